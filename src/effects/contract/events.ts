@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { FilterText, Millis, idFromString, pageOf, pagingOf } from "./paging.ts"
+import { replyOf } from "./reply.ts"
+
+/**
+ * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.
+ * `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text.
+ */
+export const ServerEvent = Schema.Struct({
+  id: Schema.Int,
+  at: Millis,
+  user_id: Schema.NullOr(Schema.Int),
+  username: Schema.String,
+  type: Schema.String,
+  entity_id: Schema.NullOr(Schema.String),
+  before: Schema.NullOr(Schema.Json),
+  after: Schema.NullOr(Schema.Json)
+})
+export type ServerEvent = typeof ServerEvent.Type
+
+export const ServerEventQuery = Schema.Struct({
+  ...pagingOf(["id", "at", "type", "username"]),
+  type: Schema.optionalKey(FilterText),
+  username: Schema.optionalKey(FilterText),
+  user_id: Schema.optionalKey(idFromString)
+})
+export type ServerEventQuery = typeof ServerEventQuery.Type
+
+export class EventsApi extends HttpApiGroup.make("events")
+  .add(HttpApiEndpoint.get("list", "/list", { query: ServerEventQuery, success: replyOf(pageOf(ServerEvent)) }).annotate(Needs, "admin"))
+  .middleware(Authorization)
+  .prefix("/system-admin/event")
+{}

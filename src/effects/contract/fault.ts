@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+
+const said = {
+  /** The envelope's code: see `codes.ts`. */
+  code: Schema.Int,
+  /** The server's own words, in the language of the request. */
+  msg: Schema.String,
+  /** Which call failed: `POST /system-admin/user/add`. */
+  call: Schema.String
+}
+
+/** The server said no in the envelope. `field` names the input at fault, where one is. */
+export const Refused = Schema.TaggedStruct("Refused", { ...said, field: Schema.optionalKey(Schema.String) })
+
+/** There is no live session behind the token any more: 40100, 40305, 40306, 40307. */
+export const SessionLost = Schema.TaggedStruct("SessionLost", said)
+
+/** No usable answer: network, HTTP status, or an answer that breaks the contract. */
+export const Unreachable = Schema.TaggedStruct("Unreachable", { msg: Schema.String, call: Schema.String })
+
+/** Every way a call can fail, as plain data: what events carry and contexts hold. */
+export const Fault = Schema.Union([Refused, SessionLost, Unreachable])
+export type Fault = typeof Fault.Type

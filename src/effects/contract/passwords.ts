@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+
+const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]
+
+const ofThreeKinds = Schema.makeFilter(
+  (text: string) => kinds.filter((kind) => kind.test(text)).length >= 3 || "use three of: uppercase, lowercase, digits, special characters",
+  { identifier: "ThreeKinds" }
+)
+
+/** Merchant password (specification, sections 5 and 9): 6 to 8 characters, at least three of four kinds. */
+export const MerchantPassword = Schema.String.check(Schema.isBetweenLength(6, 8), ofThreeKinds)
+
+/** An operator's own password: the merchant's rule without its upper limit, for a longer password is never a worse one. 64 bounds the hashing. */
+export const OperatorPassword = Schema.String.check(Schema.isBetweenLength(6, 64), ofThreeKinds)
+
+/** A password as typed at sign-in: whatever an account may hold, bounded so that nobody makes the server hash a novel. */
+export const TypedPassword = Schema.NonEmptyString.check(Schema.isMaxLength(128))

@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+
+/** The envelope every call answers with, always over HTTP 200. `code` 0 grants, anything else refuses. */
+const RefusedReply = Schema.Struct({
+  status: Schema.Literal("fail"),
+  code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
+  msg: Schema.String,
+  data: Schema.Null,
+  /** Names the input at fault, so that a form can say it beside the field. */
+  field: Schema.optionalKey(Schema.String)
+})
+
+/** A refusal is one of the two shapes of success: a client decodes by HTTP status, and that is always 200. */
+export const replyOf = <S extends Schema.Constraint>(data: S) =>
+  Schema.Union([
+    Schema.Struct({ status: Schema.Literal("ok"), code: Schema.Literal(0), msg: Schema.String, data }),
+    RefusedReply
+  ])
+
+export type Reply<A> =
+  | { readonly status: "ok"; readonly code: 0; readonly msg: string; readonly data: A }
+  | typeof RefusedReply.Type
+
+export const granted = <A>(data: A, msg = "success"): Reply<A> => ({ status: "ok", code: 0, msg, data })
+export const refused = (code: number, msg: string, field?: string): Reply<never> =>
+  ({ status: "fail", code, msg, data: null, ...(field === undefined ? {} : { field }) })

@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { Id, Millis } from "./paging.ts"
+import { replyOf } from "./reply.ts"
+
+export const RoleId = Id.pipe(Schema.brand("RoleId"))
+export type RoleId = typeof RoleId.Type
+
+/** A role's key, as users carry it in `role`: `admin`, `operator`. */
+export const RoleName = Schema.String.check(Schema.isBetweenLength(1, 40))
+export type RoleName = typeof RoleName.Type
+
+/** `name` is the key, `title` what people read. */
+export const Role = Schema.Struct({
+  id: RoleId,
+  name: RoleName,
+  title: Schema.String,
+  is_admin: Schema.Boolean,
+  created_at: Millis,
+  updated_at: Millis
+})
+export type Role = typeof Role.Type
+
+export class RolesApi extends HttpApiGroup.make("roles")
+  .add(
+    HttpApiEndpoint.get("all", "/all", { success: replyOf(Schema.Struct({ list: Schema.Array(Role) })) })
+      .annotate(Needs, { any: ["userList", "roleList"] })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/role")
+{}

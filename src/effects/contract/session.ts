@@ -1,0 +1,93 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization } from "./authorization.ts"
+import { Id, Millis, idFromString } from "./paging.ts"
+import { TypedPassword } from "./passwords.ts"
+import { replyOf } from "./reply.ts"
+import { RoleName } from "./roles.ts"
+import { Email, UserId, Username } from "./users.ts"
+
+/** A drawn code: `image` is a `data:` URL. Single use, two minutes. */
+export const Captcha = Schema.Struct({ captcha_id: Schema.String, image: Schema.String })
+export type Captcha = typeof Captcha.Type
+
+const answered = { captcha_id: Schema.NonEmptyString.check(Schema.isMaxLength(64)), captcha: Schema.NonEmptyString.check(Schema.isMaxLength(16)) }
+
+/** Specification, section 5: none of them may be empty. */
+export const Login = Schema.Struct({ username: Schema.NonEmptyString.check(Schema.isMaxLength(64)), password: TypedPassword, ...answered })
+export type Login = typeof Login.Type
+
+/** 32 characters, so that the WeChat address fits QR version 10. */
+export const Token = Schema.String.check(Schema.isBetweenLength(1, 200))
+
+/** The signed-in operator (specification, section 3). */
+export const UserDetail = Schema.Struct({
+  id: UserId,
+  username: Schema.String,
+  email: Schema.String,
+  role: RoleName,
+  role_name: Schema.NonEmptyString,
+  is_admin: Schema.Boolean,
+  is_super_admin: Schema.Boolean,
+  latest_login: Schema.NullOr(Millis)
+})
+export type UserDetail = typeof UserDetail.Type
+
+/**
+ * The server's menu and permission tree, pruned to what the caller was granted (specification, section 6). The first level are platform
+ * sections; under `system-admin` stand route names. `rule_type` 2 has children, 1 has none.
+ */
+export type Rule = { readonly name: string; readonly title: string; readonly rule_type: number; readonly children: ReadonlyArray<Rule> }
+export const Rule: Schema.Codec<Rule> = Schema.Struct({
+  name: Schema.String,
+  title: Schema.String,
+  rule_type: Schema.Int,
+  children: Schema.Array(Schema.suspend((): Schema.Codec<Rule> => Rule))
+})
+
+/** A live session as the list of sessions shows it; `current` is the one that asks. */
+export const LiveSession = Schema.Struct({
+  id: Id,
+  address: Schema.String,
+  agent: Schema.String,
+  created_at: Millis,
+  seen_at: Millis,
+  current: Schema.Boolean
+})
+export type LiveSession = typeof LiveSession.Type
+
+/** "Forgot password" and "Register account": reaches the administrators as a todo. */
+export const AccountRequest = Schema.Struct({
+  kind: Schema.Literals(["password", "registration"]),
+  username: Username,
+  email: Email,
+  remarks: Schema.String.check(Schema.isMaxLength(500)),
+  ...answered
+})
+export type AccountRequest = typeof AccountRequest.Type
+
+/** The calls that need no token. */
+export class EntranceApi extends HttpApiGroup.make("entrance")
+  .add(
+    HttpApiEndpoint.get("captcha", "/captcha", { success: replyOf(Captcha) }),
+    HttpApiEndpoint.post("login", "/login-v2", { payload: Login, success: replyOf(Schema.Struct({ token: Token })) }),
+    HttpApiEndpoint.post("request", "/account-request/add", { payload: AccountRequest, success: replyOf(Schema.Struct({ id: Id })) })
+  )
+  .prefix("/system-admin")
+{}
+
+export class SessionApi extends HttpApiGroup.make("session")
+  .add(
+    HttpApiEndpoint.post("logout", "/logout", { success: replyOf(Schema.Null) }),
+    HttpApiEndpoint.get("detail", "/user/detail", { success: replyOf(UserDetail) }),
+    HttpApiEndpoint.get("rules", "/user/auth-rules", { success: replyOf(Schema.Array(Rule)) }),
+    /** One's own sessions; of another user (`user_id`) only for administrators with `userList`. */
+    HttpApiEndpoint.get("list", "/session/list", {
+      query: Schema.Struct({ user_id: Schema.optionalKey(idFromString) }),
+      success: replyOf(Schema.Struct({ list: Schema.Array(LiveSession) }))
+    }),
+    HttpApiEndpoint.post("end", "/session/end", { payload: Schema.Struct({ id: Id }), success: replyOf(LiveSession) })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin")
+{}

@@ -1,0 +1,95 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { FilterText, Id, Millis, pageOf, pagingOf } from "./paging.ts"
+import { OperatorPassword, TypedPassword } from "./passwords.ts"
+import { replyOf } from "./reply.ts"
+import { RoleName } from "./roles.ts"
+
+export const UserId = Id.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+
+export const Username = Schema.String.check(
+  Schema.isBetweenLength(2, 32),
+  Schema.isPattern(/^[\p{L}\p{N}_.-]+$/u, { message: "letters, digits, dot, dash and underscore only" })
+)
+
+/** Empty, or a mailbox. */
+export const Email = Schema.String.check(
+  Schema.isMaxLength(254),
+  Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "not an e-mail address" })
+)
+
+/** An operator's account as lists show it (specification, section 3). `version` counts its edits. */
+export const User = Schema.Struct({
+  id: UserId,
+  username: Schema.String,
+  role: RoleName,
+  role_name: Schema.String,
+  email: Schema.String,
+  enabled: Schema.Boolean,
+  is_admin: Schema.Boolean,
+  is_super_admin: Schema.Boolean,
+  latest_login: Schema.NullOr(Millis),
+  created_at: Millis,
+  updated_at: Millis,
+  version: Schema.Int
+})
+export type User = typeof User.Type
+
+const drafted = { username: Username, role: RoleName, email: Email, enabled: Schema.Boolean }
+
+export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
+export type NewUser = typeof NewUser.Type
+
+/** `password` only where it shall change. `version` is the one the form was opened with: an edit in between is a conflict (40900). */
+export const UserEdit = Schema.Struct({ id: UserId, version: Schema.Int, ...drafted, password: Schema.optionalKey(OperatorPassword) })
+export type UserEdit = typeof UserEdit.Type
+
+export const userColumns = ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"] as const
+
+/** `username` and `email` match anywhere and in any case; `role` exactly. */
+export const UserQuery = Schema.Struct({
+  ...pagingOf(userColumns),
+  username: Schema.optionalKey(FilterText),
+  email: Schema.optionalKey(FilterText),
+  role: Schema.optionalKey(RoleName),
+  enabled: Schema.optionalKey(Schema.Literals(["true", "false"]))
+})
+export type UserQuery = typeof UserQuery.Type
+
+export const UserPage = pageOf(User)
+export type UserPage = typeof UserPage.Type
+
+/** A user as pickers show it. */
+export const UserOption = Schema.Struct({ id: UserId, username: Schema.String })
+
+/** One id, or a batch comma-joined: all are removed or none. */
+export const Removal = Schema.Union([
+  Schema.Struct({ id: Id }),
+  Schema.Struct({ ids: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })) })
+])
+export type Removal = typeof Removal.Type
+
+export const PasswordChange = Schema.Struct({
+  old_password: TypedPassword,
+  new_password: OperatorPassword,
+  confirm_password: Schema.String
+}).check(Schema.makeFilter((change) =>
+  change.new_password === change.confirm_password || { path: ["confirm_password"], issue: "does not match the new password" }))
+export type PasswordChange = typeof PasswordChange.Type
+
+export class UsersApi extends HttpApiGroup.make("users")
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: UserQuery, success: replyOf(UserPage) }).annotate(Needs, { any: ["userList"] }),
+    HttpApiEndpoint.get("all", "/all", { success: replyOf(Schema.Struct({ list: Schema.Array(UserOption) })) })
+      .annotate(Needs, { any: ["userList", "roleList", "alarm-notify-setting"] }),
+    HttpApiEndpoint.post("add", "/add", { payload: NewUser, success: replyOf(User) }).annotate(Needs, { any: ["userList"] }),
+    HttpApiEndpoint.post("edit", "/edit", { payload: UserEdit, success: replyOf(User) }).annotate(Needs, { any: ["userList"] }),
+    HttpApiEndpoint.post("delete", "/delete", { payload: Removal, success: replyOf(Schema.Struct({ list: Schema.Array(User) })) })
+      .annotate(Needs, { any: ["userList"] }),
+    HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(Schema.Null) })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/user")
+{}
