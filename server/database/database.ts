@@ -1,0 +1,57 @@
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted, Schema } from "effect"
+import type { Settings } from "../settings.ts"
+import { openCluster } from "./embedded-postgres.ts"
+import { migrate } from "./migrations.ts"
+import { stopPostmaster } from "./postmaster.ts"
+import { holdServerLock } from "./server-lock.ts"
+
+export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", { message: Schema.String }) {}
+
+const unavailable = (cause: unknown) => new DatabaseUnavailable({ message: cause instanceof Error ? cause.message : String(cause) })
+
+const DATABASE = "wheelhouse"
+
+/**
+ * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
+ * start leaves it to the first: the stop is only registered by whoever holds the lock.
+ */
+const embedded = Effect.fnUntraced(function*({ dataDir, host, port }: Settings) {
+  const cluster = yield* Effect.tryPromise({ try: () => openCluster(dataDir), catch: unavailable })
+  const connection = {
+    host: "127.0.0.1",
+    port: cluster.postmaster.port,
+    username: cluster.username,
+    password: Redacted.make(cluster.password)
+  }
+  const lock = yield* holdServerLock(connection, `http://${host}:${port}`)
+  yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, cluster.postmaster)))
+  const [found] = yield* lock`select 1 as one from pg_database where datname = ${DATABASE}`
+  if (!found) yield* lock`create database ${lock(DATABASE)}`
+  return { ...connection, database: DATABASE }
+})
+
+/** Statements of many calls share a connection (pipelined), so that a few connections carry the whole load. */
+const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
+  ...address,
+  applicationName: "wheelhouse calls",
+  multiplex: true,
+  multiplexConcurrency: 8,
+  maxConnections: 8,
+  connectTimeout: "10 seconds"
+})
+
+/** The migrated database, embedded or by `DATABASE_URL`. */
+export const databaseLayer = (settings: Settings) => {
+  const connected = PgClient.layerFrom(
+    Effect.gen(function*() {
+      const address = settings.databaseUrl ? { url: settings.databaseUrl } : yield* embedded(settings)
+      return yield* PgClient.make(pooled(address))
+    }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(error.cause.cause))))
+  )
+  const migrated = migrate.pipe(
+    Effect.mapError((error) =>
+      new DatabaseUnavailable({ message: `The database is not usable: ${error.message}${error._tag === "MigrationError" && error.cause ? ` (${String(error.cause)})` : ""}` }))
+  )
+  return Layer.effectDiscard(migrated).pipe(Layer.provideMerge(connected))
+}

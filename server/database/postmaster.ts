@@ -1,0 +1,79 @@
+import { readFileSync, realpathSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+
+/** A PostgreSQL that runs, whoever started it. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+}
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}
+
+/** What PostgreSQL itself wrote about its postmaster; `ready` once it accepts connections. */
+export const readPostmaster = (home: string): (Postmaster & { readonly directory: string; readonly ready: boolean }) | undefined => {
+  let text: string
+  try {
+    text = readFileSync(join(home, "postmaster.pid"), "utf8")
+  } catch {
+    return undefined
+  }
+  const [pid = "", directory = "", , port = "", , , , status = ""] = text.split("\n")
+  return { pid: Math.abs(Number.parseInt(pid, 10)), directory, port: Number.parseInt(port, 10), ready: status.trim() === "ready" }
+}
+
+/**
+ * Whether a living process is the postmaster of exactly this directory. A copied clone carries the file of another
+ * postmaster, and a number may be given to a stranger after a crash; PostgreSQL works inside its data directory, which tells them apart.
+ */
+const servesHere = (pid: number, directory: string, home: string): boolean => {
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(home)
+  } catch {
+    return process.platform !== "linux" && directory === realpathSync(home)
+  }
+}
+
+/** The postmaster left running in this directory, if there is one. A stranger's file is put out of PostgreSQL's way. */
+export const findPostmaster = (home: string): (Postmaster & { readonly ready: boolean }) | undefined => {
+  const found = readPostmaster(home)
+  if (!found || !isAlive(found.pid)) return undefined
+  if (servesHere(found.pid, found.directory, home)) return found
+  rmSync(join(home, "postmaster.pid"), { force: true })
+  return undefined
+}
+
+/** Waits until the directory has a postmaster that accepts connections, or until `givenUp` says why it never will. */
+export const awaitReady = async (home: string, seconds: number, givenUp: () => boolean): Promise<Postmaster | undefined> => {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline && !givenUp()) {
+    const found = readPostmaster(home)
+    if (found?.ready && isAlive(found.pid)) return { pid: found.pid, port: found.port }
+    await pause(10)
+  }
+  return undefined
+}
+
+/** PostgreSQL removes its file as the last thing it does; a process nobody waited for may linger in the table after that. */
+const gone = async (home: string, pid: number, seconds: number): Promise<boolean> => {
+  const runs = () => isAlive(pid) && readPostmaster(home)?.pid === pid
+  const deadline = Date.now() + seconds * 1000
+  while (runs() && Date.now() < deadline) await pause(10)
+  return !runs()
+}
+
+/** Fast shutdown; if that takes too long an immediate one, after which the next start replays the log. Nothing acknowledged is lost by either. */
+export const stopPostmaster = async (home: string, { pid }: Postmaster, patienceSeconds = 3): Promise<void> => {
+  if (findPostmaster(home)?.pid !== pid) return
+  process.kill(pid, "SIGINT")
+  if (await gone(home, pid, patienceSeconds)) return
+  process.kill(pid, "SIGQUIT")
+  await gone(home, pid, 1)
+}

@@ -1,0 +1,81 @@
+import { Effect, Redacted, Schema, SchemaIssue } from "effect"
+
+const port = Schema.NumberFromString.check(
+  Schema.isInt({ message: "must be a whole number" }),
+  Schema.isBetween({ minimum: 0, maximum: 65535 }, { message: "must lie between 0 and 65535" })
+)
+const webAddress = (...schemes: ReadonlyArray<string>) =>
+  Schema.String.check(
+    Schema.makeFilter(
+      (text: string) =>
+        (URL.canParse(text) && schemes.includes(new URL(text).protocol)) || `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
+    )
+  )
+const password = Schema.String.check(Schema.isBetweenLength(6, 64, { message: "must have 6 to 64 characters" }))
+const optional = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(schema)
+
+const Environment = Schema.Struct({
+  PORT: optional(port),
+  HOST: optional(Schema.NonEmptyString),
+  DATA_DIR: optional(Schema.NonEmptyString),
+  DATABASE_URL: optional(webAddress("postgres:", "postgresql:")),
+  BACKEND_URL: optional(webAddress("http:", "https:")),
+  SEED: optional(Schema.Literals(["demo", "none"])),
+  ADMIN_PASSWORD: optional(password),
+  OPERATOR_PASSWORD: optional(password),
+  CAPTCHA_BYPASS: optional(Schema.NonEmptyString),
+  SINGLE_SESSION: optional(Schema.Literals(["on", "off"])),
+  SESSION_HOURS: optional(
+    Schema.NumberFromString.check(
+      Schema.isFinite({ message: "must be a number" }),
+      Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
+    )
+  ),
+  LOG_LEVEL: optional(Schema.Literals(["debug", "info", "warn", "error"]))
+})
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: Redacted.Redacted | undefined
+  readonly backendUrl: string | undefined
+  readonly seed: "demo" | "none"
+  readonly adminPassword: Redacted.Redacted | undefined
+  readonly operatorPassword: Redacted.Redacted | undefined
+  readonly captchaBypass: string | undefined
+  readonly singleSession: boolean
+  readonly sessionHours: number
+  readonly logLevel: "Debug" | "Info" | "Warn" | "Error"
+}
+
+export class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
+
+const decode = Schema.decodeUnknownEffect(Environment, { errors: "all" })
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+const secret = (text: string | undefined) => (text === undefined ? undefined : Redacted.make(text))
+const levels = { debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
+
+/** Reads the environment once, at start. An empty variable counts as unset; a wrong one is refused by its name, without its value. */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>) =>
+  decode(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""))).pipe(
+    Effect.mapError(({ issue }) =>
+      new WrongSetting({
+        message: issuesOf(issue).issues.map(({ path, message }) => `${path?.map(String).join(".")}: ${message}`).join("\n")
+      })
+    ),
+    Effect.map((found): Settings => ({
+      port: found.PORT ?? 8080,
+      host: found.HOST ?? "127.0.0.1",
+      dataDir: found.DATA_DIR ?? ".data",
+      databaseUrl: secret(found.DATABASE_URL),
+      backendUrl: found.BACKEND_URL,
+      seed: found.SEED ?? "demo",
+      adminPassword: secret(found.ADMIN_PASSWORD),
+      operatorPassword: secret(found.OPERATOR_PASSWORD),
+      captchaBypass: found.CAPTCHA_BYPASS,
+      singleSession: found.SINGLE_SESSION === "on",
+      sessionHours: found.SESSION_HOURS ?? 12,
+      logLevel: levels[found.LOG_LEVEL ?? "info"]
+    }))
+  )
