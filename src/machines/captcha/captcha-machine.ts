@@ -1,0 +1,36 @@
+import { assign, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { Captcha } from "../../effects/contract/session.ts"
+import { ask } from "../ask.ts"
+import type { CaptchaEvent, CaptchaTold } from "./captcha-events.ts"
+
+type Context = { readonly captcha: Captcha | null; readonly fault: Fault | null }
+
+/** The verification code of the login form. A code is single use, so a new one is wanted after every attempt. */
+export const captchaMachine = setup({
+  types: { context: {} as Context, events: {} as CaptchaEvent, tags: {} as "busy" },
+  actors: { drawCaptcha: ask<void, CaptchaTold["drawn" | "drawFailed"]>() }
+}).createMachine({
+  id: "captcha",
+  context: { captcha: null, fault: null },
+  initial: "blank",
+  states: {
+    blank: { on: { "captcha.wanted": "drawing" } },
+    drawing: {
+      tags: "busy",
+      invoke: { src: "drawCaptcha" },
+      on: {
+        "captcha.drawn": { target: "drawn", actions: assign(({ event }) => ({ captcha: event.captcha, fault: null })) },
+        "captcha.drawFailed": { target: "failed", actions: assign(({ event }) => ({ captcha: null, fault: event.fault })) },
+        "captcha.dropped": "blank"
+      }
+    },
+    drawn: { on: { "captcha.wanted": "drawing", "captcha.dropped": "blank" }, exit: assign({ captcha: null }) },
+    failed: { on: { "captcha.wanted": "drawing", "captcha.dropped": "blank" }, exit: assign({ fault: null }) }
+  }
+})
+
+type Snapshot = SnapshotFrom<typeof captchaMachine>
+export const captchaOf = (snapshot: Snapshot) => snapshot.context.captcha
+export const isDrawing = (snapshot: Snapshot) => snapshot.hasTag("busy")
+export const hasFailed = (snapshot: Snapshot) => snapshot.matches("failed")

@@ -1,0 +1,14 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+/** What reaches the console from outside its rooms. */
+export const Console = eventsOf("console", {
+  /** Any call was refused or had no answer. Reported once a call, whoever made it. */
+  callFailed: { fault: Fault },
+  /** Any call met the end of the session. */
+  sessionLost: { fault: Fault },
+  /** A page reports that something went well; `key` is a word's key. */
+  toldSuccess: { key: Schema.String }
+})
+export type ConsoleEvent = EventOf<typeof Console>

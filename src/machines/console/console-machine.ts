@@ -1,0 +1,78 @@
+import { type ActorRefFrom, fromCallback, sendTo, setup } from "xstate"
+import { captchaMachine } from "../captcha/captcha-machine.ts"
+import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
+import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
+import { noticesMachine } from "../notices/notices-machine.ts"
+import { preferencesMachine } from "../preferences/preferences-machine.ts"
+import { sessionMachine, type SessionNews } from "../session/session-machine.ts"
+import { tabsMachine, type TabsNews } from "../tabs/tabs-machine.ts"
+import type { ConsoleEvent } from "./console-events.ts"
+
+/** The long-lived rooms. Each is a child of the console under its own name, and found there by the views. */
+const rooms = { session: sessionMachine, captcha: captchaMachine, guard: guardMachine, menu: menuMachine, notices: noticesMachine, preferences: preferencesMachine, tabs: tabsMachine }
+export type Rooms = { readonly [K in keyof typeof rooms]: ActorRefFrom<(typeof rooms)[K]> }
+
+/** Rooms never address each other: what a room emits, the console hears. */
+const hearRooms = fromCallback(({ system, sendBack }) => {
+  const ears = Object.keys(rooms).map((room) => system.get(room)!.on("*", sendBack))
+  return () => ears.forEach((ear) => ear.unsubscribe())
+})
+
+/** The root of the house, and the one place that says what one topic means to another. */
+export const consoleMachine = setup({
+  types: {
+    events: {} as SessionNews | GuardNews | MenuNews | TabsNews | ConsoleEvent,
+    children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
+  },
+  actors: { ...rooms, hearRooms }
+}).createMachine({
+  id: "console",
+  invoke: [
+    { id: "hearRooms", src: "hearRooms" },
+    { id: "preferences", systemId: "preferences", src: "preferences" },
+    { id: "notices", systemId: "notices", src: "notices" },
+    { id: "guard", systemId: "guard", src: "guard" },
+    { id: "menu", systemId: "menu", src: "menu" },
+    { id: "captcha", systemId: "captcha", src: "captcha" },
+    { id: "tabs", systemId: "tabs", src: "tabs" },
+    { id: "session", systemId: "session", src: "session" }
+  ],
+  on: {
+    "session.entered": {
+      actions: [
+        sendTo("captcha", { type: "captcha.dropped" }),
+        sendTo("guard", ({ event }) => ({ type: "guard.standingTold", standing: { _tag: "Inside", roleName: event.roleName } }))
+      ]
+    },
+    "session.welcomed": { actions: sendTo("notices", { type: "notices.posted", notice: { kind: "success", key: "session.welcome", values: {} } }) },
+    "session.refusedLogin": { actions: sendTo("captcha", { type: "captcha.wanted" }) },
+    "session.left": {
+      actions: [
+        sendTo("menu", { type: "menu.cleared" }),
+        sendTo("tabs", { type: "tabs.cleared" }),
+        sendTo("guard", ({ event }) => ({ type: "guard.standingTold", standing: { _tag: "Outside", leaving: event.reason } }))
+      ]
+    },
+    "menu.known": { actions: sendTo("guard", ({ event }) => ({ type: "guard.menuTold", menu: { _tag: "Known", rules: event.rules } })) },
+    "menu.missing": { actions: sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Missing" } }) },
+    "menu.failed": {
+      actions: [
+        sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Failed" } }),
+        sendTo("notices", ({ event }) => ({
+          type: "notices.posted",
+          notice: { kind: "error", key: "menu.fetchFailed", values: {}, id: "menuNotice", lasting: true, fault: event.fault }
+        }))
+      ]
+    },
+    "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
+    "console.callFailed": {
+      actions: sendTo("notices", ({ event: { fault } }) => ({
+        type: "notices.posted",
+        notice: { kind: "error", key: `fault.${fault._tag}`, values: { msg: fault.msg }, fault }
+      }))
+    },
+    "console.sessionLost": { actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault })) },
+    "console.toldSuccess": { actions: sendTo("notices", ({ event }) => ({ type: "notices.posted", notice: { kind: "success", key: event.key, values: {} } })) }
+  }
+})
+export type ConsoleActor = ActorRefFrom<typeof consoleMachine>

@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { Rule } from "../../effects/contract/session.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+/**
+ * A wish to see a page. `name` is the route's name (`userList`), `notFound` where no route matches. `rule` is the name the server's menu must hold,
+ * null where every signed-in operator may enter. `section` is the platform section the path belongs to. `fullPath` has the query in it.
+ */
+export const Visit = Schema.Struct({
+  name: Schema.String,
+  rule: Schema.NullOr(Schema.String),
+  section: Schema.String,
+  fullPath: Schema.String,
+  query: Schema.Record(Schema.String, Schema.String)
+})
+export type Visit = typeof Visit.Type
+
+export const Standing = Schema.Union([
+  Schema.TaggedStruct("Settling", {}),
+  Schema.TaggedStruct("Outside", { leaving: Schema.NullOr(Schema.Literals(["loggedOut", "userRefused", "elsewhere"])) }),
+  Schema.TaggedStruct("Inside", { roleName: Schema.String })
+])
+export type Standing = typeof Standing.Type
+
+export const MenuTold = Schema.Union([
+  Schema.TaggedStruct("Unknown", {}),
+  Schema.TaggedStruct("Missing", {}),
+  Schema.TaggedStruct("Failed", {}),
+  Schema.TaggedStruct("Known", { rules: Schema.Array(Rule) })
+])
+export type MenuTold = typeof MenuTold.Type
+
+export const Guard = eventsOf("guard", {
+  visited: { visit: Visit },
+  standingTold: { standing: Standing },
+  menuTold: { menu: MenuTold },
+  /** The page stands: its code is loaded and drawn. */
+  arrived: {}
+})
+export type GuardEvent = EventOf<typeof Guard>

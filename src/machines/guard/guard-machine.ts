@@ -1,0 +1,88 @@
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { GuardEvent, MenuTold, Standing, Visit } from "./guard-events.ts"
+import { pathOfRoute } from "./routes.ts"
+import { type Verdict, verdictOf } from "./verdict.ts"
+
+type Context = {
+  readonly standing: Standing
+  readonly menu: MenuTold
+  readonly visit: Visit | null
+  /** Of the last visit that was judged, null before the first and while one is being judged. */
+  readonly verdict: Verdict | null
+}
+
+/** What the guard tells the console. */
+export type GuardNews =
+  | { readonly type: "guard.menuMissed" }
+  /** A visit was judged before these facts changed: it has to be made again. */
+  | { readonly type: "guard.outdated" }
+
+const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }, pathOfRoute))
+
+const needsMenu = ({ standing, menu, visit }: Context) =>
+  standing._tag === "Inside" && visit !== null && visit.name !== "notFound" && (menu._tag === "Missing" || menu._tag === "Failed")
+
+/** Judges every navigation (specification, section 4). Tagged `underway` from the wish to the page that stands: the progress bar's measure. */
+export const guardMachine = setup({
+  types: { context: {} as Context, events: {} as GuardEvent, emitted: {} as GuardNews, tags: {} as "underway" },
+  guards: { isJudged: ({ context }) => judge(context) !== null, isMenuMissed: ({ context }) => needsMenu(context) },
+  actions: {
+    judge: assign(({ context }) => ({ verdict: judge(context) })),
+    hearStanding: assign((_, params: { readonly standing: Standing }) => ({ standing: params.standing })),
+    hearMenu: assign((_, params: { readonly menu: MenuTold }) => ({ menu: params.menu })),
+    askForMenu: emit({ type: "guard.menuMissed" }),
+    tellOutdated: emit({ type: "guard.outdated" })
+  }
+}).createMachine({
+  id: "guard",
+  context: { standing: { _tag: "Settling" }, menu: { _tag: "Unknown" }, visit: null, verdict: null },
+  initial: "resting",
+  on: {
+    "guard.visited": { target: ".judging", actions: assign(({ event }) => ({ visit: event.visit, verdict: null })) }
+  },
+  states: {
+    resting: {
+      on: {
+        "guard.standingTold": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
+        "guard.menuTold": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
+      }
+    },
+    judging: {
+      tags: "underway",
+      initial: "weighing",
+      on: {
+        "guard.standingTold": { target: ".weighing", reenter: true, actions: { type: "hearStanding", params: ({ event }) => event } },
+        "guard.menuTold": { target: ".weighing", reenter: true, actions: { type: "hearMenu", params: ({ event }) => event } }
+      },
+      states: {
+        weighing: {
+          always: [
+            { guard: "isMenuMissed", target: "missingMenu" },
+            { guard: "isJudged", target: "#guard.arriving", actions: "judge" }
+          ]
+        },
+        /** The menu was asked for; what becomes of it is judged as it stands, a failure included. */
+        missingMenu: {
+          entry: "askForMenu",
+          on: {
+            "guard.menuTold": { target: "judgingAnyway", actions: { type: "hearMenu", params: ({ event }) => event } }
+          }
+        },
+        judgingAnyway: { always: [{ guard: "isJudged", target: "#guard.arriving", actions: "judge" }, { target: "missingMenu" }] }
+      }
+    },
+    arriving: {
+      tags: "underway",
+      on: {
+        "guard.arrived": "resting",
+        "guard.standingTold": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
+        "guard.menuTold": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
+      }
+    }
+  }
+})
+
+type Snapshot = SnapshotFrom<typeof guardMachine>
+export const verdictIn = (snapshot: Snapshot) => snapshot.context.verdict
+export const isUnderway = (snapshot: Snapshot) => snapshot.hasTag("underway")
+export const sectionOf = (snapshot: Snapshot) => snapshot.context.visit?.section ?? "system-admin"

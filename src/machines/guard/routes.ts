@@ -1,0 +1,24 @@
+/** The platform sections (specification, section 1), system-admin first. */
+export const sections = [
+  "system-admin", "sale-admin", "device-admin", "market-support", "advertising-admin", "interactive-admin", "mini-app-admin"
+] as const
+export type Section = (typeof sections)[number]
+
+/**
+ * The shell's own pages (specification, section 2). `rule` is the name the server's menu must hold: null opens the page to every operator who is
+ * signed in; an empty one asks only for system-admin itself, as hidden pages do (section 6). `ignoreCache` pages start afresh at every visit.
+ */
+export const routes = [
+  { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },
+  { name: "userList", path: "/user/userList", rule: "userList", inMenu: true, ignoreCache: false },
+  { name: "403", path: "/exception/403", rule: null, inMenu: false, ignoreCache: true },
+  { name: "404", path: "/exception/404", rule: null, inMenu: false, ignoreCache: true }
+] as const
+export type RouteName = (typeof routes)[number]["name"]
+
+export const pathOfRoute = (name: string): string | undefined => routes.find((route) => route.name === name)?.path
+export const routeOf = (name: string) => routes.find((route) => route.name === name)
+
+/** The section a path belongs to; system-admin when it names no other (specification, section 2). */
+export const sectionOfPath = (path: string): Section =>
+  sections.find((section) => section !== "system-admin" && (path === `/${section}` || path.startsWith(`/${section}/`))) ?? "system-admin"

@@ -1,0 +1,89 @@
+import type { Rule } from "../../effects/contract/session.ts"
+import type { MenuTold, Standing, Visit } from "./guard-events.ts"
+
+/** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
+export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
+
+/** What becomes of a visit. */
+export type Verdict =
+  | { readonly kind: "enter" }
+  /** To the login page, with what brings the operator back: the path asked for, or the route's name and query. */
+  | { readonly kind: "logInFirst"; readonly search: Readonly<Record<string, string>> }
+  | { readonly kind: "goTo"; readonly fullPath: string }
+  | { readonly kind: "forbidden"; readonly reason: Reason }
+  | { readonly kind: "notFound" }
+  /** The menu could not be fetched, so nobody knows what may be entered. */
+  | { readonly kind: "menuFailed" }
+
+export const HOME = "/dashboard/dashboardIndex"
+const SYSTEM = "system-admin"
+
+const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> => rules.flatMap((rule) => [rule.name, ...namesUnder(rule.children)])
+
+/** Names of everything granted within system-admin (specification, section 6); null where system-admin itself is not granted. */
+export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | null => {
+  const system = rules.find(({ name }) => name === SYSTEM)
+  return system === undefined ? null : new Set(namesUnder(system.children))
+}
+
+/** Where a section is entered (specification, section 2). */
+export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : `/${section}/router-first`)
+
+/** An address of the console itself, or null: a redirect never leaves it. */
+const insideAddress = (redirect: string | undefined) =>
+  redirect !== undefined && /^\/(?![/\\])/.test(redirect) && !/^\/(login)?([?#]|$)/.test(redirect) ? redirect : null
+
+/**
+ * Where to land after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
+ * otherwise. Null: the menu has to be known first.
+ */
+export const landingOf = (query: Visit["query"], menu: MenuTold, pathOfName: (name: string) => string | undefined): string | null => {
+  const { redirect, ...rest } = query
+  const asked = insideAddress(redirect)
+  if (asked !== null) return asked
+  const named = redirect === undefined ? undefined : pathOfName(redirect)
+  if (named !== undefined) {
+    const search = new URLSearchParams(rest).toString()
+    return search === "" ? named : `${named}?${search}`
+  }
+  if (menu._tag === "Failed") return HOME
+  return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
+}
+
+type Facts = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuTold }
+
+/**
+ * Who may go where, and why not (specification, sections 2, 4 and 6). Null as long as the facts do not tell: the session settles, or the menu is
+ * on its way.
+ */
+export const verdictOf = ({ visit, standing, menu }: Facts, pathOfName: (name: string) => string | undefined): Verdict | null => {
+  if (standing._tag === "Settling") return null
+  if (standing._tag === "Outside") {
+    if (visit.name === "login") return { kind: "enter" }
+    const byName = standing.leaving === "userRefused" && visit.name !== "notFound"
+    return { kind: "logInFirst", search: byName ? { ...visit.query, redirect: visit.name } : { redirect: visit.fullPath } }
+  }
+  if (visit.name === "login") {
+    const fullPath = landingOf(visit.query, menu, pathOfName)
+    return fullPath === null ? null : { kind: "goTo", fullPath }
+  }
+  if (visit.name === "notFound") return { kind: "notFound" }
+  if (menu._tag === "Failed") return { kind: "menuFailed" }
+  if (menu._tag !== "Known") return null
+  const reason = refusalOf(visit, menu.rules, standing.roleName)
+  if (reason === null) return { kind: "enter" }
+  const first = menu.rules[0]?.name
+  const home = first === undefined ? HOME : entryOfSection(first)
+  return visit.fullPath === HOME && home !== HOME ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
+}
+
+/** What forbids a visit, or null. Static pages (`rule` null, section system-admin and no rule) are open to everyone who is signed in. */
+const refusalOf = (visit: Visit, rules: ReadonlyArray<Rule>, roleName: string): Reason | null => {
+  if (visit.section !== SYSTEM) {
+    return rules.some(({ name }) => name === visit.section) ? null : { kind: "section", name: visit.section, roleName }
+  }
+  if (visit.rule === null) return null
+  const granted = grantedNames(rules)
+  if (granted === null) return { kind: "section", name: SYSTEM, roleName }
+  return visit.rule === "" || granted.has(visit.rule) ? null : { kind: "rule", name: visit.rule, roleName }
+}

@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { Rule } from "../../effects/contract/session.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+export const Menu = eventsOf("menu", {
+  /** What local storage kept; empty when there is nothing usable. */
+  restored: { rules: Schema.Array(Rule) },
+  /** A guarded page is visited and the menu is empty. */
+  wanted: {},
+  fetched: { rules: Schema.Array(Rule) },
+  fetchFailed: { fault: Fault },
+  /** The session ended. */
+  cleared: {}
+})
+export type MenuEvent = EventOf<typeof Menu>
+export type MenuFacts = { [K in keyof typeof Menu]: (typeof Menu)[K]["Type"] }

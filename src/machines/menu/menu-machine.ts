@@ -1,0 +1,78 @@
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { Rule } from "../../effects/contract/session.ts"
+import { ask } from "../ask.ts"
+import type { MenuEvent, MenuFacts } from "./menu-events.ts"
+
+type Context = { readonly rules: ReadonlyArray<Rule>; readonly fault: Fault | null }
+
+/** What the menu tells the console. */
+export type MenuNews =
+  | { readonly type: "menu.known"; readonly rules: ReadonlyArray<Rule> }
+  | { readonly type: "menu.missing" }
+  | { readonly type: "menu.failed"; readonly fault: Fault }
+
+/** The server's menu: kept in local storage, fetched when empty (specification, section 4). */
+export const menuMachine = setup({
+  types: { context: {} as Context, events: {} as MenuEvent, emitted: {} as MenuNews, tags: {} as "busy" },
+  actors: {
+    restoreMenu: ask<void, MenuFacts["restored"]>(),
+    fetchMenu: ask<void, MenuFacts["fetched" | "fetchFailed"]>()
+  },
+  actions: {
+    keepRules: assign((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ rules: params.rules, fault: null })),
+    tellKnown: emit((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ type: "menu.known", rules: params.rules })),
+    tellMissing: emit({ type: "menu.missing" })
+  }
+}).createMachine({
+  id: "menu",
+  context: { rules: [], fault: null },
+  initial: "restoring",
+  states: {
+    restoring: {
+      tags: "busy",
+      invoke: { src: "restoreMenu" },
+      on: {
+        "menu.restored": [
+          {
+            guard: ({ event }) => event.rules.length > 0,
+            target: "known",
+            actions: [{ type: "keepRules", params: ({ event }) => event }, { type: "tellKnown", params: ({ event }) => event }]
+          },
+          { target: "empty", actions: "tellMissing" }
+        ]
+      }
+    },
+    empty: { on: { "menu.wanted": "fetching" } },
+    fetching: {
+      tags: "busy",
+      invoke: { src: "fetchMenu" },
+      on: {
+        "menu.fetched": {
+          target: "known",
+          actions: [{ type: "keepRules", params: ({ event }) => event }, { type: "tellKnown", params: ({ event }) => event }]
+        },
+        "menu.fetchFailed": {
+          target: "failed",
+          actions: [
+            assign(({ event }) => ({ fault: event.fault })),
+            emit(({ event }) => ({ type: "menu.failed", fault: event.fault }))
+          ]
+        },
+        "menu.cleared": { target: "empty", actions: "tellMissing" }
+      }
+    },
+    failed: { on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: "tellMissing" } }, exit: assign({ fault: null }) },
+    known: {
+      on: {
+        "menu.wanted": "fetching",
+        "menu.cleared": { target: "empty", actions: [assign({ rules: [] }), "tellMissing"] }
+      }
+    }
+  }
+})
+
+type Snapshot = SnapshotFrom<typeof menuMachine>
+export const rulesOf = (snapshot: Snapshot) => snapshot.context.rules
+export const isFetching = (snapshot: Snapshot) => snapshot.matches("fetching")
+export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+/**
+ * Something to tell the operator, in keys and facts: only views translate. `key` is a word's key, `values` fill its gaps. `lasting` notices stay
+ * until they are closed; the others go after 5 s (specification, section 9). A notice with an `id` replaces the one that has it.
+ */
+export const Notice = Schema.Struct({
+  kind: Schema.Literals(["success", "error", "warning", "info"]),
+  key: Schema.String,
+  values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number])),
+  id: Schema.optionalKey(Schema.String),
+  lasting: Schema.optionalKey(Schema.Boolean),
+  /** What stands behind an error: call, code, words of the server. */
+  fault: Schema.optionalKey(Fault)
+})
+export type Notice = typeof Notice.Type
+
+export const Notices = eventsOf("notices", {
+  posted: { notice: Notice },
+  dismissed: { id: Schema.String },
+  /** Half a second has gone by. */
+  ticked: {},
+  /** The pointer or the focus rests on the notices: none may go meanwhile. */
+  held: {},
+  released: {}
+})
+export type NoticesEvent = EventOf<typeof Notices>
+export type NoticesFacts = { [K in keyof typeof Notices]: (typeof Notices)[K]["Type"] }

@@ -1,0 +1,60 @@
+import { assign, setup, type SnapshotFrom } from "xstate"
+import { ask } from "../ask.ts"
+import type { Notice, NoticesEvent, NoticesFacts } from "./notices-events.ts"
+
+/** A notice on show: `count` equal ones were posted, `left` half seconds remain (null: until it is closed). */
+export type Shown = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
+type Context = { readonly shown: ReadonlyArray<Shown>; readonly next: number }
+
+const LIFETIME = 10
+const MOST = 5
+
+const isSame = (a: Notice, b: Notice) =>
+  a.kind === b.kind && a.key === b.key && JSON.stringify(a.values) === JSON.stringify(b.values)
+
+/** Equal notices collapse with a count and a new lease of life; at most five are on show, the oldest goes first. */
+export const withNotice = ({ shown, next }: Context, notice: Notice): Context => {
+  const left = notice.lasting === true ? null : LIFETIME
+  const at = shown.findIndex((other) => (notice.id === undefined ? isSame(other, notice) : other.id === notice.id))
+  const former = shown[at]
+  if (former === undefined) return { shown: [...shown, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }].slice(-MOST), next: next + 1 }
+  const count = isSame(former, notice) ? former.count + 1 : 1
+  return { shown: shown.with(at, { ...notice, id: former.id, count, left }), next }
+}
+
+const aged = (shown: ReadonlyArray<Shown>) =>
+  shown.flatMap((notice) => (notice.left === null ? [notice] : notice.left > 1 ? [{ ...notice, left: notice.left - 1 }] : []))
+
+/** What the operator is told at the edge of the screen. */
+export const noticesMachine = setup({
+  types: { context: {} as Context, events: {} as NoticesEvent, tags: {} as "busy" },
+  actors: { waitHalfSecond: ask<void, NoticesFacts["ticked"]>() },
+  actions: {
+    show: assign(({ context }, params: { readonly notice: Notice }) => withNotice(context, params.notice)),
+    drop: assign(({ context }, params: { readonly id: string }) => ({ shown: context.shown.filter(({ id }) => id !== params.id) }))
+  }
+}).createMachine({
+  id: "notices",
+  context: { shown: [], next: 0 },
+  initial: "still",
+  on: {
+    "notices.posted": { actions: { type: "show", params: ({ event }) => event } },
+    "notices.dismissed": { actions: { type: "drop", params: ({ event }) => event } }
+  },
+  states: {
+    still: { always: { guard: ({ context }) => context.shown.some(({ left }) => left !== null), target: "ageing" } },
+    ageing: {
+      tags: "busy",
+      invoke: { src: "waitHalfSecond" },
+      always: { guard: ({ context }) => context.shown.every(({ left }) => left === null), target: "still" },
+      on: {
+        "notices.ticked": { target: "ageing", reenter: true, actions: assign(({ context }) => ({ shown: aged(context.shown) })) },
+        "notices.held": "held"
+      }
+    },
+    held: { on: { "notices.released": "still" } }
+  }
+})
+
+type Snapshot = SnapshotFrom<typeof noticesMachine>
+export const shownOf = (snapshot: Snapshot) => snapshot.context.shown

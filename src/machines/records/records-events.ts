@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { eventsOf } from "../events.ts"
+import { Masked } from "../masked.ts"
+
+/** What every list of records is asked with, besides its filters. */
+export type Query = Readonly<Record<string, string | number>> & { readonly page: number; readonly page_size: number }
+
+/** A kind of record names its three shapes; `draft` is what a form holds, its secrets left out. The machine never looks inside them. */
+export type RecordKind<Row, Draft, Filters> = {
+  readonly row: Schema.Codec<Row, any>
+  readonly draft: Schema.Codec<Draft, any>
+  readonly query: Schema.Codec<Filters, any>
+}
+
+export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, Filters>) =>
+  eventsOf("records", {
+    /** Other filters, another page, another order: the whole query as it is now. */
+    queried: { query: kind.query },
+    refreshed: {},
+    listed: { rows: Schema.Array(kind.row), total: Schema.Int },
+    listFailed: { fault: Fault },
+    rowsPicked: { ids: Schema.Array(Schema.Int) },
+    addOpened: { draft: kind.draft },
+    editOpened: { row: kind.row, draft: kind.draft },
+    /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
+    draftSubmitted: { draft: kind.draft, secret: Schema.NullOr(Masked), problems: Schema.Record(Schema.String, Schema.String) },
+    draftClosed: {},
+    saved: { row: kind.row, added: Schema.Boolean },
+    saveFailed: { fault: Fault },
+    removalAsked: { ids: Schema.Array(Schema.Int) },
+    removalCancelled: {},
+    removalConfirmed: {},
+    removed: { ids: Schema.Array(Schema.Int) },
+    removeFailed: { fault: Fault }
+  })
+export type RecordEvents<Row, Draft, Filters> = ReturnType<typeof recordEvents<Row, Draft, Filters>>
+export type RecordTold<Row, Draft, Filters> = {
+  [K in keyof RecordEvents<Row, Draft, Filters>]: RecordEvents<Row, Draft, Filters>[K]["Type"]
+}

@@ -1,0 +1,162 @@
+import type { Redacted } from "effect"
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { ask } from "../ask.ts"
+import type { EventOf } from "../events.ts"
+import type { Query, RecordEvents, RecordTold } from "./records-events.ts"
+
+type Opaque = { readonly id: number }
+type Told = RecordTold<Opaque, object, Query>
+export type Saving = { readonly id: number | null; readonly row: object | null; readonly draft: object; readonly secret: Redacted.Redacted | null }
+
+type Context = {
+  readonly query: Query
+  readonly rows: ReadonlyArray<Opaque>
+  readonly total: number
+  /** Of the last listing, null when it went well. */
+  readonly fault: Fault | null
+  readonly picked: ReadonlyArray<number>
+  readonly draft: object | null
+  /** The row being edited, null while adding. */
+  readonly edited: Opaque | null
+  readonly secret: Redacted.Redacted | null
+  /** Field by field a word's key (the form's findings) or the server's own words. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly saveFault: Fault | null
+  readonly doomed: ReadonlyArray<number>
+}
+
+/** What a list tells the console. */
+export type RecordsNews = { readonly type: "records.went"; readonly what: "added" | "edited" | "deleted" }
+
+const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
+
+/** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
+export const recordsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as EventOf<RecordEvents<Opaque, object, Query>>,
+    emitted: {} as RecordsNews,
+    input: {} as { readonly query: Query },
+    tags: {} as "busy" | "editing" | "confirming" | "listing"
+  },
+  actors: {
+    list: ask<Query, Told["listed" | "listFailed"]>(),
+    save: ask<Saving, Told["saved" | "saveFailed"]>(),
+    remove: ask<ReadonlyArray<number>, Told["removed" | "removeFailed"]>()
+  },
+  actions: {
+    keepQuery: assign((_, params: { readonly query: Query }) => ({ query: params.query, picked: [] })),
+    tell: emit((_, params: { readonly what: RecordsNews["what"] }) => ({ type: "records.went", what: params.what })),
+    closeDraft: assign({ draft: null, edited: null, problems: {}, saveFault: null })
+  }
+}).createMachine({
+  id: "records",
+  context: ({ input }) => ({
+    query: input.query, rows: [], total: 0, fault: null, picked: [],
+    draft: null, edited: null, secret: null, problems: {}, saveFault: null, doomed: []
+  }),
+  initial: "listing",
+  states: {
+    listing: {
+      tags: ["busy", "listing"],
+      invoke: { src: "list", input: ({ context }) => context.query },
+      on: {
+        "records.queried": { target: "listing", reenter: true, actions: { type: "keepQuery", params: ({ event }) => event } },
+        "records.refreshed": { target: "listing", reenter: true },
+        "records.listed": [
+          {
+            /** The page asked for lies behind the last one: rows went meanwhile, or the address was made up. */
+            guard: ({ context, event }) =>
+              event.rows.length === 0 && event.total > 0 && context.query.page > lastPage(event.total, context.query.page_size),
+            target: "listing",
+            reenter: true,
+            actions: assign(({ context, event }) => ({ query: { ...context.query, page: lastPage(event.total, context.query.page_size) } }))
+          },
+          {
+            target: "ready",
+            actions: assign(({ context, event }) => ({
+              rows: event.rows,
+              total: event.total,
+              fault: null,
+              picked: context.picked.filter((id) => event.rows.some((row) => row.id === id))
+            }))
+          }
+        ],
+        "records.listFailed": { target: "ready", actions: assign(({ event }) => ({ fault: event.fault })) }
+      }
+    },
+    ready: {
+      on: {
+        "records.queried": { target: "listing", actions: { type: "keepQuery", params: ({ event }) => event } },
+        "records.refreshed": "listing",
+        "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
+        "records.addOpened": { target: "drafting", actions: assign(({ event }) => ({ draft: event.draft, edited: null })) },
+        "records.editOpened": { target: "drafting", actions: assign(({ event }) => ({ draft: event.draft, edited: event.row })) },
+        "records.removalAsked": {
+          guard: ({ event }) => event.ids.length > 0,
+          target: "confirming",
+          actions: assign(({ event }) => ({ doomed: event.ids }))
+        }
+      }
+    },
+    drafting: {
+      tags: "editing",
+      on: {
+        "records.draftClosed": { target: "ready", actions: "closeDraft" },
+        "records.draftSubmitted": [
+          {
+            guard: ({ event }) => Object.keys(event.problems).length > 0,
+            actions: assign(({ event }) => ({ draft: event.draft, problems: event.problems, saveFault: null }))
+          },
+          {
+            target: "saving",
+            actions: assign(({ event }) => ({ draft: event.draft, secret: event.secret, problems: {}, saveFault: null }))
+          }
+        ]
+      }
+    },
+    saving: {
+      tags: ["busy", "editing"],
+      invoke: {
+        src: "save",
+        input: ({ context }) => ({ id: context.edited?.id ?? null, row: context.edited, draft: context.draft!, secret: context.secret })
+      },
+      exit: assign({ secret: null }),
+      on: {
+        "records.saved": {
+          target: "listing",
+          actions: ["closeDraft", { type: "tell", params: ({ event }) => ({ what: event.added ? "added" : "edited" }) }]
+        },
+        "records.saveFailed": {
+          target: "drafting",
+          actions: assign(({ event: { fault } }) => ({
+            saveFault: fault,
+            problems: fault._tag === "Refused" && fault.field !== undefined ? { [fault.field]: fault.msg } : {}
+          }))
+        }
+      }
+    },
+    confirming: {
+      tags: "confirming",
+      on: {
+        "records.removalCancelled": { target: "ready", actions: assign({ doomed: [] }) },
+        "records.removalConfirmed": "removing"
+      }
+    },
+    removing: {
+      tags: ["busy", "confirming"],
+      invoke: { src: "remove", input: ({ context }) => context.doomed },
+      exit: assign({ doomed: [] }),
+      on: {
+        "records.removed": {
+          target: "listing",
+          actions: [assign({ picked: [] }), { type: "tell", params: { what: "deleted" } }]
+        },
+        /** Someone else may have removed it already: the list tells. */
+        "records.removeFailed": "listing"
+      }
+    }
+  }
+})
+export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>

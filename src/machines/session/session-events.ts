@@ -1,0 +1,42 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { UserDetail } from "../../effects/contract/session.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+import { Masked } from "../masked.ts"
+
+export const LoginField = Schema.Literals(["username", "password", "captcha"])
+export type LoginField = typeof LoginField.Type
+
+export const Session = eventsOf("session", {
+  /** A token lies in local storage; `user` is the detail kept beside it, null when there is none or it has no role_name. */
+  found: { user: Schema.NullOr(UserDetail) },
+  missing: {},
+  /** `missing` names the fields left empty: a mask hides whether a secret was typed, so the fact has to say it. */
+  loginSubmitted: {
+    username: Schema.String,
+    password: Masked,
+    captcha_id: Schema.String,
+    captcha: Masked,
+    remember: Schema.Boolean,
+    missing: Schema.Array(LoginField)
+  },
+  tokenKept: {},
+  loginRefused: { fault: Fault },
+  opened: { user: UserDetail },
+  userRefused: { fault: Fault },
+  logoutAsked: {},
+  /** The token, the stored user and the stored menu are gone. */
+  closed: {},
+  /** Some call was answered with 40100, 40305, 40306 or 40307. */
+  lost: { fault: Fault },
+  stayChosen: {},
+  leaveChosen: {},
+  /** Another browser tab signed in or out: the token in local storage came or went. */
+  tokenAppeared: {},
+  tokenVanished: {}
+})
+export type SessionEvent = EventOf<typeof Session>
+export type SessionFacts = { [K in keyof typeof Session]: (typeof Session)[K]["Type"] }
+
+/** Why a session ended: the operator left, its user could not be read, or another browser tab signed out. */
+export type Leaving = "loggedOut" | "userRefused" | "elsewhere"

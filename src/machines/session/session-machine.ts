@@ -1,0 +1,166 @@
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { UserDetail } from "../../effects/contract/session.ts"
+import { ask } from "../ask.ts"
+import type { Leaving, LoginField, SessionEvent, SessionFacts } from "./session-events.ts"
+
+type Credentials = SessionFacts["loginSubmitted"]
+
+type Context = {
+  readonly user: UserDetail | null
+  /** What is being signed in with; forgotten as soon as that is settled. */
+  readonly attempt: Credentials | null
+  readonly fault: Fault | null
+  /** Fields of the login form that were left empty. */
+  readonly missing: ReadonlyArray<LoginField>
+  readonly leaving: Leaving | null
+}
+
+/** What the session tells the console. */
+export type SessionNews =
+  | { readonly type: "session.entered"; readonly roleName: string }
+  | { readonly type: "session.welcomed"; readonly username: string }
+  | { readonly type: "session.refusedLogin"; readonly fault: Fault }
+  | { readonly type: "session.left"; readonly reason: Leaving | null }
+
+/** Logged out, logged in, and the ways between (specification, section 4). */
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionEvent,
+    emitted: {} as SessionNews,
+    tags: {} as "busy" | "settling" | "inside" | "asking"
+  },
+  actors: {
+    findSession: ask<void, SessionFacts["found" | "missing"]>(),
+    logIn: ask<Credentials, SessionFacts["tokenKept" | "loginRefused"]>(),
+    fetchUser: ask<void, SessionFacts["opened" | "userRefused"]>(),
+    logOut: ask<{ readonly reason: Leaving }, SessionFacts["closed"]>()
+  },
+  actions: {
+    keepUser: assign((_, params: { readonly user: UserDetail }) => ({ user: params.user, fault: null })),
+    keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
+    leaveFor: assign((_, params: { readonly reason: Leaving }) => ({ leaving: params.reason })),
+    tellEntered: emit((_, params: { readonly user: UserDetail }) => ({ type: "session.entered", roleName: params.user.role_name })),
+    tellWelcome: emit((_, params: { readonly user: UserDetail }) => ({ type: "session.welcomed", username: params.user.username })),
+    tellRefused: emit((_, params: { readonly fault: Fault }) => ({ type: "session.refusedLogin", fault: params.fault })),
+    tellLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
+  }
+}).createMachine({
+  id: "session",
+  context: { user: null, attempt: null, fault: null, missing: [], leaving: null },
+  initial: "looking",
+  states: {
+    looking: {
+      tags: ["busy", "settling"],
+      invoke: { src: "findSession" },
+      on: {
+        "session.found": [
+          {
+            guard: ({ event }) => event.user !== null,
+            target: "inside",
+            actions: [
+              { type: "keepUser", params: ({ event }) => ({ user: event.user! }) },
+              { type: "tellEntered", params: ({ event }) => ({ user: event.user! }) }
+            ]
+          },
+          { target: "fetchingUser" }
+        ],
+        "session.missing": { target: "outside", actions: "tellLeft" }
+      }
+    },
+    outside: {
+      on: {
+        "session.loginSubmitted": [
+          {
+            guard: ({ event }) => event.missing.length === 0,
+            target: "loggingIn",
+            actions: assign(({ event }) => ({ attempt: event, missing: [], fault: null }))
+          },
+          { actions: assign(({ event }) => ({ missing: event.missing, fault: null })) }
+        ],
+        "session.tokenAppeared": { target: "looking", actions: assign({ missing: [], fault: null }) }
+      }
+    },
+    loggingIn: {
+      tags: "busy",
+      invoke: { src: "logIn", input: ({ context }) => context.attempt! },
+      exit: assign({ attempt: null }),
+      on: {
+        "session.tokenKept": "welcoming",
+        "session.loginRefused": {
+          target: "outside",
+          actions: [{ type: "keepFault", params: ({ event }) => event }, { type: "tellRefused", params: ({ event }) => event }]
+        }
+      }
+    },
+    /** The user of a sign-in just made: the same as `fetchingUser`, with a welcome at its end. */
+    welcoming: {
+      tags: ["busy", "settling"],
+      invoke: { src: "fetchUser" },
+      on: {
+        "session.opened": {
+          target: "inside",
+          actions: [
+            { type: "keepUser", params: ({ event }) => event },
+            { type: "tellEntered", params: ({ event }) => event },
+            { type: "tellWelcome", params: ({ event }) => event }
+          ]
+        },
+        "session.userRefused": {
+          target: "leaving",
+          actions: [{ type: "keepFault", params: ({ event }) => event }, { type: "leaveFor", params: { reason: "userRefused" } }]
+        }
+      }
+    },
+    fetchingUser: {
+      tags: ["busy", "settling"],
+      invoke: { src: "fetchUser" },
+      on: {
+        "session.opened": {
+          target: "inside",
+          actions: [{ type: "keepUser", params: ({ event }) => event }, { type: "tellEntered", params: ({ event }) => event }]
+        },
+        "session.userRefused": {
+          target: "leaving",
+          actions: [{ type: "keepFault", params: ({ event }) => event }, { type: "leaveFor", params: { reason: "userRefused" } }]
+        },
+        "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
+      }
+    },
+    inside: {
+      tags: "inside",
+      initial: "present",
+      on: {
+        "session.logoutAsked": { target: "leaving", actions: { type: "leaveFor", params: { reason: "loggedOut" } } },
+        "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
+      },
+      states: {
+        present: { on: { "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } } } },
+        /** "Confirm logout" stands open: further lost calls change nothing. */
+        lost: {
+          tags: "asking",
+          on: {
+            "session.stayChosen": { target: "present", actions: assign({ fault: null }) },
+            "session.leaveChosen": { target: "#session.leaving", actions: { type: "leaveFor", params: { reason: "loggedOut" } } }
+          }
+        }
+      }
+    },
+    leaving: {
+      tags: ["busy", "settling"],
+      invoke: { src: "logOut", input: ({ context }) => ({ reason: context.leaving! }) },
+      on: {
+        "session.closed": { target: "outside", actions: ["tellLeft", assign({ user: null, leaving: null })] }
+      }
+    }
+  }
+})
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+export const isInside = (snapshot: Snapshot) => snapshot.hasTag("inside")
+export const isAskedToLeave = (snapshot: Snapshot) => snapshot.hasTag("asking")
+export const isLoggingIn = (snapshot: Snapshot) => snapshot.matches("loggingIn") || snapshot.matches("welcoming")
+export const userOf = (snapshot: Snapshot) => snapshot.context.user
+export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const missingOf = (snapshot: Snapshot) => snapshot.context.missing

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { User, userColumns } from "../../effects/contract/users.ts"
+import { recordFace } from "../records/record-face.ts"
+
+/** What the user form holds; the password travels beside it, masked. */
+export const UserDraft = Schema.Struct({ username: Schema.String, role: Schema.String, email: Schema.String, enabled: Schema.Boolean })
+export type UserDraft = typeof UserDraft.Type
+
+export const UserFilters = Schema.Struct({
+  page: Schema.Int,
+  page_size: Schema.Int,
+  sort: Schema.optionalKey(Schema.Literals(userColumns)),
+  order: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
+  username: Schema.optionalKey(Schema.String),
+  email: Schema.optionalKey(Schema.String),
+  role: Schema.optionalKey(Schema.String),
+  enabled: Schema.optionalKey(Schema.Literals(["true", "false"]))
+})
+export type UserFilters = typeof UserFilters.Type
+
+/** The user list: a list of records whose rows are users. */
+export const userList = recordFace<User, UserDraft, UserFilters & Readonly<Record<string, string | number>>>({
+  row: User, draft: UserDraft, query: UserFilters as never
+})

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext } from "react"
+import { useSelector } from "@xstate/react"
+import type { SnapshotFrom } from "xstate"
+import type { ConsoleActor, Rooms } from "../machines/console/console-machine.ts"
+import type { RecordsActor } from "../machines/records/record-face.ts"
+import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
+
+/** The actors of each page. They live as long as the page's tab, not as long as its view. */
+export type PageActors = {
+  readonly userList: { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
+}
+
+/** What the roof hands to the views. */
+export type House = {
+  readonly console: ConsoleActor
+  /** Finds the page's actors, or starts them with the query of the address. Rejects when the page's code cannot be loaded. */
+  readonly openPage: <Name extends keyof PageActors>(name: Name, query: Readonly<Record<string, string>>) => Promise<PageActors[Name]>
+  /** Resolves once everything that a signed-in operator needs is loaded; started when the login form is usable. */
+  readonly warmUp: () => void
+}
+
+const HouseContext = createContext<House | null>(null)
+
+export const HouseProvider = ({ house, children }: { readonly house: House; readonly children: ReactNode }) => (
+  <HouseContext value={house}>{children}</HouseContext>
+)
+
+export const useHouse = (): House => {
+  const house = useContext(HouseContext)
+  if (house === null) throw new Error("Render inside <HouseProvider>")
+  return house
+}
+
+/** A room of the console by its name. */
+export const roomOf = <Name extends keyof Rooms>(console: ConsoleActor, name: Name): Rooms[Name] => console.getSnapshot().children[name] as unknown as Rooms[Name]
+
+export const useRoom = <Name extends keyof Rooms>(name: Name): Rooms[Name] => roomOf(useHouse().console, name)
+
+/** What a room says of itself, kept up to date. */
+export const useTold = <Name extends keyof Rooms, T>(name: Name, select: (snapshot: SnapshotFrom<Rooms[Name]>) => T): T =>
+  useSelector(useRoom(name) as never, select as never) as T
