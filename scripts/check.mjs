@@ -1,0 +1,39 @@
+// `npm run check`: everything that can be said of the sources without running them, side by side.
+import { join } from "node:path"
+import { install } from "./setup.mjs"
+import { guarded, node, root, run, secondsSince } from "./steps.mjs"
+
+const tool = (name, ...path) => [name, join(root, "node_modules", ...path)]
+const checks = [
+  [...tool("types", "typescript", "bin", "tsc"), "--noEmit"],
+  [...tool("lint", "oxlint", "bin", "oxlint"), "--max-warnings=0"],
+  [...tool("format (npm run format puts it right)", "oxfmt", "bin", "oxfmt"), "--check"],
+  [...tool("unused files, exports, packages", "knip", "bin", "knip.js"), "--no-progress"],
+  [...tool("architecture", "vitest", "vitest.mjs"), "run", "test/architecture.test.ts", "--reporter=dot"],
+  ["words", join(root, "scripts", "words.mjs")]
+]
+
+/** Runs every check and answers how many passed and failed. A passing one is silent but for its time. */
+export const check = async () => {
+  const outcomes = await Promise.all(
+    checks.map(async ([name, ...parameters]) => {
+      const start = performance.now()
+      const { code, output } = await run(node, parameters, {
+        env: { NODE_ENV: "test", NO_COLOR: "1", FORCE_COLOR: undefined },
+        limit: 120
+      })
+      if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`)
+      process.stdout.write(`${code === 0 ? "✓" : "✗"} ${name}, ${secondsSince(start)}\n`)
+      return code === 0
+    })
+  )
+  return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((passed) => !passed).length }
+}
+
+if (process.argv[1] === join(root, "scripts", "check.mjs")) {
+  await guarded("The check failed", async () => {
+    await install()
+    const { failed } = await check()
+    process.exitCode = failed === 0 ? 0 : 1
+  })
+}

@@ -1,0 +1,99 @@
+// What every command needs first: the packages and the built console. Each is skipped when it is there and up to date.
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { cache, Failed, node, root, run, step, systemPath } from "./steps.mjs"
+
+const inRoot = (...path) => join(root, ...path)
+const packagesOf = (lock) => JSON.parse(readFileSync(inRoot(lock), "utf8")).packages
+
+/** npm writes its own lock file into node_modules as the last act of an installation: it says what is really there. */
+const isInstalled = () => {
+  try {
+    const there = packagesOf("node_modules/.package-lock.json")
+    const asked = Object.entries(packagesOf("package-lock.json")).filter(([path]) => path !== "")
+    return (
+      existsSync(node) &&
+      asked.every(([path, { version, optional }]) =>
+        there[path] === undefined ? optional === true : there[path].version === version
+      )
+    )
+  } catch {
+    return false
+  }
+}
+
+/** What npm says of its failure, in one line. */
+const causeOf = (output) =>
+  output
+    .split("\n")
+    .map((line) => /^npm (?:error|ERR!) (?!code|A complete log)(.*\S)/.exec(line)?.[1])
+    .find((line) => line !== undefined) ?? "npm gave no reason"
+
+export const install = async () => {
+  if (isInstalled()) return
+  await step("installing packages (once; about 200 MB)", async () => {
+    // Whatever the machine's npm settings or NODE_ENV leave out, the build and the tests need it.
+    const flags = ["--include=prod", "--include=dev", "--include=optional", "--ignore-scripts=false"]
+    const { code, output } = await run("npm", ["ci", ...flags, "--no-audit", "--no-fund", "--loglevel=error"], {
+      env: { PATH: systemPath() },
+      shell: process.platform === "win32"
+    })
+    if (code !== 0) throw new Failed(`npm ci ended with code ${code}: ${causeOf(output)}`, output)
+    if (!existsSync(node))
+      throw new Failed(`the package "node" did not install its program (npm's install scripts are off?)`, output)
+  })
+}
+
+const filesUnder = (path) =>
+  existsSync(inRoot(path))
+    ? readdirSync(inRoot(path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .sort()
+    : []
+
+/** A hash of everything the built console is made of. */
+const sourcesHash = () => {
+  const hash = createHash("sha256")
+  const single = ["index.html", "vite.config.ts", "package-lock.json", "tsconfig.json"].map((name) => inRoot(name))
+  const settings = readdirSync(root)
+    .filter((name) => name.startsWith(".env"))
+    .map((name) => inRoot(name))
+  for (const file of [...filesUnder("src"), ...filesUnder("public"), ...single, ...settings]) {
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0")
+  }
+  for (const name of Object.keys(process.env)
+    .filter((name) => name.startsWith("VITE_"))
+    .sort()) {
+    hash.update(`${name}=${process.env[name]}\0`)
+  }
+  return hash.digest("hex")
+}
+
+const stamp = join(cache, "built")
+
+/** Builds beside the console that is served and swaps at the end: a failed build leaves the former one whole. */
+export const build = async ({ always = false } = {}) => {
+  const hash = sourcesHash()
+  const isBuilt = existsSync(inRoot("dist", "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash
+  if (isBuilt && !always) return
+  await step("building the console", async () => {
+    const fresh = inRoot(".cache", `dist-${process.pid}`)
+    const { code, output } = await run(
+      node,
+      [inRoot("node_modules", "vite", "bin", "vite.js"), "build", "--outDir", fresh, "--emptyOutDir"],
+      {
+        env: { NODE_ENV: "production" }
+      }
+    )
+    if (code !== 0) {
+      rmSync(fresh, { recursive: true, force: true })
+      throw new Failed(`the build ended with code ${code}`, output)
+    }
+    rmSync(inRoot("dist"), { recursive: true, force: true })
+    renameSync(fresh, inRoot("dist"))
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(stamp, hash)
+  })
+}

@@ -1,0 +1,109 @@
+// Runs the steps before a server or a test, and shows what takes its time. Plain JavaScript: it runs before anything is installed.
+import { spawn } from "node:child_process"
+import { constants } from "node:os"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+export const root = fileURLToPath(new URL("..", import.meta.url))
+export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
+export const cache = join(root, "node_modules", ".cache", "wheelhouse")
+
+/** A failure whose one line says it all; nobody needs its stack. */
+export class Failed extends Error {
+  /** @param {string} message @param {string} [output] */
+  constructor(message, output = "") {
+    super(message)
+    this.output = output
+  }
+}
+
+const running = new Set()
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(128 + constants.signals[signal])
+  })
+}
+
+/** The path without our own `node_modules/.bin`, whose node an installation replaces under its own feet. */
+export const systemPath = () =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.includes("node_modules"))
+    .join(delimiter)
+
+/**
+ * Runs a program to its end and answers `{ code, output }`; output is empty when it goes to the terminal directly.
+ * @param {string} program @param {ReadonlyArray<string>} parameters
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean, limit?: number, shell?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const run = (program, parameters, { env = {}, show = false, limit = 0, shell = false } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+      shell
+    })
+    running.add(child)
+    let output = ""
+    const hear = (chunk) => (output = (output + chunk).slice(-200_000))
+    child.stdout?.on("data", hear)
+    child.stderr?.on("data", hear)
+    const overdue = limit > 0 ? setTimeout(() => child.kill("SIGKILL"), limit * 1000) : undefined
+    const settle = (finish) => {
+      running.delete(child)
+      clearTimeout(overdue)
+      finish()
+    }
+    child.on("error", (error) =>
+      settle(() =>
+        reject(new Failed(error.code === "ENOENT" ? `${program} was not found` : `${program}: ${error.message}`))
+      )
+    )
+    child.on("close", (code, signal) =>
+      settle(() => {
+        if (signal === "SIGKILL" && limit > 0) output += `\nstopped after its limit of ${limit} s\n`
+        resolve({ code: code ?? 128 + constants.signals[signal ?? "SIGTERM"], output })
+      })
+    )
+  })
+
+export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+/**
+ * Runs one step with its name and seconds on the screen: a ticking line on a terminal, a line every ten seconds elsewhere.
+ * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+export const step = async (name, work) => {
+  const start = performance.now()
+  const live = process.stdout.isTTY === true
+  process.stdout.write(live ? `… ${name}` : `… ${name}\n`)
+  const beat = setInterval(
+    () => process.stdout.write(live ? `\r… ${name}, ${secondsSince(start)}` : `… ${name}, ${secondsSince(start)}\n`),
+    live ? 1000 : 10_000
+  )
+  const close = (mark) => process.stdout.write(`${live ? "\r" : ""}${mark} ${name}, ${secondsSince(start)}\n`)
+  try {
+    const result = await work()
+    close("✓")
+    return result
+  } catch (error) {
+    close("✗")
+    throw error
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** The one place where a script ends badly: what the failed program said, then the cause in one line. */
+export const guarded = async (what, work) => {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Failed) process.stderr.write(error.output === "" ? "" : `${error.output.trimEnd()}\n`)
+    process.stderr.write(`\n${what}: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,140 @@
+// The words of the console: both languages hold the same keys, no key is missing or left over, and no view speaks for itself.
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseSync, Visitor } from "oxc-parser"
+
+const home = "src/ui/words"
+const languages = ["zh-CN", "en-US"]
+/** Attributes and props that a person reads or hears. */
+const spoken = new Set(
+  "aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label description helperText errorText".split(
+    " "
+  )
+)
+/** Names that are the same in every language. */
+const names = /Wheelhouse/g
+const letters = /\p{L}/u
+const plural = /_(zero|one|two|few|many|other)$/
+
+const filesIn = (folder, pattern) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && pattern.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : []
+
+const lineOf = (text, offset) => text.slice(0, offset).split("\n").length
+
+/** Every literal text that an expression may draw, through conditions and templates. */
+const textsOf = (node) => {
+  switch (node?.type) {
+    case "JSXText":
+      return [node]
+    case "Literal":
+      return typeof node.value === "string" ? [node] : []
+    case "TemplateLiteral":
+      return node.quasis.map((quasi) => ({ ...quasi, value: quasi.value.cooked }))
+    case "JSXExpressionContainer":
+    case "ParenthesizedExpression":
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+      return textsOf(node.expression)
+    case "ConditionalExpression":
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+    case "LogicalExpression":
+      return [...textsOf(node.left), ...textsOf(node.right)]
+    case "BinaryExpression":
+      return node.operator === "+" ? [...textsOf(node.left), ...textsOf(node.right)] : []
+    default:
+      return []
+  }
+}
+
+/** What one source says by itself, and the keys it asks for. */
+const readSource = (file, text) => {
+  const { program } = parseSync(file, text)
+  const untranslated = []
+  const asked = []
+  const literals = new Set()
+  const prefixes = new Set()
+  const judge = (node) => {
+    for (const found of textsOf(node)) {
+      if (!letters.test(found.value.replace(names, ""))) continue
+      untranslated.push(`${file}:${lineOf(text, found.start)} says "${found.value.trim()}" without t()`)
+    }
+  }
+  const ask = (node) => {
+    if (node?.type === "Literal" && typeof node.value === "string") asked.push([node.value, node.start])
+    if (node?.type === "ConditionalExpression") [node.consequent, node.alternate].forEach(ask)
+  }
+  const drawn = (node) => node.children.forEach(judge)
+  new Visitor({
+    JSXElement: drawn,
+    JSXFragment: drawn,
+    JSXAttribute: (node) => {
+      if (spoken.has(node.name.name)) judge(node.value)
+      if (node.name.name === "i18nKey") ask(node.value)
+    },
+    CallExpression: (node) => {
+      const { callee } = node
+      const name = callee.type === "MemberExpression" ? callee.property.name : callee.name
+      if (name === "t") ask(node.arguments[0])
+    },
+    Literal: (node) => typeof node.value === "string" && literals.add(node.value),
+    TemplateLiteral: (node) => node.expressions.length > 0 && prefixes.add(node.quasis[0].value.cooked)
+  }).visit(program)
+  return {
+    untranslated,
+    asked: asked.map(([key, at]) => ({ key, place: `${file}:${lineOf(text, at)}` })),
+    literals,
+    prefixes
+  }
+}
+
+/** `topic.key` → file, of one language. */
+const readWords = async (language) => {
+  const words = new Map()
+  const faults = []
+  for (const file of filesIn(join(home, language), /\.ts$/)) {
+    const topics = await import(new URL(`../${file}`, import.meta.url).href)
+    for (const [topic, texts] of Object.entries(topics)) {
+      for (const [key, text] of Object.entries(texts)) {
+        words.set(`${topic}.${key}`, file)
+        if (typeof text !== "string" || text.trim() === "") faults.push(`${file}: ${topic}.${key} has no text`)
+      }
+    }
+  }
+  return { words, faults, bases: new Set([...words.keys()].map((key) => key.replace(plural, ""))) }
+}
+
+const [first, second] = await Promise.all(languages.map(readWords))
+const sources = filesIn("src", /\.tsx?$/)
+  .filter((file) => !file.startsWith(home))
+  .map((file) => ({ file, ...readSource(file, readFileSync(file, "utf8")) }))
+
+const literals = new Set(sources.flatMap((source) => [...source.literals]))
+const prefixes = [...new Set(sources.flatMap((source) => [...source.prefixes]))].filter((prefix) =>
+  /^\w+\./.test(prefix)
+)
+const views = sources.filter(({ file }) => file.endsWith(".tsx") && /^src\/(ui|microapps)\//.test(file))
+
+const faults = [
+  ...first.faults,
+  ...second.faults,
+  ...[...first.bases].filter((key) => !second.bases.has(key)).map((key) => `${key} has no ${languages[1]} text`),
+  ...[...second.bases].filter((key) => !first.bases.has(key)).map((key) => `${key} has no ${languages[0]} text`),
+  ...sources.flatMap(({ asked }) =>
+    asked
+      .filter(({ key }) => !second.bases.has(key))
+      .map(({ key, place }) => `${place} asks for ${key}, which no language has`)
+  ),
+  ...[...second.bases]
+    .filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+    .map((key) => `${key} is used nowhere`),
+  ...views.flatMap(({ untranslated }) => untranslated)
+]
+
+for (const fault of faults) console.error(fault)
+console.log(`${second.words.size} words in each of ${languages.length} languages, ${views.length} views`)
+process.exitCode = faults.length === 0 ? 0 : 1

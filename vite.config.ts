@@ -1,0 +1,39 @@
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+import { compression, defineAlgorithm } from "vite-plugin-compression2"
+import { constants } from "node:zlib"
+
+/** Where `npm run dev` has put the server; the built console is served by the server itself. */
+const server = process.env["DEV_SERVER"]
+
+/** Calls only: `/device-admin/` itself is the embedded application's folder. */
+const calls = ["^/system-admin/", "^/device-admin/(device|location)/", "^/api/", "^/openapi\\.json", "^/docs"]
+
+export default defineConfig({
+  plugins: [
+    react(),
+    compression({
+      include: /\.(html|js|css|svg|json|txt|map|wasm|ttf)$/,
+      threshold: 512,
+      algorithms: [
+        defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        defineAlgorithm("gzip", { level: 9 })
+      ]
+    })
+  ],
+  build: {
+    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+    sourcemap: false,
+    // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000
+  },
+  server: {
+    strictPort: true,
+    ...(server === undefined
+      ? {}
+      : { proxy: Object.fromEntries(calls.map((call) => [call, { target: server, changeOrigin: false }])) })
+  }
+})
