@@ -45,6 +45,9 @@ export const consoleMachine = setup({
       ]
     },
     "session.welcomed": { actions: sendTo("notices", { type: "notices.posted", notice: { kind: "success", key: "session.welcome", values: {} } }) },
+    "session.tookLeave": {
+      actions: sendTo("notices", { type: "notices.posted", notice: { kind: "success", key: "session.loggedOut", values: {} } })
+    },
     "session.refusedLogin": { actions: sendTo("captcha", { type: "captcha.wanted" }) },
     "session.left": {
       actions: [

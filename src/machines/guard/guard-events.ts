@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Rule } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
+import { Leaving } from "../session/session-events.ts"
 
 /**
  * A wish to see a page. `name` is the route's name (`userList`), `notFound` where no route matches. `rule` is the name the server's menu must hold,
@@ -17,7 +18,7 @@ export type Visit = typeof Visit.Type
 
 export const Standing = Schema.Union([
   Schema.TaggedStruct("Settling", {}),
-  Schema.TaggedStruct("Outside", { leaving: Schema.NullOr(Schema.Literals(["loggedOut", "userRefused", "elsewhere"])) }),
+  Schema.TaggedStruct("Outside", { leaving: Schema.NullOr(Leaving) }),
   Schema.TaggedStruct("Inside", { roleName: Schema.String })
 ])
 export type Standing = typeof Standing.Type

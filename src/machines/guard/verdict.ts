@@ -60,6 +60,7 @@ export const verdictOf = ({ visit, standing, menu }: Facts, pathOfName: (name: s
   if (standing._tag === "Settling") return null
   if (standing._tag === "Outside") {
     if (visit.name === "login") return { kind: "enter" }
+    if (standing.leaving === "loggedOut") return { kind: "logInFirst", search: {} }
     const byName = standing.leaving === "userRefused" && visit.name !== "notFound"
     return { kind: "logInFirst", search: byName ? { ...visit.query, redirect: visit.name } : { redirect: visit.fullPath } }
   }

@@ -10,7 +10,8 @@ export type LoginField = typeof LoginField.Type
 export const Session = eventsOf("session", {
   /** A token lies in local storage; `user` is the detail kept beside it, null when there is none or it has no role_name. */
   found: { user: Schema.NullOr(UserDetail) },
-  missing: {},
+  /** No token. `farewell`: the operator has just logged out, and the page was loaded anew. */
+  missing: { farewell: Schema.Boolean },
   /** `missing` names the fields left empty: a mask hides whether a secret was typed, so the fact has to say it. */
   loginSubmitted: {
     username: Schema.String,
@@ -38,5 +39,9 @@ export const Session = eventsOf("session", {
 export type SessionEvent = EventOf<typeof Session>
 export type SessionFacts = { [K in keyof typeof Session]: (typeof Session)[K]["Type"] }
 
-/** Why a session ended: the operator left, its user could not be read, or another browser tab signed out. */
-export type Leaving = "loggedOut" | "userRefused" | "elsewhere"
+/**
+ * Why a session ended: the operator logged out, chose to log in again after it was lost, its user could not be read, or another browser tab
+ * signed out.
+ */
+export const Leaving = Schema.Literals(["loggedOut", "lost", "userRefused", "elsewhere"])
+export type Leaving = typeof Leaving.Type

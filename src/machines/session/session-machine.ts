@@ -21,6 +21,7 @@ export type SessionNews =
   | { readonly type: "session.entered"; readonly roleName: string }
   | { readonly type: "session.welcomed"; readonly username: string }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
+  | { readonly type: "session.tookLeave" }
   | { readonly type: "session.left"; readonly reason: Leaving | null }
 
 /** Logged out, logged in, and the ways between (specification, section 4). */
@@ -66,7 +67,10 @@ export const sessionMachine = setup({
           },
           { target: "fetchingUser" }
         ],
-        "session.missing": { target: "outside", actions: "tellLeft" }
+        "session.missing": [
+          { guard: ({ event }) => event.farewell, target: "outside", actions: ["tellLeft", emit({ type: "session.tookLeave" })] },
+          { target: "outside", actions: "tellLeft" }
+        ]
       }
     },
     outside: {
@@ -142,7 +146,7 @@ export const sessionMachine = setup({
           tags: "asking",
           on: {
             "session.stayChosen": { target: "present", actions: assign({ fault: null }) },
-            "session.leaveChosen": { target: "#session.leaving", actions: { type: "leaveFor", params: { reason: "loggedOut" } } }
+            "session.leaveChosen": { target: "#session.leaving", actions: { type: "leaveFor", params: { reason: "lost" } } }
           }
         }
       }

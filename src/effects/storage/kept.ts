@@ -1,0 +1,122 @@
+import type { Rule, UserDetail } from "../contract/session.ts"
+import type { PreferencesKept } from "../../machines/preferences/preferences-events.ts"
+
+/**
+ * What the console keeps in the browser, under the keys of the decisions. Read before the first drawing, so nothing of Effect is in here: what does
+ * not look as it should counts as absent, and a storage that refuses (private window, quota) is replaced by memory for as long as the page lives.
+ */
+const memory = new Map<string, string>()
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+const write = (key: string, text: string): void => {
+  try {
+    localStorage.setItem(key, text)
+    memory.delete(key)
+  } catch {
+    memory.set(key, text)
+  }
+}
+
+const drop = (key: string): void => {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing is kept where storage refuses, so there is nothing to drop.
+  }
+}
+
+const parsed = (key: string): unknown => {
+  try {
+    return JSON.parse(read(key) ?? "null")
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === "string"
+
+const isUser = (value: unknown): value is UserDetail =>
+  isRecord(value) && Number.isInteger(value["id"]) && isText(value["username"]) && isText(value["email"]) && isText(value["role"])
+  && isText(value["role_name"]) && value["role_name"] !== "" && typeof value["is_admin"] === "boolean" && typeof value["is_super_admin"] === "boolean"
+  && (value["latest_login"] === null || Number.isInteger(value["latest_login"]))
+
+const isRule = (value: unknown): value is Rule =>
+  isRecord(value) && isText(value["name"]) && isText(value["title"]) && Number.isInteger(value["rule_type"])
+  && Array.isArray(value["children"]) && value["children"].every(isRule)
+
+export const TOKEN_KEY = "token"
+const USER_KEY = "user"
+const MENU_KEY = "menu"
+const FAREWELL_KEY = "farewell"
+
+/** The token; empty when there is none. */
+export const keptToken = (): string => read(TOKEN_KEY) ?? ""
+export const keepToken = (token: string): void => write(TOKEN_KEY, token)
+
+export const keptUser = (): UserDetail | null => {
+  const user = parsed(USER_KEY)
+  return isUser(user) ? user : null
+}
+export const keepUser = (user: UserDetail): void => write(USER_KEY, JSON.stringify(user))
+
+export const keptMenu = (): ReadonlyArray<Rule> => {
+  const rules = parsed(MENU_KEY)
+  return Array.isArray(rules) && rules.every(isRule) ? rules : []
+}
+export const keepMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JSON.stringify(rules))
+
+/** Token, stored user and stored menu go together (specification, section 4). */
+export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(drop)
+
+/** Says across the reload that follows a logout that there was one; reading it takes it away. */
+export const leaveFarewell = (): void => {
+  try {
+    sessionStorage.setItem(FAREWELL_KEY, "1")
+  } catch {
+    memory.set(FAREWELL_KEY, "1")
+  }
+}
+export const takeFarewell = (): boolean => {
+  try {
+    const said = sessionStorage.getItem(FAREWELL_KEY) !== null
+    sessionStorage.removeItem(FAREWELL_KEY)
+    return said
+  } catch {
+    return memory.delete(FAREWELL_KEY)
+  }
+}
+
+/** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
+export const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] => {
+  const stored = read("Accept-Language")
+  if (stored === "zh-CN" || stored === "en-US") return stored
+  return overseas.includes(host) ? "en-US" : "zh-CN"
+}
+
+export const keptPreferences = (host: string, overseas: ReadonlyArray<string>): PreferencesKept => {
+  const theme = read("theme")
+  const settings = parsed("settings")
+  const held = isRecord(settings) ? settings : {}
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : null,
+    language: keptLanguage(host, overseas),
+    username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
+    menuCollapse: held["menuCollapse"] === true
+  }
+}
+
+export const keepPreferences = ({ theme, language, ...settings }: PreferencesKept): void => {
+  if (theme === null) drop("theme")
+  else write("theme", theme)
+  write("Accept-Language", language)
+  write("settings", JSON.stringify(settings))
+}

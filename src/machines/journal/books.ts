@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import { CaptchaFacts } from "../captcha/captcha-events.ts"
+import { Guard } from "../guard/guard-events.ts"
+import { Menu } from "../menu/menu-events.ts"
+import { Notices } from "../notices/notices-events.ts"
+import { Preferences } from "../preferences/preferences-events.ts"
+import { RoleOptions } from "../roles/role-options-events.ts"
+import { Session } from "../session/session-events.ts"
+import { Tabs } from "../tabs/tabs-events.ts"
+import { userList } from "../users/user-list.ts"
+import type { Book } from "./journal.ts"
+
+const bookOf = (version: number, events: Readonly<Record<string, unknown>>): Book => ({
+  version,
+  events: Schema.Union(Object.values(events) as ReadonlyArray<Schema.Codec<unknown, unknown>>) as unknown as Book["events"]
+})
+
+/** Every journaled machine by the id its actor has. */
+export const books = {
+  session: bookOf(1, Session),
+  captcha: bookOf(1, CaptchaFacts),
+  guard: bookOf(1, Guard),
+  menu: bookOf(1, Menu),
+  notices: bookOf(1, Notices),
+  preferences: bookOf(1, Preferences),
+  tabs: bookOf(1, Tabs),
+  userList: bookOf(1, userList.events),
+  roleOptions: bookOf(1, RoleOptions)
+} satisfies Readonly<Record<string, Book>>

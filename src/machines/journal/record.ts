@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import type { Book, JournalLine } from "./journal.ts"
+
+/** What inspection saw, as it was seen: writing it down can wait for an idle moment. */
+export type Sighting = { readonly at: number; readonly machine: string; readonly event: { readonly type: string; readonly input?: unknown } }
+
+const START = "xstate.init"
+
+/**
+ * Turns sightings into journal lines. Only events a machine's own schema knows are written, encoded by that schema, so a masked field can never
+ * reach the page.
+ */
+export const recorder = (books: Readonly<Record<string, Book>>, run: string) => {
+  let seq = 0
+  const encoders = new Map(
+    Object.entries(books).map(([machine, book]) => [machine, Schema.encodeUnknownOption(Schema.toCodecJson(book.events))])
+  )
+  return ({ at, machine, event }: Sighting): JournalLine | null => {
+    const book = books[machine]
+    if (book === undefined) return null
+    const line = { run, at, machine, version: book.version }
+    if (event.type === START) {
+      return { ...line, seq: seq++, event: null, ...(event.input === undefined ? {} : { input: event.input as Schema.Json }) }
+    }
+    const encoded = encoders.get(machine)!(event)
+    return encoded._tag === "None" ? null : { ...line, seq: seq++, event: encoded.value as Schema.Json }
+  }
+}

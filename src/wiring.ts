@@ -1,0 +1,144 @@
+import { createActor, type EventObject, fromCallback, type InspectionEvent } from "xstate"
+import type { Answer } from "./effects/answer.ts"
+import { keepPreferences, keptMenu, keptPreferences, keptToken, keptUser, takeFarewell, TOKEN_KEY } from "./effects/storage/kept.ts"
+import type { Ask } from "./machines/ask.ts"
+import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
+import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
+import type { Sighting } from "./machines/journal/record.ts"
+import { menuMachine } from "./machines/menu/menu-machine.ts"
+import { noticesMachine } from "./machines/notices/notices-machine.ts"
+import { preferencesMachine } from "./machines/preferences/preferences-machine.ts"
+import { sessionMachine } from "./machines/session/session-machine.ts"
+import { type House, roomOf } from "./ui/house.tsx"
+
+/**
+ * Where every ask of the shell's machines meets its answer. What reads the browser's storage answers at once; what needs Effect is loaded when it is
+ * first asked for, so that the login form waits for neither.
+ */
+const answered = <In, Told extends EventObject>(answer: Answer<In, Told>): Ask<In, Told> =>
+  fromCallback<EventObject, In>(({ input, sendBack }) => answer(input, sendBack))
+
+/** Answered at once, without waiting for anything. */
+const atOnce = <In, Told extends EventObject>(answer: (input: In) => Told): Ask<In, Told> =>
+  answered((input, tell) => {
+    tell(answer(input))
+    return () => {}
+  })
+
+type Live = typeof import("./wiring/live-answers.ts")
+
+/** The code that answers could not be loaded; asking again tries again. */
+const unloaded = { _tag: "Unreachable", msg: "", call: "import" } as const
+
+const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example").split(",")
+
+export const openHouse = (): House => {
+  const sightings: Array<Sighting> = []
+  let record = (sighting: Sighting): void => void sightings.push(sighting)
+
+  const inspect = (seen: InspectionEvent): void => {
+    if (seen.type !== "@xstate.event") return
+    record({ at: Date.now(), machine: (seen.actorRef as unknown as { readonly id: string }).id, event: seen.event })
+  }
+
+  let live: Promise<Live> | null = null
+  const loadLive = (): Promise<Live> =>
+    live ??= import("./wiring/live-answers.ts").then(
+      (answers) => {
+        answers.connect(console)
+        return answers
+      },
+      (cause: unknown) => {
+        live = null
+        throw cause
+      }
+    )
+
+  const later = <In, Told extends EventObject>(pick: (answers: Live) => Answer<In, Told>, unable: Told): Ask<In, Told> =>
+    answered((input, tell) => {
+      let gone = false
+      let stop = (): void => {
+        gone = true
+      }
+      loadLive().then(
+        (answers) => { if (!gone) stop = pick(answers)(input, tell) },
+        () => { if (!gone) tell(unable) }
+      )
+      return () => stop()
+    })
+
+  const session = sessionMachine.provide({
+    actors: {
+      findSession: atOnce(() => keptToken() === "" ? { type: "session.missing", farewell: takeFarewell() } : { type: "session.found", user: keptUser() }),
+      logIn: later(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
+      fetchUser: later(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
+      logOut: later(({ logOut }) => logOut, { type: "session.closed" })
+    }
+  })
+  const menu = menuMachine.provide({
+    actors: {
+      restoreMenu: atOnce(() => ({ type: "menu.restored", rules: keptMenu() })),
+      fetchMenu: later(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
+    }
+  })
+  const captcha = captchaMachine.provide({
+    actors: { drawCaptcha: later(({ drawCaptcha }) => drawCaptcha, { type: "captcha.drawFailed", fault: unloaded }) }
+  })
+  const darkness = matchMedia("(prefers-color-scheme: dark)")
+  const systemTheme = () => darkness.matches ? "dark" as const : "light" as const
+  const preferences = preferencesMachine.provide({
+    actors: {
+      findPreferences: atOnce(() => ({ type: "preferences.found", kept: keptPreferences(location.hostname, overseas), systemTheme: systemTheme() })),
+      storePreferences: atOnce((kept) => {
+        keepPreferences(kept)
+        return { type: "preferences.stored" }
+      })
+    }
+  })
+  const notices = noticesMachine.provide({
+    actors: {
+      waitHalfSecond: answered((_, tell) => {
+        const timer = setTimeout(() => tell({ type: "notices.ticked" }), 500)
+        return () => clearTimeout(timer)
+      })
+    }
+  })
+
+  const console: ConsoleActor = createActor(
+    consoleMachine.provide({ actors: { session, menu, captcha, preferences, notices } }),
+    { id: "console", inspect }
+  )
+  console.start()
+
+  darkness.addEventListener("change", () => roomOf(console, "preferences").send({ type: "preferences.systemThemeTurned", theme: systemTheme() }))
+
+  /** Another browser tab signed in or out, or somebody emptied the storage. */
+  addEventListener("storage", ({ key }) => {
+    if (key !== TOKEN_KEY && key !== null) return
+    roomOf(console, "session").send({ type: keptToken() === "" ? "session.tokenVanished" : "session.tokenAppeared" })
+  })
+
+  /** After a logout the login page is loaded anew; after a lost session the page asked for, which leads there and back (specification, sections 4 and 8). */
+  roomOf(console, "session").on("session.left", ({ reason }) => {
+    if (reason === "loggedOut") location.hash = "#/login"
+    if (reason === "loggedOut" || reason === "lost") location.reload()
+  })
+
+  const warmUp = () => {
+    void loadLive().catch(() => {})
+    void import("./wiring/journal.ts").then(({ keepJournal }) => {
+      const sight = keepJournal()
+      sightings.splice(0).forEach(sight)
+      record = sight
+    }, () => {})
+  }
+
+  return {
+    console,
+    openPage: async (name, query) => {
+      const { openPage } = await import("./wiring/pages.ts")
+      return openPage(console, await loadLive(), name, query)
+    },
+    warmUp
+  }
+}

@@ -1,0 +1,34 @@
+import { Layer, ManagedRuntime } from "effect"
+import { answerWith } from "../effects/answer.ts"
+import { fetchMenu as fetchMenuProgram } from "../effects/answers/menu-answers.ts"
+import * as sessionAnswers from "../effects/answers/session-answers.ts"
+import { ConsoleClient } from "../effects/http/console-client.ts"
+import { FaultNews } from "../effects/http/fault-news.ts"
+import { Vault } from "../effects/http/vault.ts"
+import type { Fault } from "../effects/contract/fault.ts"
+import { type ConsoleActor } from "../machines/console/console-machine.ts"
+import { languageOf } from "../machines/preferences/preferences-machine.ts"
+import { roomOf } from "../ui/house.tsx"
+
+let connected: ConsoleActor | null = null
+
+/** Names the console that hears of failed calls, and whose language they are made in. */
+export const connect = (console: ConsoleActor): void => {
+  connected = console
+}
+
+const tellFault = (fault: Fault) => connected?.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
+const language = () => connected === null ? "zh-CN" : languageOf(roomOf(connected, "preferences").getSnapshot())
+
+const world = ConsoleClient.layerOf(location.origin).pipe(
+  Layer.provideMerge(Layer.mergeAll(Vault.layerOf(language), FaultNews.layerOf((fault) => { tellFault(fault) })))
+)
+
+const answer = answerWith(ManagedRuntime.make(world))
+
+export const drawCaptcha = answer((_: void) => sessionAnswers.drawCaptcha())
+export const logIn = answer(sessionAnswers.logIn)
+export const fetchUser = answer((_: void) => sessionAnswers.fetchUser())
+export const logOut = answer(sessionAnswers.logOut)
+export const fetchMenu = answer((_: void) => fetchMenuProgram())
+export { answer }

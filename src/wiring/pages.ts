@@ -1,0 +1,59 @@
+import { type AnyActorLogic, type AnyActorRef, createActor, type EventObject, fromCallback } from "xstate"
+import type { Answer } from "../effects/answer.ts"
+import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
+import type { Ask } from "../machines/ask.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
+import { userList } from "../machines/users/user-list.ts"
+import { userQueryOf } from "../machines/users/user-query.ts"
+import { type PageActors, roomOf } from "../ui/house.tsx"
+import type * as Live from "./live-answers.ts"
+
+const answered = <In, Told extends EventObject>(answer: Answer<In, Told>): Ask<In, Told> =>
+  fromCallback<EventObject, In>(({ input, sendBack }) => answer(input, sendBack))
+
+type Start = (logic: AnyActorLogic, id: string, input?: unknown) => AnyActorRef
+
+const openers = {
+  userList: (start: Start, { answer }: typeof Live, query: Readonly<Record<string, string>>) => ({
+    list: start(
+      userList.machine({ list: answered(answer(listUsers)), save: answered(answer(saveUser)), remove: answered(answer(removeUsers)) }),
+      "userList",
+      { query: userQueryOf(query) }
+    ) as PageActors["userList"]["list"],
+    roles: start(roleOptionsMachine.provide({ actors: { listRoles: answered(answer((_: void) => listRoles())) } }), "roleOptions") as PageActors["userList"]["roles"]
+  })
+} satisfies { readonly [Name in keyof PageActors]: (start: Start, live: typeof Live, query: Readonly<Record<string, string>>) => PageActors[Name] }
+
+const open = new Map<string, Readonly<Record<string, AnyActorRef>>>()
+
+/**
+ * A page's actors: those that its tab kept, or new ones. They hang in the console's tree under `tabs` and stop when the tab lets the page go.
+ */
+export const openPage = <Name extends keyof PageActors>(
+  console: ConsoleActor,
+  live: typeof Live,
+  name: Name,
+  query: Readonly<Record<string, string>>
+): PageActors[Name] => {
+  const kept = open.get(name)
+  if (kept !== undefined) return kept as PageActors[Name]
+  const tabs = roomOf(console, "tabs")
+  const start: Start = (logic, id, input) => {
+    const actor = createActor(logic, { id, input, parent: tabs } as never) as AnyActorRef
+    actor.on("*" as never, ((news: { readonly type: string; readonly what?: string }) => {
+      if (news.type === "records.went") console.send({ type: "console.toldSuccess", key: `success.${news.what}` })
+    }) as never)
+    actor.start()
+    return actor
+  }
+  const actors = openers[name](start, live, query)
+  open.set(name, actors)
+  const released = tabs.on("tabs.released", (news) => {
+    if (news.name !== name) return
+    released.unsubscribe()
+    open.delete(name)
+    Object.values(actors).forEach((actor) => actor.stop())
+  })
+  return actors
+}
