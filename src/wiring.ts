@@ -1,4 +1,4 @@
-import { createActor, type EventObject, fromCallback, type InspectionEvent } from "xstate"
+import { createActor, type EventObject, type InspectionEvent } from "xstate"
 import type { Answer } from "./effects/answer.ts"
 import { keepPreferences, keptMenu, keptPreferences, keptToken, keptUser, takeFarewell, TOKEN_KEY } from "./effects/storage/kept.ts"
 import type { Ask } from "./machines/ask.ts"
@@ -10,13 +10,7 @@ import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import { preferencesMachine } from "./machines/preferences/preferences-machine.ts"
 import { sessionMachine } from "./machines/session/session-machine.ts"
 import { type House, roomOf } from "./ui/house.tsx"
-
-/**
- * Where every ask of the shell's machines meets its answer. What reads the browser's storage answers at once; what needs Effect is loaded when it is
- * first asked for, so that the login form waits for neither.
- */
-const answered = <In, Told extends EventObject>(answer: Answer<In, Told>): Ask<In, Told> =>
-  fromCallback<EventObject, In>(({ input, sendBack }) => answer(input, sendBack))
+import { answered } from "./wiring/answered.ts"
 
 /** Answered at once, without waiting for anything. */
 const atOnce = <In, Told extends EventObject>(answer: (input: In) => Told): Ask<In, Told> =>
@@ -32,9 +26,18 @@ const unloaded = { _tag: "Unreachable", msg: "", call: "import" } as const
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example").split(",")
 
+/** More than a page sights before the journal's code has arrived; where it never does, memory stays bounded. */
+const MOST_SIGHTINGS = 20_000
+
+/**
+ * Where every ask of the shell's machines meets its answer. What reads the browser's storage answers at once; what needs Effect is loaded when it is
+ * first asked for, so that the login form waits for neither.
+ */
 export const openHouse = (): House => {
   const sightings: Array<Sighting> = []
-  let record = (sighting: Sighting): void => void sightings.push(sighting)
+  let record = (sighting: Sighting): void => {
+    if (sightings.length < MOST_SIGHTINGS) sightings.push(sighting)
+  }
 
   const inspect = (seen: InspectionEvent): void => {
     if (seen.type !== "@xstate.event") return

@@ -1,16 +1,12 @@
-import { type AnyActorLogic, type AnyActorRef, createActor, type EventObject, fromCallback } from "xstate"
-import type { Answer } from "../effects/answer.ts"
+import { type AnyActorLogic, type AnyActorRef, createActor } from "xstate"
 import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
-import type { Ask } from "../machines/ask.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
 import { userList } from "../machines/users/user-list.ts"
 import { userQueryOf } from "../machines/users/user-query.ts"
 import { type PageActors, roomOf } from "../ui/house.tsx"
+import { answered } from "./answered.ts"
 import type * as Live from "./live-answers.ts"
-
-const answered = <In, Told extends EventObject>(answer: Answer<In, Told>): Ask<In, Told> =>
-  fromCallback<EventObject, In>(({ input, sendBack }) => answer(input, sendBack))
 
 type Start = (logic: AnyActorLogic, id: string, input?: unknown) => AnyActorRef
 
