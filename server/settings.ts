@@ -1,4 +1,4 @@
-import { Effect, Redacted, Schema, SchemaIssue } from "effect"
+import { Context, Effect, Redacted, Schema, SchemaIssue } from "effect"
 
 const port = Schema.NumberFromString.check(
   Schema.isInt({ message: "must be a whole number" }),
@@ -48,6 +48,8 @@ export interface Settings {
   readonly sessionHours: number
   readonly logLevel: "Debug" | "Info" | "Warn" | "Error"
 }
+
+export class ServerSettings extends Context.Service<ServerSettings, Settings>()("server/ServerSettings") {}
 
 export class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
 

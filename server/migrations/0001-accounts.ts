@@ -56,7 +56,8 @@ export default Effect.gen(function*() {
   yield* sql`create unlogged table sign_in_counters (
     key text primary key,
     count int4 not null,
-    expires_at float8 not null
+    expires_at float8 not null,
+    refused boolean not null default false
   )`
 
   yield* sql`create table account_requests (

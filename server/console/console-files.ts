@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { extname, join } from "node:path"
+import { contentPolicy, securityHeaders } from "./content-policy.ts"
+
+type Headers = Readonly<Record<string, string>>
+
+interface Encoded {
+  readonly encoding: "br" | "gzip" | undefined
+  readonly bytes: Uint8Array
+  readonly etag: string
+  readonly headers: Headers
+}
+
+/** One file of the built console with every encoding the build made of it, the smallest first. */
+interface ConsoleFile {
+  readonly encodings: ReadonlyArray<Encoded>
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".ttf": "font/ttf",
+  ".wasm": "application/wasm",
+  ".txt": "text/plain; charset=utf-8"
+}
+
+const hashedName = /-[\w-]{8,}\.\w+$/
+const suffixes = { br: ".br", gzip: ".gz" } as const
+
+const headersOf = (path: string, plain: Uint8Array): Headers => {
+  const type = types[extname(path)] ?? "application/octet-stream"
+  const html = type.startsWith("text/html")
+  return {
+    ...securityHeaders,
+    "content-type": type,
+    "cache-control": hashedName.test(path) && path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    vary: "Accept-Encoding",
+    ...(html ? { "content-security-policy": contentPolicy(Buffer.from(plain).toString("utf8")) } : {})
+  }
+}
+
+const read = (directory: string, path: string): ConsoleFile => {
+  const whole = readFileSync(join(directory, path))
+  const shared = headersOf(path, whole)
+  const encoded = (encoding: "br" | "gzip" | undefined): ReadonlyArray<Encoded> => {
+    const file = join(directory, encoding ? `${path}${suffixes[encoding]}` : path)
+    if (encoding && !existsSync(file)) return []
+    const bytes = encoding ? readFileSync(file) : whole
+    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`
+    return [{ encoding, bytes, etag, headers: { ...shared, etag, ...(encoding ? { "content-encoding": encoding } : {}) } }]
+  }
+  return { encodings: [...encoded("br"), ...encoded("gzip"), ...encoded(undefined)] }
+}
+
+/**
+ * The built console, read once. A request is looked up in this table and never on the disk, so no path leads out of it.
+ * A directory with an `index.html` answers under its own name as well.
+ */
+export const readConsole = (directory: string): ReadonlyMap<string, ConsoleFile> => {
+  const files = new Map<string, ConsoleFile>()
+  if (!existsSync(directory)) return files
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name).slice(directory.length).replaceAll("\\", "/")
+    const file = read(directory, path)
+    files.set(path, file)
+    if (entry.name === "index.html") files.set(path.slice(0, -"index.html".length), file)
+  }
+  return files
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  header.split(",").some((offer) => {
+    const [name = "", quality = ""] = offer.trim().split(";")
+    return (name === encoding || name === "*") && !/q=0(\.0*)?$/.test(quality.trim())
+  })
+
+export const chooseEncoding = (file: ConsoleFile, acceptEncoding: string | undefined): Encoded =>
+  file.encodings.find(({ encoding }) => encoding === undefined || accepts(acceptEncoding ?? "", encoding)) ?? file.encodings.at(-1)!
+
+export const isFresh = ({ etag }: Encoded, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*")

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto"
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+
+const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/**
+ * What a page may do. `'unsafe-eval'` is what qiankun runs embedded applications with, `'unsafe-inline'` for styles what emotion writes them
+ * with. An inline script of our own pages is allowed by its hash alone.
+ */
+export const contentPolicy = (html = ""): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self' 'unsafe-eval'", ...[...html.matchAll(inlineScript)].map(([, script = ""]) => hashOf(script))].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+
+/** The readable page of the call table carries its script inside and asks nobody outside for anything. */
+export const docsPolicy = contentPolicy().replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+
+export const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()"
+} as const

@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { pathOf } from "../http/envelope.ts"
+import { languageOf, words } from "../http/language.ts"
+import { chooseEncoding, isFresh, readConsole } from "./console-files.ts"
+import { contentPolicy, securityHeaders } from "./content-policy.ts"
+
+const said = {
+  missing: words("页面不存在", "There is nothing here"),
+  unbuilt: words("控制台尚未构建，请先运行 npm run build", "The console is not built yet: run npm run build")
+}
+
+const plain = (text: string, status: number) =>
+  HttpServerResponse.text(text, { status, contentType: "text/plain; charset=utf-8", headers: { ...securityHeaders, "content-security-policy": contentPolicy(), "cache-control": "no-store" } })
+
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers for a file of the console, or not at all. */
+export const makeServeConsole = (directory: string) => {
+  const files = readConsole(directory)
+  const lookUp = (request: HttpServerRequest.HttpServerRequest): HttpServerResponse.HttpServerResponse | undefined => {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined
+    const path = decoded(pathOf(request.url))
+    const file = path === undefined ? undefined : files.get(path)
+    if (!file) return undefined
+    const chosen = chooseEncoding(file, request.headers["accept-encoding"])
+    if (isFresh(chosen, request.headers["if-none-match"])) {
+      const { "content-encoding": _, ...headers } = chosen.headers
+      return HttpServerResponse.empty({ status: 304, headers })
+    }
+    return HttpServerResponse.uint8Array(chosen.bytes, { headers: chosen.headers, contentType: chosen.headers["content-type"]! })
+  }
+  const missing = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers, url }) => {
+    const language = languageOf(headers["accept-language"])
+    return files.size === 0 && pathOf(url) === "/" ? plain(said.unbuilt[language], 503) : plain(said.missing[language], 404)
+  })
+  return { lookUp, missing }
+}

@@ -1,0 +1,60 @@
+import { Cause, Effect } from "effect"
+import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+import { randomUUID } from "node:crypto"
+import { codes } from "../../src/effects/contract/codes.ts"
+import { refused } from "../../src/effects/contract/reply.ts"
+import { issueWords } from "./issue-words.ts"
+import { type Language, languageOf, type Words, words } from "./language.ts"
+
+const said = {
+  body: words("请求内容无法读取", "the body cannot be read"),
+  tooLarge: words("请求内容过大，上限为 1 MiB", "the body is larger than 1 MiB"),
+  unknown: words("没有这个调用", "there is no such call"),
+  mediaType: words("请求内容必须是 application/json", "the body must be application/json")
+}
+const unexpected = (id: string): Words => words(`服务器出现意外错误（编号 ${id}）`, `Something unexpected went wrong on the server (number ${id})`)
+
+export const refusedResponse = (code: number, msg: string, field?: string) => HttpServerResponse.jsonUnsafe(refused(code, msg, field))
+
+/** The path without its query: queries may hold a token and are never written down. */
+export const pathOf = (url: string): string => {
+  const query = url.indexOf("?")
+  return query === -1 ? url : url.slice(0, query)
+}
+
+const refusalOf = (error: unknown, language: Language): HttpServerResponse.HttpServerResponse | undefined => {
+  if (error instanceof HttpApiError.HttpApiSchemaError && error.kind !== "Body" && error.kind !== "ResponseHeaders") {
+    const { field, msg } = issueWords(error.cause.issue, language)
+    return refusedResponse(codes.invalidInput, msg, field)
+  }
+  if (!HttpServerError.isHttpServerError(error)) return undefined
+  if (error.reason._tag === "RouteNotFound") return refusedResponse(codes.noSuchRecord, said.unknown[language])
+  if (error.reason._tag !== "RequestParseError") return undefined
+  return refusedResponse(codes.invalidInput, (error.reason.reason === "BodyTooLarge" ? said.tooLarge : said.body)[language])
+}
+
+/**
+ * Gives every call an answer in the envelope, whatever happened: input that does not decode names its field, an unknown path is said to be
+ * one, and a defect becomes a number for people and a log line for us. No stack trace leaves the server.
+ */
+export const enveloped = <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.matchCauseEffect(calls, {
+    onSuccess: (response) =>
+      response.status === 415
+        ? Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) =>
+          refusedResponse(codes.invalidInput, said.mediaType[languageOf(headers["accept-language"])]))
+        : Effect.succeed(response),
+    onFailure: (cause) =>
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method, url }) => {
+        if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
+        const language = languageOf(headers["accept-language"])
+        const refusal = refusalOf(Cause.squash(cause), language)
+        if (refusal) return Effect.succeed(refusal)
+        const id = randomUUID().slice(0, 8)
+        return Effect.as(
+          Effect.annotateLogs(Effect.logError("A call failed unexpectedly", cause), { call: `${method} ${pathOf(url)}`, number: id }),
+          refusedResponse(codes.unexpected, unexpected(id)[language])
+        )
+      })
+  })

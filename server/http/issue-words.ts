@@ -1,0 +1,78 @@
+import { SchemaIssue } from "effect"
+import type { Language } from "./language.ts"
+
+/** The contract's own messages in Chinese. One that is missing here is said in English. */
+const chinese: Readonly<Record<string, string>> = {
+  "must be a whole number": "必须是整数",
+  "letters, digits, dot, dash and underscore only": "只能包含文字、数字、点、横线和下划线",
+  "not an e-mail address": "不是有效的邮箱地址",
+  "use three of: uppercase, lowercase, digits, special characters": "须包含大写字母、小写字母、数字、特殊字符中的至少三种",
+  "does not match the new password": "与新密码不一致",
+  "1 to 100 comma-joined ids": "须为 1 到 100 个以逗号分隔的编号",
+  "Expected a valid JSON body": "请求内容不是有效的 JSON",
+  "a finite number": "必须是数字"
+}
+
+const types: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  Boolean: ["必须是 true 或 false", "must be true or false"],
+  Number: ["必须是数字", "must be a number"],
+  String: ["必须是文本", "must be text"],
+  Objects: ["必须是一个对象", "must be an object"],
+  Arrays: ["必须是一个列表", "must be a list"]
+}
+
+const bounded = (bounds: Readonly<Record<string, unknown>>, language: Language): string | undefined => {
+  const zh = language === "zh-CN"
+  const { minLength, maxLength, minimum, maximum } = bounds
+  if (minLength !== undefined && maxLength !== undefined) return zh ? `长度须为 ${minLength} 到 ${maxLength} 个字符` : `must have ${minLength} to ${maxLength} characters`
+  if (maxLength !== undefined) return zh ? `最多 ${maxLength} 个字符` : `must have at most ${maxLength} characters`
+  if (minLength !== undefined) return zh ? "不能为空" : "cannot be empty"
+  if (minimum !== undefined && maximum !== undefined) return zh ? `须在 ${minimum} 到 ${maximum} 之间` : `must lie between ${minimum} and ${maximum}`
+  return undefined
+}
+
+const literals = /^Expected ("[^"]*"(?: \| "[^"]*")*)$/
+
+const hooks = (language: Language) => {
+  const zh = language === "zh-CN"
+  const translated = (message: string) => (zh ? (chinese[message] ?? message) : message)
+  const leafHook: SchemaIssue.LeafHook = (issue) => {
+    if (issue._tag === "MissingKey") return zh ? "不能缺少" : "is missing"
+    if (issue._tag === "InvalidType") {
+      const [chineseType, englishType] = types[issue.ast._tag] ?? ["格式不正确", "has the wrong form"]
+      return zh ? chineseType : englishType
+    }
+    return translated(SchemaIssue.defaultLeafHook(issue))
+  }
+  const checkHook: SchemaIssue.CheckHook = (issue) => {
+    const annotations = (issue.filter.annotations ?? {}) as Readonly<Record<string, unknown>>
+    if (annotations["message"] === undefined) {
+      const bounds = annotations["arbitraryConstraint"]
+      const said = bounds === undefined ? undefined : bounded(bounds as Readonly<Record<string, unknown>>, language)
+      if (said !== undefined) return said
+      if (annotations["expected"] === "a finite number") return zh ? "必须是数字" : "must be a number"
+    }
+    const said = SchemaIssue.defaultCheckHook(issue)
+    return said === undefined ? undefined : translated(said)
+  }
+  return SchemaIssue.makeFormatterStandardSchemaV1({ leafHook, checkHook })
+}
+
+/** A choice between literals has no hook of its own. */
+const listed = (message: string, language: Language): string => {
+  const choices = literals.exec(message)?.[1]?.replaceAll('"', "").split(" | ")
+  if (!choices) return message
+  return language === "zh-CN" ? `须为以下之一：${choices.join("、")}` : `must be one of ${choices.join(", ")}`
+}
+
+const formatters = { "zh-CN": hooks("zh-CN"), "en-US": hooks("en-US") }
+
+/** Names the input at fault and says what is wrong with it. Of several shapes that might have been meant, the one that got furthest speaks. */
+export const issueWords = (issue: SchemaIssue.Issue, language: Language): { readonly field: string | undefined; readonly msg: string } => {
+  const { issues } = formatters[language](issue)
+  const missing = formatters[language](new SchemaIssue.MissingKey(undefined)).issues[0]?.message
+  const found = issues.find(({ message }) => message !== missing) ?? issues[0]
+  const field = found?.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".")
+  const said = listed(found?.message ?? "", language)
+  return field ? { field, msg: language === "zh-CN" ? `${field}：${said}` : `${field}: ${said}` } : { field: undefined, msg: said }
+}

@@ -1,0 +1,14 @@
+import { Clock, Effect } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { pathOf } from "./envelope.ts"
+
+/** One line a request, without its query. */
+export const logged = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.gen(function*() {
+    const { method, url } = yield* HttpServerRequest.HttpServerRequest
+    const started = yield* Clock.currentTimeMillis
+    const response = yield* app
+    const ended = yield* Clock.currentTimeMillis
+    yield* Effect.annotateLogs(Effect.logDebug("Answered"), { call: `${method} ${pathOf(url)}`, status: response.status, ms: ended - started })
+    return response
+  })

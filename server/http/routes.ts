@@ -1,0 +1,27 @@
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { EventsCalls } from "../events/events-calls.ts"
+import { RolesCalls } from "../roles/roles-calls.ts"
+import { AuthorizationLive } from "../session/authorization.ts"
+import { EntranceCalls, SessionCalls } from "../session/session-calls.ts"
+import { UsersCalls } from "../users/users-calls.ts"
+
+const health = HttpRouter.use((router) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    router.add("GET", "/healthz", Effect.match(sql`select 1 as one`, {
+      onSuccess: () => HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" }),
+      onFailure: () => HttpServerResponse.jsonUnsafe({ status: "fail", database: "unreachable" }, { status: 503 })
+    }))))
+
+/** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
+export const ConsoleRoutes = Layer.mergeAll(
+  HttpApiBuilder.layer(ConsoleApi, { openapiPath: "/openapi.json" }).pipe(
+    Layer.provide([EntranceCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
+    Layer.provide(AuthorizationLive)
+  ),
+  HttpApiScalar.layer(ConsoleApi, { path: "/docs", scalar: { withDefaultFonts: false } }),
+  health
+)

@@ -1,0 +1,46 @@
+import { NodeRuntime } from "@effect/platform-node"
+import { Cause, Effect, Exit, Logger, References } from "effect"
+import { fileURLToPath } from "node:url"
+import { RunningServer, serverLayer } from "./server.ts"
+import { readSettings, type Settings } from "./settings.ts"
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url))
+
+const say = (line: string) => Effect.sync(() => console.log(line))
+
+const announce = ({ captchaBypass, backendUrl }: Settings) =>
+  Effect.gen(function*() {
+    const { address, firstSignIns } = yield* RunningServer
+    if (captchaBypass !== undefined) yield* say("WARNING: CAPTCHA_BYPASS is set. Anybody who knows that code signs in without reading a picture; never set it in production.")
+    if (backendUrl !== undefined) yield* say(`Calls are forwarded to ${new URL(backendUrl).origin}`)
+    for (const { username, password } of firstSignIns) {
+      yield* say(`First sign-in: ${username}  password: ${password ?? "as given in the environment"}`)
+    }
+    if (firstSignIns.some(({ password }) => password !== undefined)) yield* say("These passwords are shown only this once.")
+    yield* say(`Wheelhouse is ready: ${address}`)
+    return yield* Effect.never
+  })
+
+const program = Effect.gen(function*() {
+  const settings = yield* readSettings(process.env)
+  return yield* announce(settings).pipe(
+    Effect.provide(serverLayer(settings, dist)),
+    Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
+    Effect.provideService(References.MinimumLogLevel, settings.logLevel)
+  )
+}).pipe(
+  // What a person can put right is said in one line; anything else with all we know.
+  Effect.catchTag(["WrongSetting", "DataInUse", "DatabaseUnavailable", "CannotListen"], ({ message }) =>
+    Effect.andThen(Effect.sync(() => console.error(message)), Effect.fail("stopped" as const)))
+)
+
+NodeRuntime.runMain(program, {
+  disableErrorReporting: true,
+  teardown: (exit, onExit) => {
+    if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
+      if (Cause.squash(exit.cause) !== "stopped") console.error(Cause.pretty(exit.cause))
+      return onExit(1)
+    }
+    onExit(0)
+  }
+})

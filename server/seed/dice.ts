@@ -1,0 +1,14 @@
+/** The same throws at every seeding (mulberry32), so that two demos look alike. */
+export const makeDice = (seed: number) => {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { below, chance: (share: number) => next() < share, pick: <A>(from: ReadonlyArray<A>): A => from[below(from.length)]! }
+}
+
+export type Dice = ReturnType<typeof makeDice>

@@ -1,0 +1,48 @@
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomBytes } from "node:crypto"
+import { Passwords } from "../session/passwords.ts"
+import { ServerSettings } from "../settings.ts"
+import { seedDemoUsers } from "./demo-users.ts"
+import { seedRoles } from "./roles.ts"
+
+/** An account made just now; its password is said once when it was drawn and not given. */
+export interface FirstSignIn {
+  readonly username: string
+  readonly password: string | undefined
+}
+
+const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/]
+
+const randomPassword = (): string => {
+  const drawn = randomBytes(12).toString("base64").replace(/[+/=0O1lI]/g, "").slice(0, 12)
+  return drawn.length === 12 && kinds.every((kind) => kind.test(drawn)) ? drawn : randomPassword()
+}
+
+const account = Effect.fnUntraced(function*(username: string, role: string, given: Redacted.Redacted | undefined) {
+  const sql = yield* SqlClient.SqlClient
+  const password = given ?? Redacted.make(randomPassword())
+  const hash = yield* Effect.orDie((yield* Passwords).hash(password))
+  yield* sql`insert into users (username, role, email, password_hash) values (${username}, ${role}, ${`${username}@wheelhouse.example`}, ${hash})`
+  return { username, password: given === undefined ? Redacted.value(password) : undefined } satisfies FirstSignIn
+})
+
+const SEED_LOCK = 8_246_174
+
+/** Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled. */
+export const seed = Effect.gen(function*() {
+  const sql = yield* SqlClient.SqlClient
+  const settings = yield* ServerSettings
+  const demo = settings.seed === "demo"
+  return yield* sql.withTransaction(Effect.gen(function*() {
+    yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
+    const [filled] = yield* sql`select 1 as one from roles limit 1`
+    if (filled) return []
+    yield* seedRoles(demo)
+    const admin = yield* account("admin", "super-admin", settings.adminPassword)
+    if (!demo) return [admin]
+    const operator = yield* account("operator", "operator", settings.operatorPassword)
+    yield* seedDemoUsers
+    return [admin, operator]
+  }))
+})

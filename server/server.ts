@@ -1,0 +1,50 @@
+import { NodeHttpClient, NodeHttpServer } from "@effect/platform-node"
+import { Context, Effect, Layer, Schedule } from "effect"
+import { databaseLayer } from "./database/database.ts"
+import { makeApp, ownCalls } from "./http/app.ts"
+import { forwardCalls } from "./http/backend.ts"
+import { listen } from "./http/listen.ts"
+import { logged } from "./http/request-log.ts"
+import { type FirstSignIn, seed } from "./seed/seed.ts"
+import { sweepCaptchas } from "./session/captchas.ts"
+import { Passwords } from "./session/passwords.ts"
+import { sweepSessions } from "./session/sessions.ts"
+import { SignInLimits, sweepCounters } from "./session/sign-in-limits.ts"
+import { ServerSettings, type Settings } from "./settings.ts"
+
+/** The running server: where it answers, and the accounts this start has made. */
+export class RunningServer extends Context.Service<RunningServer, {
+  readonly address: string
+  readonly firstSignIns: ReadonlyArray<FirstSignIn>
+}>()("server/RunningServer") {}
+
+/** What has expired is thrown away every minute, for as long as the server runs. */
+const sweeping = Effect.all([sweepCaptchas, sweepCounters, sweepSessions], { discard: true }).pipe(
+  Effect.catchCause((cause) => Effect.logWarning("Could not throw away what has expired", cause)),
+  Effect.repeat(Schedule.spaced("1 minute")),
+  Effect.forkScoped
+)
+
+const answeringItself = (settings: Settings, dist: string) =>
+  Layer.effect(RunningServer, Effect.gen(function*() {
+    const firstSignIns = yield* seed
+    const app = makeApp(dist, yield* ownCalls, true)
+    yield* sweeping
+    const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
+    return { address, firstSignIns }
+  })).pipe(
+    Layer.provide([Passwords.layer, SignInLimits.layer, NodeHttpServer.layerHttpServices]),
+    Layer.provide(databaseLayer(settings)),
+    Layer.provide(Layer.succeed(ServerSettings, settings))
+  )
+
+const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
+  Layer.effect(RunningServer, Effect.gen(function*() {
+    const app = makeApp(dist, forwardCalls(backendUrl), false)
+    const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
+    return { address, firstSignIns: [] }
+  })).pipe(Layer.provide(NodeHttpClient.layerUndici))
+
+/** The whole server on these settings: with a database of its own, or, with `BACKEND_URL`, in front of an existing backend. */
+export const serverLayer = (settings: Settings, dist: string) =>
+  settings.backendUrl === undefined ? answeringItself(settings, dist) : forwarding(settings, settings.backendUrl, dist)

@@ -1,0 +1,57 @@
+import { Effect, Redacted } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { codes } from "../../src/effects/contract/codes.ts"
+import type { Login } from "../../src/effects/contract/session.ts"
+import { appendEvent } from "../events/append-event.ts"
+import { addressOf, agentOf } from "../http/caller.ts"
+import { words } from "../http/language.ts"
+import { invalidInput, Refusal } from "../http/refusal.ts"
+import { ServerSettings } from "../settings.ts"
+import { useCaptcha } from "./captchas.ts"
+import { Passwords } from "./passwords.ts"
+import { endSessionsOf, liveSession, openSession } from "./sessions.ts"
+import { SignInLimits } from "./sign-in-limits.ts"
+
+const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
+const disabled = new Refusal({ code: codes.accountDisabled, words: words("您的账号已被停用", "Your account is disabled") })
+
+interface Account {
+  readonly id: number
+  readonly username: string
+  readonly password_hash: string
+  readonly enabled: boolean
+}
+
+/**
+ * Every attempt uses up its captcha. An unknown user takes as long as a wrong password and gets the same words; only who knows the
+ * password learns that the account is disabled.
+ */
+export const signIn = Effect.fnUntraced(function*(login: Login) {
+  const sql = yield* SqlClient.SqlClient
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const { captchaBypass, sessionHours, singleSession } = yield* ServerSettings
+  const passwords = yield* Passwords
+  const limits = yield* SignInLimits
+  const address = addressOf(request)
+
+  yield* limits.attempted(login.username, address)
+  yield* useCaptcha(login.captcha_id, login.captcha, captchaBypass)
+  const [account] = yield* sql<Account>`select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
+  const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash)
+  if (!account || !right) return yield* wrong
+  yield* limits.forgiven(login.username, address)
+  if (!account.enabled) return yield* disabled
+
+  return yield* sql.withTransaction(Effect.gen(function*() {
+    // Whoever changed or removed the account while its password was checked wins.
+    const still = yield* sql`update users set latest_login = now()
+      where id = ${account.id} and enabled and password_hash = ${account.password_hash} returning id`
+    if (still.length === 0) return yield* wrong
+    if (singleSession) yield* endSessionsOf([account.id], "single")
+    const { token, session } = yield* openSession(account.id, address, agentOf(request), sessionHours)
+    const { current: _, ...after } = liveSession(session, session.id)
+    yield* appendEvent(account, { type: "session.opened", entityId: session.id, after })
+    return { token }
+  }))
+})
