@@ -1,14 +1,17 @@
-import { createActor, type EventObject, type InspectionEvent } from "xstate"
+import { type AnyStateMachine, createActor, type EventObject } from "xstate"
 import type { Answer } from "./effects/answer.ts"
 import { keepPreferences, keptMenu, keptPreferences, keptToken, keptUser, takeFarewell, TOKEN_KEY } from "./effects/storage/kept.ts"
 import type { Ask } from "./machines/ask.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
+import { guardMachine } from "./machines/guard/guard-machine.ts"
 import type { Sighting } from "./machines/journal/record.ts"
+import { sighted } from "./machines/journal/sighted.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import { preferencesMachine } from "./machines/preferences/preferences-machine.ts"
 import { sessionMachine } from "./machines/session/session-machine.ts"
+import { tabsMachine } from "./machines/tabs/tabs-machine.ts"
 import { type House, roomOf } from "./ui/house.tsx"
 import { answered } from "./wiring/answered.ts"
 
@@ -39,10 +42,8 @@ export const openHouse = (): House => {
     if (sightings.length < MOST_SIGHTINGS) sightings.push(sighting)
   }
 
-  const inspect = (seen: InspectionEvent): void => {
-    if (seen.type !== "@xstate.event") return
-    record({ at: Date.now(), machine: (seen.actorRef as unknown as { readonly id: string }).id, event: seen.event })
-  }
+  const journaled = <M extends AnyStateMachine>(machine: M): M =>
+    sighted(machine, (actor, event) => record({ at: Date.now(), machine: actor, event }))
 
   let live: Promise<Live> | null = null
   const loadLive = (): Promise<Live> =>
@@ -70,26 +71,26 @@ export const openHouse = (): House => {
       return () => stop()
     })
 
-  const session = sessionMachine.provide({
+  const session = journaled(sessionMachine.provide({
     actors: {
       findSession: atOnce(() => keptToken() === "" ? { type: "session.missing", farewell: takeFarewell() } : { type: "session.found", user: keptUser() }),
       logIn: later(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
       fetchUser: later(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
       logOut: later(({ logOut }) => logOut, { type: "session.closed" })
     }
-  })
-  const menu = menuMachine.provide({
+  }))
+  const menu = journaled(menuMachine.provide({
     actors: {
       restoreMenu: atOnce(() => ({ type: "menu.restored", rules: keptMenu() })),
       fetchMenu: later(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
     }
-  })
-  const captcha = captchaMachine.provide({
+  }))
+  const captcha = journaled(captchaMachine.provide({
     actors: { drawCaptcha: later(({ drawCaptcha }) => drawCaptcha, { type: "captcha.drawFailed", fault: unloaded }) }
-  })
+  }))
   const darkness = matchMedia("(prefers-color-scheme: dark)")
   const systemTheme = () => darkness.matches ? "dark" as const : "light" as const
-  const preferences = preferencesMachine.provide({
+  const preferences = journaled(preferencesMachine.provide({
     actors: {
       findPreferences: atOnce(() => ({ type: "preferences.found", kept: keptPreferences(location.hostname, overseas), systemTheme: systemTheme() })),
       storePreferences: atOnce((kept) => {
@@ -97,19 +98,21 @@ export const openHouse = (): House => {
         return { type: "preferences.stored" }
       })
     }
-  })
-  const notices = noticesMachine.provide({
+  }))
+  const notices = journaled(noticesMachine.provide({
     actors: {
       waitHalfSecond: answered((_, tell) => {
         const timer = setTimeout(() => tell({ type: "notices.ticked" }), 500)
         return () => clearTimeout(timer)
       })
     }
-  })
+  }))
 
   const console: ConsoleActor = createActor(
-    consoleMachine.provide({ actors: { session, menu, captcha, preferences, notices } }),
-    { id: "console", inspect }
+    consoleMachine.provide({
+      actors: { session, menu, captcha, preferences, notices, guard: journaled(guardMachine), tabs: journaled(tabsMachine) }
+    }),
+    { id: "console" }
   )
   console.start()
 
@@ -140,7 +143,7 @@ export const openHouse = (): House => {
     console,
     openPage: async (name, query) => {
       const { openPage } = await import("./wiring/pages.ts")
-      return openPage(console, await loadLive(), name, query)
+      return openPage(console, await loadLive(), journaled, name, query)
     },
     warmUp
   }

@@ -1,4 +1,4 @@
-import { type AnyActorLogic, type AnyActorRef, createActor } from "xstate"
+import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
 import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
@@ -8,7 +8,7 @@ import { type PageActors, roomOf } from "../ui/house.tsx"
 import { answered } from "./answered.ts"
 import type * as Live from "./live-answers.ts"
 
-type Start = (logic: AnyActorLogic, id: string, input?: unknown) => AnyActorRef
+type Start = (machine: AnyStateMachine, id: string, input?: unknown) => AnyActorRef
 
 const openers = {
   userList: (start: Start, { answer }: typeof Live, query: Readonly<Record<string, string>>) => ({
@@ -29,14 +29,15 @@ const open = new Map<string, Readonly<Record<string, AnyActorRef>>>()
 export const openPage = <Name extends keyof PageActors>(
   console: ConsoleActor,
   live: typeof Live,
+  journaled: (machine: AnyStateMachine) => AnyStateMachine,
   name: Name,
   query: Readonly<Record<string, string>>
 ): PageActors[Name] => {
   const kept = open.get(name)
   if (kept !== undefined) return kept as PageActors[Name]
   const tabs = roomOf(console, "tabs")
-  const start: Start = (logic, id, input) => {
-    const actor = createActor(logic, { id, input, parent: tabs } as never) as AnyActorRef
+  const start: Start = (machine, id, input) => {
+    const actor = createActor(journaled(machine), { id, input, parent: tabs } as never) as AnyActorRef
     actor.on("*" as never, ((news: { readonly type: string; readonly what?: string }) => {
       if (news.type === "records.went") console.send({ type: "console.toldSuccess", key: `success.${news.what}` })
     }) as never)

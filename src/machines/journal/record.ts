@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Book, JournalLine } from "./journal.ts"
 
-/** What inspection saw, as it was seen: writing it down can wait for an idle moment. */
+/** What was seen, as it was seen: writing it down can wait for an idle moment. */
 export type Sighting = { readonly at: number; readonly machine: string; readonly event: { readonly type: string; readonly input?: unknown } }
 
 const START = "xstate.init"
