@@ -6,23 +6,39 @@ import { recorder, type Sighting } from "../machines/journal/record.ts"
 
 const BOUND = 20_000
 const PAUSE = 1000
+/** Lines written down in one go, so that a burst of events is no long task afterwards. */
+const SLICE = 200
 
-/** Writes what is sighted into IndexedDB, a batch a second at most and what is left when the page goes. A store that refuses costs nothing but the journal. */
+/** Safari has no idle callback. */
+const whenIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: PAUSE })
+  else setTimeout(work, 1)
+}
+
+/**
+ * Writes what is sighted into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
+ * but the journal.
+ */
 export const keepJournal = (): (sighting: Sighting) => void => {
   const toLine = recorder(books, crypto.randomUUID())
   const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
-  let waiting: Array<Sighting> = []
-  let timer: ReturnType<typeof setTimeout> | null = null
+  const waiting: Array<Sighting> = []
+  let due = false
 
-  const flush = () => {
-    timer = null
-    const lines = waiting.map(toLine).filter((line): line is JournalLine => line !== null)
-    waiting = []
+  const write = (most: number) => {
+    const lines = waiting.splice(0, most).map(toLine).filter((line): line is JournalLine => line !== null)
     if (lines.length > 0) void store.then((open) => open === null ? undefined : Effect.runPromise(Effect.ignore(open.append(lines))))
   }
-  addEventListener("pagehide", flush)
+  const writeOn = () => {
+    write(SLICE)
+    due = waiting.length > 0
+    if (due) whenIdle(writeOn)
+  }
+  addEventListener("pagehide", () => write(waiting.length))
   return (sighting) => {
     waiting.push(sighting)
-    timer ??= setTimeout(flush, PAUSE)
+    if (due) return
+    due = true
+    setTimeout(() => whenIdle(writeOn), PAUSE)
   }
 }

@@ -1,0 +1,49 @@
+import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from "xstate"
+import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
+import { consoleMachine } from "../../src/machines/console/console-machine.ts"
+import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
+import { type See, sighted } from "../../src/machines/journal/sighted.ts"
+import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
+import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
+import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
+import { roleOptionsMachine } from "../../src/machines/roles/role-options-machine.ts"
+import { sessionMachine } from "../../src/machines/session/session-machine.ts"
+import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
+
+/** Asks are heard and left open: their answers are among the events of the day. */
+const open = () => fromCallback(() => {})
+
+/** Every machine that the console journals, by the id of its actor. */
+export const machines = {
+  session: sessionMachine.provide({ actors: { findSession: open(), logIn: open(), fetchUser: open(), logOut: open() } as never }),
+  captcha: captchaMachine.provide({ actors: { drawCaptcha: open() } as never }),
+  guard: guardMachine,
+  menu: menuMachine.provide({ actors: { restoreMenu: open(), fetchMenu: open() } as never }),
+  notices: noticesMachine.provide({ actors: { waitHalfSecond: open() } as never }),
+  preferences: preferencesMachine.provide({ actors: { findPreferences: open(), storePreferences: open() } as never }),
+  tabs: tabsMachine,
+  userList: userList.machine({ list: open() as never, save: open() as never, remove: open() as never }),
+  roleOptions: roleOptionsMachine.provide({ actors: { listRoles: open() } as never })
+} satisfies Readonly<Record<string, AnyStateMachine>>
+export type Name = keyof typeof machines
+
+/** The console with its rooms and the actors of an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
+export const openConsole = (see: See | null): { readonly rooms: Readonly<Record<Name, AnyActorRef>>; readonly close: () => void } => {
+  const journaled = (machine: AnyStateMachine) => (see === null ? machine : sighted(machine, see))
+  const { userList: list, roleOptions, ...shell } = machines
+  const actors = Object.fromEntries(Object.entries(shell).map(([name, machine]) => [name, journaled(machine)]))
+  const console = createActor(consoleMachine.provide({ actors: actors as never }), { id: "console" })
+  console.start()
+  const rooms = Object.fromEntries(Object.keys(shell).map((name) => [name, console.system.get(name)])) as Record<Name, AnyActorRef>
+  const page = (machine: AnyStateMachine, id: string, input?: unknown): AnyActorRef =>
+    createActor(journaled(machine), { id, input, parent: rooms.tabs } as never).start()
+  rooms.userList = page(list, "userList", { query: { page: 1, page_size: 10 } })
+  rooms.roleOptions = page(roleOptions, "roleOptions")
+  return {
+    rooms,
+    close: () => {
+      console.stop()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** One measured figure. `most` and `least` are what the project is held to; a figure without either only informs. */
+export type Figure = {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly most?: number
+  readonly least?: number
+}
+
+/** What one bench found: figures, what to know about how they came about, and everything raw for the result file. */
+export type Findings = {
+  readonly figures: ReadonlyArray<Figure>
+  readonly notes?: ReadonlyArray<string>
+  readonly raw?: unknown
+}
+
+export const isMet = ({ value, most, least }: Figure): boolean | null =>
+  most === undefined && least === undefined ? null : value <= (most ?? Infinity) && value >= (least ?? -Infinity)
+
+export const quantile = (values: ReadonlyArray<number>, share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (sorted.length - 1) * share
+  const below = sorted[Math.floor(at)] ?? Number.NaN
+  return below + ((sorted[Math.ceil(at)] ?? below) - below) * (at % 1)
+}
+export const median = (values: ReadonlyArray<number>): number => quantile(values, 0.5)
+
+const shown = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en-US") : String(Number(value.toFixed(2)))
+
+export const lineOf = (figure: Figure): string => {
+  const { name, value, unit, most, least } = figure
+  const target =
+    most === undefined ? (least === undefined ? "" : `≥ ${shown(least)} ${unit}`) : `≤ ${shown(most)} ${unit}`
+  const verdict = { true: "met", false: "MISSED", null: "" }[String(isMet(figure))] ?? ""
+  return `  ${name.padEnd(66)} ${`${shown(value)} ${unit}`.padStart(14)}   ${target.padEnd(16)} ${verdict}`.trimEnd()
+}

@@ -1,0 +1,39 @@
+import { books } from "../../src/machines/journal/books.ts"
+import { recorder, type Sighting } from "../../src/machines/journal/record.ts"
+import type { See } from "../../src/machines/journal/sighted.ts"
+import { keepJournal } from "../../src/wiring/journal.ts"
+import { openConsole } from "../day/open-console.ts"
+import { workDay } from "../day/work-day.ts"
+
+const day = workDay(10_000)
+const record = keepJournal()
+const seeAsTheConsoleDoes: See = (machine, event) => record({ at: Date.now(), machine, event })
+
+const burst = (see: See | null): number => {
+  const { rooms, close } = openConsole(see)
+  const start = performance.now()
+  for (const [to, event] of day) rooms[to].send(event)
+  const took = performance.now() - start
+  close()
+  return took
+}
+
+/** What one burst leaves to an idle moment. */
+const encode = () => {
+  const sightings: Array<Sighting> = []
+  burst((machine, event) => void sightings.push({ at: Date.now(), machine, event }))
+  const toLine = recorder(books, "bench")
+  const start = performance.now()
+  const lines = sightings.filter((sighting) => toLine(sighting) !== null).length
+  return { encoding: performance.now() - start, lines }
+}
+
+/** A burst with the journal and one without, next to each other. */
+const pair = (journalFirst: boolean) => {
+  const first = burst(journalFirst ? seeAsTheConsoleDoes : null)
+  const second = burst(journalFirst ? null : seeAsTheConsoleDoes)
+  return journalFirst ? { journaled: first, plain: second } : { journaled: second, plain: first }
+}
+
+export type JournalPage = { readonly pair: typeof pair; readonly encode: typeof encode }
+Object.assign(globalThis, { journalPage: { pair, encode } satisfies JournalPage })

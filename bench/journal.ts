@@ -1,0 +1,58 @@
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { type Findings, median, quantile } from "./figures.ts"
+import type { JournalPage } from "./journal-page/main.ts"
+import { openBrowser } from "./site/browser.ts"
+import { buildSite } from "./site/build-site.ts"
+import { makeCertificate } from "./site/certificate.ts"
+import { serveSite } from "./site/serve-site.ts"
+
+const WARM_UPS = 4
+const ROUNDS = 21
+
+/** What the journal costs live machines in a real browser, with its real store: bursts with it and without, in turns. */
+export const measure = async (): Promise<Findings> => {
+  const site = await buildSite(join(import.meta.dirname, "journal-page"))
+  const certificate = makeCertificate()
+  const server = await serveSite(site.folder, certificate)
+  const browser = await openBrowser(certificate.spki)
+  try {
+    const page = await browser.newPage()
+    await page.goto(server.origin)
+    const here = () => (globalThis as unknown as { readonly journalPage: JournalPage }).journalPage
+    const run = async <T>(work: string) => (await page.evaluate(`(${here})().${work}`)) as T
+
+    const pairs: Array<ReturnType<JournalPage["pair"]>> = []
+    const encodings: Array<ReturnType<JournalPage["encode"]>> = []
+    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+      const pair = await run<ReturnType<JournalPage["pair"]>>(`pair(${round % 2 === 0})`)
+      const encoding = await run<ReturnType<JournalPage["encode"]>>("encode()")
+      if (round >= 0) {
+        pairs.push(pair)
+        encodings.push(encoding)
+      }
+      // The journal writes what it saw a second later: the next burst must not meet it.
+      await pause(1600)
+    }
+    const plain = median(pairs.map((pair) => pair.plain))
+    const shares = pairs.map((pair) => (100 * (pair.journaled - pair.plain)) / pair.journaled)
+    const encoding = median(encodings.map((one) => one.encoding))
+    return {
+      figures: [
+        { name: "burst of 10,000 events to live machines, no journal", value: plain, unit: "ms" },
+        { name: "the same with the journal", value: median(pairs.map((pair) => pair.journaled)), unit: "ms" },
+        { name: "share of the burst that the journal costs, median of pairs", value: median(shares), unit: "%", most: 5 },
+        { name: `encoding its ${median(encodings.map(({ lines }) => lines))} lines, in idle moments afterwards`, value: encoding, unit: "ms" }
+      ],
+      notes: [
+        `${ROUNDS} pairs in Chromium, ${Math.round(quantile(shares, 0.25) * 10) / 10} to ${Math.round(quantile(shares, 0.75) * 10) / 10} % in the middle half`,
+        "no views, no answers: the machines alone, so everything else a burst does only lessens the share"
+      ],
+      raw: { pairs, encodings }
+    }
+  } finally {
+    await browser.close()
+    server.close()
+    site.remove()
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Findings } from "./figures.ts"
+import { median } from "./figures.ts"
+import { openBrowser } from "./site/browser.ts"
+import { type BuiltSite, buildSite } from "./site/build-site.ts"
+import { makeCertificate } from "./site/certificate.ts"
+import { calls, signedIn } from "./site/operator.ts"
+import { serveSite } from "./site/serve-site.ts"
+import { FAST, type Loaded, SLOW, visit } from "./site/visit.ts"
+
+const RUNS = 9
+
+/** None of these belongs in what the login page or the users page loads. */
+const unwanted: Readonly<Record<string, RegExp>> = {
+  charts: /node_modules\/(echarts|zrender|recharts|victory|d3(-[a-z]+)?|chart\.js|@visx|uplot|@nivo)\//,
+  qiankun: /node_modules\/(qiankun|single-spa|import-html-entry)\/|^src\/microapps\/(?!registry)/,
+  "date pickers": /date-?picker|node_modules\/(@internationalized\/date|dayjs|date-fns|moment)\//i,
+  export: /node_modules\/(xlsx|exceljs|file-saver|jszip|fflate|papaparse)\/|^src\/(ui|effects|machines)\/export\//,
+  "developer tools": /devtools|node_modules\/@statelyai\/|node_modules\/xstate\/dist\/.*\bdev\b|development\.(esm\.)?js$/
+}
+
+const unwantedIn = (site: BuiltSite, chunks: ReadonlyArray<string>): ReadonlyArray<string> =>
+  chunks.flatMap((chunk) =>
+    (site.modules.get(chunk.slice(1)) ?? []).flatMap(({ id, size }) =>
+      Object.entries(unwanted).flatMap(([kind, pattern]) => (size > 0 && pattern.test(id) ? [`${kind}: ${id} in ${chunk}`] : []))
+    )
+  )
+
+/** Where the bytes come from: by package, or by room for our own code; sizes before minification. */
+const composition = (site: BuiltSite, chunks: ReadonlyArray<string>): Readonly<Record<string, number>> => {
+  const sizes = new Map<string, number>()
+  for (const { id, size } of chunks.flatMap((chunk) => site.modules.get(chunk.slice(1)) ?? [])) {
+    const owner = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? id.split("/").slice(0, 3).join("/")
+    sizes.set(owner, (sizes.get(owner) ?? 0) + size)
+  }
+  return Object.fromEntries([...sizes].filter(([, size]) => size > 0).toSorted((a, b) => b[1] - a[1]))
+}
+
+/** What was built, compressed as it is served. */
+const kilobytes = (site: BuiltSite, chunks: Iterable<string>) =>
+  [...chunks].reduce((sum, chunk) => sum + readFileSync(join(site.folder, `${chunk}.br`)).length, 0) / 1000
+
+const scriptsOf = (loaded: Readonly<Record<string, number>>) => Object.keys(loaded).filter((path) => path.endsWith(".js"))
+const bytesOf = (loaded: Readonly<Record<string, number>>) => Object.values(loaded).reduce((a, b) => a + b, 0) / 1000
+
+/** How fast the login form can be typed into, and how much code it and the users page take. */
+export const measure = async (): Promise<Findings> => {
+  const [ours, bare] = [await buildSite(), await buildSite(join(import.meta.dirname, "bare"))]
+  const certificate = makeCertificate()
+  const [console, form] = [await serveSite(ours.folder, certificate, calls), await serveSite(bare.folder, certificate)]
+  const browser = await openBrowser(certificate.spki)
+  try {
+    const login = { origin: console.origin, path: "/", ready: "input[type=password]" }
+    const beside = { origin: form.origin, path: "/", ready: "input[type=password]" }
+    await visit(browser, FAST, login)
+    await visit(browser, FAST, beside)
+    const cold: Array<Loaded> = []
+    const coldBeside: Array<Loaded> = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const both = [async () => cold.push(await visit(browser, SLOW, login)), async () => coldBeside.push(await visit(browser, SLOW, beside))]
+      for (const one of run % 2 === 0 ? both : both.toReversed()) await one()
+    }
+    const users = await visit(browser, FAST, { origin: console.origin, path: "/#/user/userList", ready: "tbody tr button", storage: signedIn })
+
+    const needed = [...new Set(cold.flatMap((loaded) => scriptsOf(loaded.needed)))]
+    const beyond = scriptsOf(users.whole).filter((chunk) => !needed.includes(chunk))
+    const strangers = unwantedIn(ours, [...needed, ...beyond])
+    const readies = [cold, coldBeside].map((visits) => median(visits.map(({ ready }) => ready)))
+    const ratios = cold.map(({ ready }, run) => ready / coldBeside[run]!.ready)
+    return {
+      figures: [
+        { name: "login form usable, cold, CPU 4x slower, 1.6 Mbit/s, 150 ms", value: readies[0]!, unit: "ms" },
+        { name: "bare React form with trimmed Chakra, beside it", value: readies[1]!, unit: "ms" },
+        { name: "login form / bare form, median of pairs", value: median(ratios), unit: "×", most: 1.35 },
+        { name: "longest task on the way to the login form", value: median(cold.map(({ longest }) => longest)), unit: "ms" },
+        { name: "JavaScript until the login form is usable, brotli", value: kilobytes(ours, needed), unit: "kB", most: 150 },
+        { name: "JavaScript of the bare form, brotli", value: median(coldBeside.map((loaded) => bytesOf(loaded.needed))), unit: "kB" },
+        { name: "JavaScript of the users page beyond that, all of it, brotli", value: kilobytes(ours, beyond), unit: "kB", most: 150 },
+        { name: "modules of charts, qiankun, date pickers, export, developer tools", value: strangers.length, unit: "", most: 0 }
+      ],
+      notes: [`medians of ${RUNS} cold visits each, taken in turns`, ...strangers],
+      raw: {
+        needed,
+        beyond,
+        composition: { needed: composition(ours, needed), beyond: composition(ours, beyond) },
+        cold,
+        coldBeside,
+        users
+      }
+    }
+  } finally {
+    await browser.close()
+    console.close()
+    form.close()
+    ours.remove()
+    bare.remove()
+  }
+}

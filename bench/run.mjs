@@ -1,0 +1,17 @@
+// `npm run bench [-- name ...]`: every figure the console is held to, measured here and now. Runs on any Node: what it needs is set up first.
+import { join } from "node:path"
+import { chromium } from "../scripts/chromium.mjs"
+import { build, install } from "../scripts/setup.mjs"
+import { guarded, node, root, run } from "../scripts/steps.mjs"
+
+await guarded("The benches could not run", async () => {
+  await install()
+  await build()
+  const names = process.argv.slice(2)
+  const browsing = names.length === 0 || names.some((name) => name === "load" || name === "journal")
+  const { code } = await run(node, [join(root, "bench", "bench.ts"), ...names], {
+    show: true,
+    env: { NODE_ENV: "production", ...(browsing ? { CHROMIUM_PATH: await chromium() } : {}) }
+  })
+  process.exitCode = code
+})

@@ -1,0 +1,59 @@
+import { granted } from "../../src/effects/contract/reply.ts"
+import type { Captcha, Rule, UserDetail } from "../../src/effects/contract/session.ts"
+import type { User } from "../../src/effects/contract/users.ts"
+import type { Calls } from "./serve-site.ts"
+
+/** An administrator with the users page, and what the calls of these pages answer. Loading is measured, not the server. */
+export const operator = {
+  id: 1,
+  username: "admin",
+  email: "admin@example.com",
+  role: "admin",
+  role_name: "Super administrator",
+  is_admin: true,
+  is_super_admin: true,
+  latest_login: 1_750_000_000_000
+} as UserDetail
+
+const leaf = (name: string, title: string): Rule => ({ name, title, rule_type: 1, children: [] })
+export const rules: ReadonlyArray<Rule> = [
+  {
+    name: "system-admin",
+    title: "System Backend",
+    rule_type: 2,
+    children: [{ name: "user", title: "Users", rule_type: 2, children: [leaf("userList", "User list"), leaf("roleList", "Roles")] }]
+  },
+  { name: "device-admin", title: "Device Platform", rule_type: 2, children: [] }
+]
+
+const captcha: Captcha = { captcha_id: "bench", image: `data:image/svg+xml;base64,${"PHN2Zy8+".repeat(500)}` }
+
+export const users: ReadonlyArray<User> = Array.from(
+  { length: 10 },
+  (_, index) =>
+    ({
+      ...operator,
+      id: index + 1,
+      username: `user.${index}`,
+      email: `user.${index}@example.com`,
+      enabled: true,
+      created_at: 1_740_000_000_000,
+      updated_at: 1_750_000_000_000,
+      version: 1
+    }) as User
+)
+
+export const roles = [
+  { id: 1, name: "admin", title: "Super administrator", is_admin: true, created_at: 1_740_000_000_000, updated_at: 1_740_000_000_000 }
+]
+
+export const calls: Calls = {
+  "GET /system-admin/captcha": granted(captcha),
+  "GET /system-admin/user/detail": granted(operator),
+  "GET /system-admin/user/auth-rules": granted(rules),
+  "GET /system-admin/user/list": granted({ list: users, total: 100_000 }),
+  "GET /system-admin/role/all": granted({ list: roles })
+}
+
+/** Local storage of an operator who has signed in. */
+export const signedIn = { token: "b".repeat(32), user: JSON.stringify(operator) }

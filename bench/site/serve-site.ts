@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2"
+import type { AddressInfo } from "node:net"
+import { extname, join, normalize } from "node:path"
+import type { makeCertificate } from "./certificate.ts"
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".woff2": "font/woff2",
+  ".png": "image/png"
+}
+
+/** What calls are answered with, by `GET /path`. */
+export type Calls = Readonly<Record<string, unknown>>
+
+/**
+ * Serves a built site over TLS and HTTP/2, as a real one is served: brotli made at build time, hashed files immutable, HTML not. The same for every
+ * site, so that only what was built differs.
+ */
+export const serveSite = async (folder: string, certificate: ReturnType<typeof makeCertificate>, calls: Calls = {}) => {
+  const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
+    const path = new URL(request.url, "https://site").pathname
+    const call = calls[`${request.method} ${path}`]
+    if (call !== undefined) {
+      response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" })
+      return response.end(JSON.stringify(call))
+    }
+    const asked = join(folder, normalize(path))
+    const file = existsSync(asked) && statSync(asked).isDirectory() ? join(asked, "index.html") : asked
+    if (!existsSync(file)) {
+      response.writeHead(404, { "content-type": "text/plain" })
+      return response.end("not found")
+    }
+    const brotli = existsSync(`${file}.br`)
+    response.writeHead(200, {
+      "content-type": types[extname(file)] ?? "application/octet-stream",
+      "cache-control": file.endsWith(".html") ? "no-cache" : "public, max-age=31536000, immutable",
+      ...(brotli ? { "content-encoding": "br", vary: "accept-encoding" } : {})
+    })
+    return response.end(readFileSync(brotli ? `${file}.br` : file))
+  }
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true }, answer)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close()
+    }
+  }
+}

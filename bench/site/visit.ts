@@ -1,0 +1,108 @@
+import type { Browser } from "playwright-core"
+
+/** A phone's processor on a slow fourth-generation network: what the login page is held to. */
+export const SLOW = {
+  cpu: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+} as const
+export const FAST = { cpu: 1, network: null } as const
+
+export type Visit = {
+  readonly origin: string
+  readonly path: string
+  /** What must be usable: seen, enabled, on top, and owned by a live React. */
+  readonly ready: string
+  readonly storage?: Readonly<Record<string, string>>
+}
+
+export type Loaded = {
+  /** Milliseconds since the navigation started. */
+  readonly ready: number
+  /** `ready`, or the end of the last long task that ran past it. */
+  readonly settled: number
+  readonly longest: number
+  /** JavaScript until `ready` and until the network went quiet: file → bytes on the wire without headers. */
+  readonly needed: Readonly<Record<string, number>>
+  readonly whole: Readonly<Record<string, number>>
+}
+
+/** Runs in the page before any of its scripts. */
+const watch = ({ ready, storage }: { readonly ready: string; readonly storage: Readonly<Record<string, string>> }) => {
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
+  const seen = { ready: null as number | null, long: [] as Array<readonly [from: number, to: number]> }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.long.push([startTime, startTime + duration])
+  }).observe({ type: "longtask", buffered: true })
+  const isUsable = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const drawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (width === 0 || height === 0 || !drawn || element.matches(":disabled")) return false
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && element.contains(hit) && Object.keys(element).some((key) => key.startsWith("__reactFiber"))
+  }
+  const look = () => {
+    if ([...document.querySelectorAll(ready)].some(isUsable)) seen.ready = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const LIMIT = 60_000
+const QUIET = 700
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** One cold visit: a new browser context, so nothing is cached. */
+export const visit = async (browser: Browser, conditions: typeof SLOW | typeof FAST, asked: Visit): Promise<Loaded> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await Promise.all([devtools.send("Network.enable"), devtools.send("Emulation.setCPUThrottlingRate", { rate: conditions.cpu })])
+    if (conditions.network !== null) await devtools.send("Network.emulateNetworkConditions", conditions.network)
+
+    const files = new Map<string, { readonly url: string; bytes: number; start: number; end: number | null; script: boolean }>()
+    let origin = 0
+    let quietSince = Date.now()
+    devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
+      if (origin === 0) origin = timestamp
+      quietSince = Date.now()
+      files.set(requestId, { url: request.url, bytes: 0, start: timestamp, end: null, script: type === "Script" })
+    })
+    devtools.on("Network.responseReceived", ({ requestId, response }) => {
+      const file = files.get(requestId)
+      if (file !== undefined) file.script = /javascript/.test(response.mimeType)
+    })
+    devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+      const file = files.get(requestId)
+      if (file !== undefined) file.bytes += encodedDataLength
+    })
+    const end = ({ requestId, timestamp }: { readonly requestId: string; readonly timestamp: number }) => {
+      const file = files.get(requestId)
+      if (file !== undefined) file.end = timestamp
+      quietSince = Date.now()
+    }
+    devtools.on("Network.loadingFinished", end)
+    devtools.on("Network.loadingFailed", end)
+
+    await page.addInitScript(watch, { ready: asked.ready, storage: asked.storage ?? {} })
+    await page.goto(asked.origin + asked.path, { waitUntil: "commit", timeout: LIMIT })
+    await page.waitForFunction(() => (window as unknown as { seen: { ready: number | null } }).seen.ready !== null, null, { timeout: LIMIT })
+    const limit = Date.now() + 15_000
+    while (Date.now() < limit && ([...files.values()].some((file) => file.end === null) || Date.now() - quietSince < QUIET)) await pause(50)
+
+    const seen = await page.evaluate(() => (window as unknown as { seen: { ready: number; long: ReadonlyArray<readonly [number, number]> } }).seen)
+    const at = origin + seen.ready / 1000
+    const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(asked.origin))
+    const bytes = (list: typeof scripts) => Object.fromEntries(list.map((file) => [new URL(file.url).pathname, file.bytes]))
+    return {
+      ready: seen.ready,
+      settled: Math.max(seen.ready, ...seen.long.map(([, to]) => to)),
+      longest: Math.max(0, ...seen.long.map(([from, to]) => to - from)),
+      needed: bytes(scripts.filter(({ end: done }) => done !== null && done <= at)),
+      whole: bytes(scripts)
+    }
+  } finally {
+    await context.close()
+  }
+}
