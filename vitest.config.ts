@@ -1,12 +1,25 @@
-import { defineConfig } from "vitest/config"
+import { configDefaults, defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.{ts,tsx}"],
     environment: "node",
-    // A server on a real PostgreSQL is set up inside some files, on a machine of two cores.
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    maxWorkers: 2
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "units",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, "test/server/**"]
+        }
+      },
+      {
+        extends: true,
+        // One PostgreSQL for all of them; each file makes a database of its own in it.
+        test: { name: "server", include: ["test/server/**/*.test.ts"], globalSetup: ["test/server/postgres-setup.ts"] }
+      }
+    ]
   }
 })

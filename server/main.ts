@@ -10,13 +10,9 @@ const say = (line: string) => Effect.sync(() => console.log(line))
 
 const announce = ({ captchaBypass, backendUrl }: Settings) =>
   Effect.gen(function*() {
-    const { address, firstSignIns } = yield* RunningServer
+    const { address } = yield* RunningServer
     if (captchaBypass !== undefined) yield* say("WARNING: CAPTCHA_BYPASS is set. Anybody who knows that code signs in without reading a picture; never set it in production.")
     if (backendUrl !== undefined) yield* say(`Calls are forwarded to ${new URL(backendUrl).origin}`)
-    for (const { username, password } of firstSignIns) {
-      yield* say(`First sign-in: ${username}  password: ${password ?? "as given in the environment"}`)
-    }
-    if (firstSignIns.some(({ password }) => password !== undefined)) yield* say("These passwords are shown only this once.")
     yield* say(`Wheelhouse is ready: ${address}`)
     return yield* Effect.never
   })

