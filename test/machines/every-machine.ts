@@ -1,0 +1,183 @@
+import { Redacted } from "effect"
+import type { AnyStateMachine, EventObject } from "xstate"
+import { AccountRequests } from "../../src/machines/account-requests/account-request-events.ts"
+import { accountRequestMachine } from "../../src/machines/account-requests/account-request-machine.ts"
+import { CaptchaFacts } from "../../src/machines/captcha/captcha-events.ts"
+import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
+import { Guard } from "../../src/machines/guard/guard-events.ts"
+import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
+import { books } from "../../src/machines/journal/books.ts"
+import type { Book } from "../../src/machines/journal/journal.ts"
+import { Menu } from "../../src/machines/menu/menu-events.ts"
+import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
+import { Notices } from "../../src/machines/notices/notices-events.ts"
+import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
+import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
+import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { RoleOptions } from "../../src/machines/roles/role-options-events.ts"
+import { roleOptionsMachine } from "../../src/machines/roles/role-options-machine.ts"
+import { Session } from "../../src/machines/session/session-events.ts"
+import { sessionMachine } from "../../src/machines/session/session-machine.ts"
+import { Tabs } from "../../src/machines/tabs/tabs-events.ts"
+import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
+import {
+  adaDetail, adminRole, devicesFirst, loginVisit, refused, refusedAtAll, sessionLost, systemMenu, tabNamed, unreachable, userListVisit, userNamed,
+  visitOf
+} from "./facts.ts"
+
+type Declared = Readonly<Record<string, { readonly Type: unknown; readonly fields: Readonly<Record<string, unknown>> }>>
+
+/** At least one sample of every event that a topic declares; several where a guard tells them apart. */
+type SamplesOf<E extends Declared> = { readonly [K in keyof E]: readonly [E[K]["Type"], ...ReadonlyArray<E[K]["Type"]>] }
+
+export type Specimen = {
+  readonly machine: AnyStateMachine
+  readonly book: Book
+  readonly events: Declared
+  readonly samples: Readonly<Record<string, ReadonlyArray<EventObject>>>
+  readonly input: unknown
+}
+
+const specimen = <E extends Declared>(machine: AnyStateMachine, book: Book, events: E, samples: SamplesOf<E>, input?: unknown): Specimen =>
+  ({ machine, book, events, samples: samples as unknown as Specimen["samples"], input })
+
+export const samplesOf = ({ samples }: Specimen): ReadonlyArray<EventObject> => Object.values(samples).flat()
+
+/** Typed in and never to be seen again. */
+export const secrets = ["Tr0ub4dor&3", "x7Kq-typed", "Ch4nge-me!"]
+const [password, captcha, newPassword] = secrets.map((secret) => Redacted.make(secret)) as [Redacted.Redacted, Redacted.Redacted, Redacted.Redacted]
+
+const attempt = { username: "ada", password, captcha_id: "c1", captcha, remember: true, missing: [] }
+const draft = { username: "bob", role: "operator", email: "bob@wheelhouse.example", enabled: true }
+const bob = userNamed(2, "bob")
+const query = { page: 1, page_size: 10 }
+const kept = { theme: null, language: "zh-CN", username: "ada", menuCollapse: false } as const
+
+const request = { username: "carol", email: "", remarks: "please" }
+
+const captchaSamples: SamplesOf<typeof CaptchaFacts> = {
+  wanted: [CaptchaFacts.wanted.make({})],
+  drawn: [CaptchaFacts.drawn.make({ captcha: { captcha_id: "c1", image: "data:image/svg+xml,1" } })],
+  drawFailed: [CaptchaFacts.drawFailed.make({ fault: unreachable })],
+  dropped: [CaptchaFacts.dropped.make({})]
+}
+
+/** Every journaled machine under the name of its book, with samples of every event it hears. */
+export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
+  session: specimen(sessionMachine, books.session, Session, {
+    found: [Session.found.make({ user: adaDetail }), Session.found.make({ user: null })],
+    missing: [Session.missing.make({ farewell: false }), Session.missing.make({ farewell: true })],
+    loginSubmitted: [Session.loginSubmitted.make(attempt), Session.loginSubmitted.make({ ...attempt, missing: ["captcha"] })],
+    tokenKept: [Session.tokenKept.make({})],
+    loginRefused: [Session.loginRefused.make({ fault: refused })],
+    opened: [Session.opened.make({ user: adaDetail })],
+    userRefused: [Session.userRefused.make({ fault: unreachable })],
+    logoutAsked: [Session.logoutAsked.make({})],
+    closed: [Session.closed.make({})],
+    lost: [Session.lost.make({ fault: sessionLost })],
+    stayChosen: [Session.stayChosen.make({})],
+    leaveChosen: [Session.leaveChosen.make({})],
+    tokenAppeared: [Session.tokenAppeared.make({})],
+    tokenVanished: [Session.tokenVanished.make({})]
+  }),
+  captcha: specimen(captchaMachine, books.captcha, CaptchaFacts, captchaSamples),
+  requestCaptcha: specimen(captchaMachine, books.requestCaptcha, CaptchaFacts, captchaSamples),
+  accountRequest: specimen(accountRequestMachine, books.accountRequest, AccountRequests, {
+    opened: [AccountRequests.opened.make({ kind: "password" }), AccountRequests.opened.make({ kind: "registration" })],
+    submitted: [
+      AccountRequests.submitted.make({ draft: request, captcha_id: "c1", captcha, problems: {} }),
+      AccountRequests.submitted.make({ draft: request, captcha_id: "c1", captcha, problems: { username: "users.usernameEmpty" } })
+    ],
+    sent: [AccountRequests.sent.make({})],
+    sendFailed: [AccountRequests.sendFailed.make({ fault: refused }), AccountRequests.sendFailed.make({ fault: unreachable })],
+    closed: [AccountRequests.closed.make({})]
+  }),
+  guard: specimen(guardMachine, books.guard, Guard, {
+    visited: [
+      Guard.visited.make({ visit: loginVisit }),
+      Guard.visited.make({ visit: userListVisit }),
+      Guard.visited.make({ visit: visitOf("notFound", "/nowhere") })
+    ],
+    standingTold: [
+      Guard.standingTold.make({ standing: { _tag: "Inside", roleName: "Admin" } }),
+      Guard.standingTold.make({ standing: { _tag: "Outside", leaving: null } }),
+      Guard.standingTold.make({ standing: { _tag: "Outside", leaving: "userRefused" } }),
+      Guard.standingTold.make({ standing: { _tag: "Settling" } })
+    ],
+    menuTold: [
+      Guard.menuTold.make({ menu: { _tag: "Known", rules: systemMenu } }),
+      Guard.menuTold.make({ menu: { _tag: "Missing" } }),
+      Guard.menuTold.make({ menu: { _tag: "Failed" } }),
+      Guard.menuTold.make({ menu: { _tag: "Unknown" } })
+    ],
+    arrived: [Guard.arrived.make({})]
+  }),
+  menu: specimen(menuMachine, books.menu, Menu, {
+    restored: [Menu.restored.make({ rules: systemMenu }), Menu.restored.make({ rules: [] })],
+    wanted: [Menu.wanted.make({})],
+    fetched: [Menu.fetched.make({ rules: devicesFirst }), Menu.fetched.make({ rules: [] })],
+    fetchFailed: [Menu.fetchFailed.make({ fault: unreachable })],
+    cleared: [Menu.cleared.make({})]
+  }),
+  notices: specimen(noticesMachine, books.notices, Notices, {
+    posted: [
+      Notices.posted.make({ notice: { kind: "success", key: "session.welcome", values: {} } }),
+      Notices.posted.make({ notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll } }),
+      Notices.posted.make({ notice: { kind: "error", key: "menu.fetchFailed", values: {}, id: "menuNotice", lasting: true, fault: unreachable } })
+    ],
+    dismissed: [Notices.dismissed.make({ id: "menuNotice" }), Notices.dismissed.make({ id: "notice-0" })],
+    ticked: [Notices.ticked.make({})],
+    held: [Notices.held.make({})],
+    released: [Notices.released.make({})]
+  }),
+  preferences: specimen(preferencesMachine, books.preferences, Preferences, {
+    found: [Preferences.found.make({ kept, systemTheme: "dark" })],
+    languageChosen: [Preferences.languageChosen.make({ language: "en-US" })],
+    themeChosen: [Preferences.themeChosen.make({ theme: "dark" })],
+    systemThemeTurned: [Preferences.systemThemeTurned.make({ theme: "light" })],
+    usernameRemembered: [Preferences.usernameRemembered.make({ username: "bob" })],
+    menuFolded: [Preferences.menuFolded.make({ folded: true })],
+    stored: [Preferences.stored.make({})]
+  }),
+  tabs: specimen(tabsMachine, books.tabs, Tabs, {
+    visited: [
+      Tabs.visited.make({ tab: tabNamed("userList", { query: { page: "2" } }) }),
+      Tabs.visited.make({ tab: tabNamed("403", { ignoreCache: true }) })
+    ],
+    closed: [Tabs.closed.make({ name: "userList" })],
+    cleared: [Tabs.cleared.make({})]
+  }),
+  userList: specimen(recordsMachine, books.userList, userList.events, {
+    queried: [userList.events.queried.make({ query: { page: 3, page_size: 10, username: "b", sort: "username", order: "desc" } })],
+    refreshed: [userList.events.refreshed.make({})],
+    listed: [
+      userList.events.listed.make({ rows: [bob], total: 1 }),
+      userList.events.listed.make({ rows: [], total: 0 }),
+      userList.events.listed.make({ rows: [], total: 12 })
+    ],
+    listFailed: [userList.events.listFailed.make({ fault: unreachable })],
+    rowsPicked: [userList.events.rowsPicked.make({ ids: [2] })],
+    addOpened: [userList.events.addOpened.make({ draft: { ...draft, username: "" } })],
+    editOpened: [userList.events.editOpened.make({ row: bob, draft })],
+    draftSubmitted: [
+      userList.events.draftSubmitted.make({ draft, secret: newPassword, problems: {} }),
+      userList.events.draftSubmitted.make({ draft, secret: null, problems: {} }),
+      userList.events.draftSubmitted.make({ draft, secret: newPassword, problems: { username: "users.usernameEmpty" } })
+    ],
+    draftClosed: [userList.events.draftClosed.make({})],
+    saved: [userList.events.saved.make({ row: bob, added: true }), userList.events.saved.make({ row: bob, added: false })],
+    saveFailed: [userList.events.saveFailed.make({ fault: refused }), userList.events.saveFailed.make({ fault: unreachable })],
+    removalAsked: [userList.events.removalAsked.make({ ids: [2] }), userList.events.removalAsked.make({ ids: [] })],
+    removalCancelled: [userList.events.removalCancelled.make({})],
+    removalConfirmed: [userList.events.removalConfirmed.make({})],
+    removed: [userList.events.removed.make({ ids: [2] })],
+    removeFailed: [userList.events.removeFailed.make({ fault: refusedAtAll })]
+  }, { query }),
+  roleOptions: specimen(roleOptionsMachine, books.roleOptions, RoleOptions, {
+    refreshed: [RoleOptions.refreshed.make({})],
+    listed: [RoleOptions.listed.make({ roles: [adminRole] })],
+    listFailed: [RoleOptions.listFailed.make({ fault: unreachable })]
+  })
+}
