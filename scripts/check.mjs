@@ -9,7 +9,13 @@ const checks = [
   [...tool("lint", "oxlint", "bin", "oxlint"), "--max-warnings=0"],
   [...tool("format (npm run format puts it right)", "oxfmt", "bin", "oxfmt"), "--check"],
   [...tool("unused files, exports, packages", "knip", "bin", "knip.js"), "--no-progress"],
-  [...tool("architecture", "vitest", "vitest.mjs"), "run", "test/architecture.test.ts", "--reporter=dot"],
+  [
+    ...tool("architecture", "vitest", "vitest.mjs"),
+    "run",
+    "--project=units",
+    "test/architecture.test.ts",
+    "--reporter=dot"
+  ],
   ["words", join(root, "scripts", "words.mjs")]
 ]
 

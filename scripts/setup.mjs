@@ -39,7 +39,8 @@ export const install = async () => {
       env: { PATH: systemPath() },
       shell: process.platform === "win32"
     })
-    if (code !== 0) throw new Failed(`npm ci ended with code ${code}: ${causeOf(output)}`, output.split("npm error Usage:")[0])
+    if (code !== 0)
+      throw new Failed(`npm ci ended with code ${code}: ${causeOf(output)}`, output.split("npm error Usage:")[0])
     if (!existsSync(node))
       throw new Failed(`the package "node" did not install its program (npm's install scripts are off?)`, output)
   })

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "vitest"
+import { importersOfQiankun, looseVersions, rules } from "./architecture/rules.ts"
+import { readSource, readSources } from "./architecture/source.ts"
+
+const sources = readSources()
+const manifest = JSON.parse(readFileSync("package.json", "utf8"))
+
+describe("the house", () => {
+  it("has sources", () => assert.isAbove(sources.length, 50))
+
+  it.each(Object.entries(rules))("%s", (_, rule) => assert.deepEqual(sources.flatMap(rule), []))
+
+  it("lets at most one adapter touch qiankun", () => assert.isAtMost(importersOfQiankun(sources).length, 1))
+
+  it("pins every package exactly", () =>
+    assert.deepEqual(looseVersions({ ...manifest.dependencies, ...manifest.devDependencies }), []))
+})
+
+type RuleName = keyof typeof rules
+const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
+  ["a file of src stands in one of the rooms", "src/session/session.ts", ""],
+  ["rooms import downwards only", "src/effects/contract/users.ts", `import type { A } from "../../machines/a.ts"`],
+  ["rooms import downwards only", "src/machines/users/a.ts", `export { a } from "../../effects/users/a.ts"`],
+  ["rooms import downwards only", "src/machines/users/a.ts", `type A = import("../../ui/users/a.tsx").A`],
+  ["rooms import downwards only", "src/effects/users/a.ts", `const a = () => import("../../ui/users/a.tsx")`],
+  ["rooms import downwards only", "src/ui/users/a.tsx", `import { a } from "../../effects/users/a.ts"`],
+  ["rooms import downwards only", "src/ui/users/a.tsx", `import { a } from "../../microapps/registry.ts"`],
+  ["rooms import downwards only", "src/ui/users/a.tsx", `import { a } from "../../wiring.ts"`],
+  ["rooms import downwards only", "src/microapps/a.ts", `import { a } from "../wiring/pages.ts"`],
+  ["rooms import downwards only", "src/ui/users/a.tsx", `import manifest from "../../../package.json"`],
+  ["rooms import downwards only", "server/users/a.ts", `import { a } from "../../src/machines/a.ts"`],
+  ["rooms import downwards only", "server/users/a.ts", `export * from "../../src/effects/users/a.ts"`],
+  ["a room uses the packages meant for it", "src/effects/contract/a.ts", `import { setup } from "xstate"`],
+  ["a room uses the packages meant for it", "src/machines/a.ts", `import { useState } from "react"`],
+  ["a room uses the packages meant for it", "src/machines/a.ts", `import { HttpClient } from "effect/http"`],
+  ["a room uses the packages meant for it", "src/machines/a.ts", `const i = () => import("i18next")`],
+  ["a room uses the packages meant for it", "src/effects/a.ts", `import { Button } from "@chakra-ui/react"`],
+  ["a room uses the packages meant for it", "src/ui/a.tsx", `import { readFileSync } from "node:fs"`],
+  ["a room uses the packages meant for it", "src/ui/a.tsx", `import { HttpClient } from "effect/http"`],
+  ["a room uses the packages meant for it", "server/a.ts", `import { setup } from "xstate"`],
+  ["a room uses the packages meant for it", "src/ui/a.tsx", `const a = (name: string) => import(name)`],
+  ["machines do not read the world", "src/machines/a.ts", `const a = { at: Date.now() }`],
+  ["machines do not read the world", "src/machines/a.ts", `const a = new Date()`],
+  ["machines do not read the world", "src/machines/a.ts", `const a = () => Math.random()`],
+  ["machines do not read the world", "src/machines/a.ts", `const a = localStorage.getItem("token")`],
+  ["machines do not read the world", "src/machines/a.ts", `const a = { fetch }`],
+  ["machines do not read the world", "src/effects/contract/a.ts", `const a = () => setTimeout(() => {}, 1)`],
+  ["time and results reach a machine as events", "src/machines/a.ts", `const a = { after: { 5: "b" } }`],
+  ["time and results reach a machine as events", "src/machines/a.ts", `const a = { invoke: { onDone: "b" } }`],
+  ["time and results reach a machine as events", "src/machines/a.ts", `const a = { onError: { target: "b" } }`],
+  [
+    "time and results reach a machine as events",
+    "src/machines/a.ts",
+    `import { sendParent } from "xstate"; sendParent(a)`
+  ],
+  ["no barrels", "src/ui/users/index.ts", `export const a = 1`],
+  ["no barrels", "src/ui/users/users.ts", `export { a } from "./a.ts"; export * from "./b.ts"`],
+  ["names say what is inside", "src/ui/utils/date.ts", ""],
+  ["names say what is inside", "src/ui/tab-manager.ts", ""],
+  ["names say what is inside", "src/ui/UserPage.tsx", ""],
+  ["files stay readable", "server/seed/names.ts", "\n".repeat(201)]
+]
+
+const right: ReadonlyArray<readonly [path: string, text: string]> = [
+  [
+    "src/machines/a.ts",
+    `import { Schema } from "effect"; import { b } from "../effects/contract/b.ts"; const a = new Date(0)`
+  ],
+  [
+    "src/machines/a.ts",
+    `const a = ({ document }: { document: string }) => ({ window: document, row: { before: 1, after: 2 } })`
+  ],
+  ["src/ui/a.tsx", `import { setup } from "xstate"; import { a } from "../machines/a.ts"; const b = Date.now()`],
+  [
+    "src/wiring.ts",
+    `import { a } from "./ui/a.tsx"; import { b } from "./effects/b.ts"; import { c } from "./wiring/c.ts"`
+  ],
+  ["server/a.ts", `import { createServer } from "node:http"; import { a } from "../src/effects/contract/a.ts"`]
+]
+
+describe("the rules", () => {
+  it("are each seen to fail", () => assert.sameMembers([...new Set(wrong.map(([name]) => name))], Object.keys(rules)))
+
+  it.each(wrong)("%s: refuses %s %s", (name, path, text) => assert.isNotEmpty(rules[name](readSource(path, text))))
+
+  it.each(right)("accept %s %s", (path, text) =>
+    assert.deepEqual(
+      Object.values(rules).flatMap((rule) => rule(readSource(path, text))),
+      []
+    )
+  )
+
+  it("see a second importer of qiankun", () => {
+    const sample = (path: string) => readSource(path, `import { loadMicroApp } from "qiankun"`)
+    assert.lengthOf(importersOfQiankun([sample("src/microapps/a.ts"), sample("src/ui/b.tsx")]), 2)
+  })
+
+  it("see a loose version", () =>
+    assert.deepEqual(looseVersions({ a: "^1.0.0", b: "latest", c: "1.0.0-beta.17" }), ["a ^1.0.0", "b latest"]))
+})

@@ -1,0 +1,116 @@
+import { computed, type Source, targetOf } from "./source.ts"
+
+type Room = "contract" | "machines" | "effects" | "ui" | "microapps" | "roof" | "server" | "outside"
+
+/** Which rooms a room may import from. `contract` is src/effects/contract; `roof` is src/main.tsx, src/wiring.ts and src/wiring/. */
+const mayImport: Readonly<Record<Room, ReadonlyArray<Room>>> = {
+  contract: ["contract"],
+  machines: ["machines", "contract"],
+  effects: ["effects", "machines", "contract"],
+  ui: ["ui", "machines", "contract"],
+  microapps: ["microapps", "machines", "contract"],
+  roof: ["roof", "contract", "machines", "effects", "ui", "microapps"],
+  server: ["server", "contract"],
+  outside: ["contract", "machines", "effects", "ui", "microapps", "roof", "server", "outside"]
+}
+
+const effect = /^effect($|\/)/
+const views = /^(react|react-dom|@chakra-ui|@emotion|@tanstack|@xstate|react-i18next|nprogress|framer-motion)($|\/)/
+const system = /^(node:|@effect\/platform-node|@effect\/sql-pg|effect\/sql)/
+
+/** Which packages a room may use; the two lower floors name what they may, the others what they may not. */
+const mayUse: Readonly<Record<Room, (name: string) => boolean>> = {
+  contract: (name) => effect.test(name) && !system.test(name),
+  machines: (name) => /^(xstate($|\/)|effect$|effect\/[A-Z])/.test(name),
+  effects: (name) => !views.test(name) && !system.test(name),
+  ui: (name) => !system.test(name) && !/^(idb$|effect\/http)/.test(name),
+  microapps: (name) => !system.test(name),
+  roof: (name) => !system.test(name),
+  server: (name) => !views.test(name) && !/^(xstate|idb|i18next|qiankun)($|\/)/.test(name),
+  outside: () => true
+}
+
+/** The world outside: whoever reads it cannot be replayed. */
+const world = new Set([
+  ...[
+    "Date.now",
+    "new Date()",
+    "Math.random",
+    "performance",
+    "crypto",
+    "process",
+    "console",
+    "navigator",
+    "globalThis"
+  ],
+  ...["window", "document", "localStorage", "sessionStorage", "indexedDB", "fetch", "XMLHttpRequest", "WebSocket"],
+  ...["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "requestAnimationFrame", "i18next"]
+])
+
+const lines = 200
+
+export const roomOf = (path: string): Room => {
+  if (path.startsWith("server/")) return "server"
+  if (path === "src/main.tsx" || path === "src/wiring.ts" || path.startsWith("src/wiring/")) return "roof"
+  if (path.startsWith("src/effects/contract/")) return "contract"
+  const room = /^src\/(machines|effects|ui|microapps)\//.exec(path)?.[1]
+  return (room as Room | undefined) ?? "outside"
+}
+
+const isUnknown = (path: string, target: string) => target === computed && roomOf(path) !== "outside"
+
+/** Every rule: what is wrong with one source, as sentences. */
+export const rules = {
+  "a file of src stands in one of the rooms": ({ path }: Source) =>
+    path.startsWith("src/") && roomOf(path) === "outside" && !path.endsWith(".d.ts")
+      ? [`${path} stands in no room`]
+      : [],
+
+  "rooms import downwards only": ({ path, imports }: Source) =>
+    imports
+      .filter((target) => target.startsWith("."))
+      .map((target) => targetOf(path, target))
+      .filter((target) => !mayImport[roomOf(path)].includes(roomOf(target)))
+      .map((target) => `${path} (${roomOf(path)}) imports ${target} (${roomOf(target)})`),
+
+  "a room uses the packages meant for it": ({ path, imports }: Source) =>
+    imports
+      .filter((target) => !target.startsWith(".") && (!mayUse[roomOf(path)](target) || isUnknown(path, target)))
+      .map((target) => `${path} (${roomOf(path)}) uses ${target}`),
+
+  "machines do not read the world": ({ path, globals }: Source) =>
+    roomOf(path) === "machines" || roomOf(path) === "contract"
+      ? [...globals].filter((name) => world.has(name)).map((name) => `${path} reads ${name}`)
+      : [],
+
+  "time and results reach a machine as events": ({ path, keys, globals }: Source) =>
+    roomOf(path) === "machines"
+      ? [
+          ...["after:{}", "onDone", "onDone:{}", "onError", "onError:{}"].filter((key) => keys.has(key)),
+          ...["sendParent", "import sendParent"].filter((name) => globals.has(name) || keys.has(name))
+        ].map((key) => `${path} has ${key.replace(/:\{\}|import /, "")}`)
+      : [],
+
+  "no barrels": ({ path, onlyPassesOn }: Source) =>
+    onlyPassesOn || /(^|\/)index\.\w+$/.test(path) ? [`${path} is a barrel`] : [],
+
+  "names say what is inside": ({ path }: Source) => [
+    ...(/(^|[-/])(utils?|helpers?|commons?|managers?|misc)([-./]|$)/.test(path)
+      ? [`${path} says nothing by its name`]
+      : []),
+    ...(/^([a-z0-9]+(-[a-z0-9]+)*|zh-CN|en-US|\.|\/)+$/.test(path) ? [] : [`${path} is not in kebab-case`])
+  ],
+
+  "files stay readable": (source: Source) =>
+    source.lines > lines ? [`${source.path} has ${source.lines} lines; split it by topic, near 150`] : []
+}
+
+/** qiankun leaks into the page: one adapter tames it. */
+export const importersOfQiankun = (sources: ReadonlyArray<Source>) =>
+  sources.filter(({ imports }) => imports.includes("qiankun")).map(({ path }) => path)
+
+/** Dependencies whose version is not one exact version. */
+export const looseVersions = (dependencies: Readonly<Record<string, string>>) =>
+  Object.entries(dependencies)
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name} ${version}`)
