@@ -49,7 +49,7 @@ const world = new Set([
 
 const lines = 200
 
-export const roomOf = (path: string): Room => {
+const roomOf = (path: string): Room => {
   if (path.startsWith("server/")) return "server"
   if (path === "src/main.tsx" || path === "src/wiring.ts" || path.startsWith("src/wiring/")) return "roof"
   if (path.startsWith("src/effects/contract/")) return "contract"
