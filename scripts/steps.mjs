@@ -29,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 export const systemPath = () =>
   (process.env.PATH ?? "")
     .split(delimiter)
-    .filter((folder) => !folder.includes("node_modules"))
+    .filter((folder) => !folder.startsWith(join(root, "node_modules")))
     .join(delimiter)
 
 /**
