@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
+import type { AccountRequestActor } from "../machines/account-requests/account-request-machine.ts"
+import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, Rooms } from "../machines/console/console-machine.ts"
 import type { RecordsActor } from "../machines/records/record-face.ts"
 import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
@@ -8,13 +10,18 @@ import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts
 /** The actors of each page. They live as long as the page's tab, not as long as its view. */
 export type PageActors = {
   readonly userList: { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
+  /** A form of the login page, with a verification code of its own. */
+  readonly accountRequest: { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
 }
 
 /** What the roof hands to the views. */
 export type House = {
   readonly console: ConsoleActor
   /** Finds the page's actors, or starts them with the query of the address. Rejects when the page's code cannot be loaded. */
-  readonly openPage: <Name extends keyof PageActors>(name: Name, query: Readonly<Record<string, string>>) => Promise<PageActors[Name]>
+  readonly openPage: <Name extends keyof PageActors>(
+    name: Name,
+    query: Readonly<Record<string, string>>
+  ) => Promise<PageActors[Name]>
   /** Resolves once everything that a signed-in operator needs is loaded; started when the login form is usable. */
   readonly warmUp: () => void
 }
@@ -32,10 +39,13 @@ export const useHouse = (): House => {
 }
 
 /** A room of the console by its name. */
-export const roomOf = <Name extends keyof Rooms>(console: ConsoleActor, name: Name): Rooms[Name] => console.getSnapshot().children[name] as unknown as Rooms[Name]
+export const roomOf = <Name extends keyof Rooms>(console: ConsoleActor, name: Name): Rooms[Name] =>
+  console.getSnapshot().children[name] as unknown as Rooms[Name]
 
 export const useRoom = <Name extends keyof Rooms>(name: Name): Rooms[Name] => roomOf(useHouse().console, name)
 
 /** What a room says of itself, kept up to date. */
-export const useTold = <Name extends keyof Rooms, T>(name: Name, select: (snapshot: SnapshotFrom<Rooms[Name]>) => T): T =>
-  useSelector(useRoom(name) as never, select as never) as T
+export const useTold = <Name extends keyof Rooms, T>(
+  name: Name,
+  select: (snapshot: SnapshotFrom<Rooms[Name]>) => T
+): T => useSelector(useRoom(name) as never, select as never) as T

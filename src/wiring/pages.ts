@@ -1,5 +1,8 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
+import { sendRequest } from "../effects/answers/account-request-answers.ts"
 import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
+import { accountRequestMachine } from "../machines/account-requests/account-request-machine.ts"
+import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
 import { userList } from "../machines/users/user-list.ts"
@@ -18,6 +21,16 @@ const openers = {
       { query: userQueryOf(query) }
     ) as PageActors["userList"]["list"],
     roles: start(roleOptionsMachine.provide({ actors: { listRoles: answered(answer((_: void) => listRoles())) } }), "roleOptions") as PageActors["userList"]["roles"]
+  }),
+  accountRequest: (start: Start, { answer, drawCaptcha }: typeof Live) => ({
+    request: start(
+      accountRequestMachine.provide({ actors: { sendRequest: answered(answer(sendRequest)) } }),
+      "accountRequest"
+    ) as PageActors["accountRequest"]["request"],
+    captcha: start(
+      captchaMachine.provide({ actors: { drawCaptcha: answered(drawCaptcha) } }),
+      "requestCaptcha"
+    ) as PageActors["accountRequest"]["captcha"]
   })
 } satisfies { readonly [Name in keyof PageActors]: (start: Start, live: typeof Live, query: Readonly<Record<string, string>>) => PageActors[Name] }
 
@@ -44,7 +57,7 @@ export const openPage = <Name extends keyof PageActors>(
     actor.start()
     return actor
   }
-  const actors = openers[name](start, live, query)
+  const actors = openers[name](start, live, query) as PageActors[Name]
   open.set(name, actors)
   const released = tabs.on("tabs.released", (news) => {
     if (news.name !== name) return

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from "xstate"
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Captcha } from "../../effects/contract/session.ts"
 import { ask } from "../ask.ts"
@@ -29,6 +29,7 @@ export const captchaMachine = setup({
     failed: { on: { "captcha.wanted": "drawing", "captcha.dropped": "blank" }, exit: assign({ fault: null }) }
   }
 })
+export type CaptchaActor = ActorRefFrom<typeof captchaMachine>
 
 type Snapshot = SnapshotFrom<typeof captchaMachine>
 export const captchaOf = (snapshot: Snapshot) => snapshot.context.captcha

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AccountRequests } from "../account-requests/account-request-events.ts"
 import { CaptchaFacts } from "../captcha/captcha-events.ts"
 import { Guard } from "../guard/guard-events.ts"
 import { Menu } from "../menu/menu-events.ts"
@@ -25,5 +26,7 @@ export const books = {
   preferences: bookOf(1, Preferences),
   tabs: bookOf(1, Tabs),
   userList: bookOf(1, userList.events),
-  roleOptions: bookOf(1, RoleOptions)
+  roleOptions: bookOf(1, RoleOptions),
+  accountRequest: bookOf(1, AccountRequests),
+  requestCaptcha: bookOf(1, CaptchaFacts)
 } satisfies Readonly<Record<string, Book>>

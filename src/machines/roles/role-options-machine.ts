@@ -31,3 +31,4 @@ export type RoleOptionsActor = ActorRefFrom<typeof roleOptionsMachine>
 
 type Snapshot = SnapshotFrom<typeof roleOptionsMachine>
 export const rolesOf = (snapshot: Snapshot) => snapshot.context.roles
+export const hasFailed = (snapshot: Snapshot) => snapshot.matches("failed")

@@ -1,0 +1,93 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { useTold } from "../house.tsx"
+import { grantedPages, grantedSections } from "../shell/granted.ts"
+import { Panel } from "../theme/controls.ts"
+import { Icon } from "../theme/icons.tsx"
+import { momentText } from "../words/moments.ts"
+import { useWords } from "../words/words.tsx"
+
+/** Where an operator lands: who they are here, and where they may go. */
+export const DashboardPage = () => {
+  const t = useWords()
+  const user = useTold("session", userOf)
+  const rules = useTold("menu", rulesOf)
+  if (user === null) return null
+  const pages = grantedPages(rules)
+  const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
+  const facts = [
+    [t("dashboard.role"), user.role_name],
+    [t("dashboard.latestLogin"), user.latest_login === null ? t("dashboard.never") : momentText(user.latest_login)],
+    [t("dashboard.email"), user.email === "" ? t("dashboard.noEmail") : user.email]
+  ]
+  return (
+    <chakra.div display="grid" gap="5" maxW="1080px" mx="auto">
+      <Panel p="5">
+        <chakra.h1 fontSize="xl">{t("dashboard.hello", { name: user.username })}</chakra.h1>
+        <chakra.dl display="flex" flexWrap="wrap" columnGap="10" rowGap="3" mt="4">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <chakra.dt fontSize="sm" color="fg.subtle">
+                {name}
+              </chakra.dt>
+              <chakra.dd fontVariantNumeric="tabular-nums">{value}</chakra.dd>
+            </div>
+          ))}
+        </chakra.dl>
+      </Panel>
+      <Places title={t("dashboard.pages")} places={pages.map(({ name, path }) => ({ path, text: t(`page.${name}`) }))}>
+        {t("dashboard.noPages")}
+      </Places>
+      {platforms.length === 0 ? null : (
+        <Places
+          title={t("dashboard.platforms")}
+          places={platforms.map(({ name, path }) => ({ path, text: t(`section.${name}`) }))}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+const Place = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    px: "4",
+    h: "12",
+    bg: "bg.panel",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border",
+    fontWeight: "medium",
+    _hover: { borderColor: "accent.fg", color: "accent.fg" }
+  }
+})
+
+type PlacesProps = {
+  readonly title: string
+  readonly places: ReadonlyArray<{ readonly path: string; readonly text: string }>
+  readonly children?: ReactNode
+}
+
+const Places = ({ title, places, children }: PlacesProps) => (
+  <section>
+    <chakra.h2 fontSize="md" color="fg.muted" mb="2">
+      {title}
+    </chakra.h2>
+    {places.length === 0 ? <chakra.p color="fg.subtle">{children}</chakra.p> : null}
+    <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))">
+      {places.map(({ path, text }) => (
+        <li key={path}>
+          <Place to={path}>
+            {text}
+            <Icon name="right" />
+          </Place>
+        </li>
+      ))}
+    </chakra.ul>
+  </section>
+)

@@ -1,0 +1,129 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { Redacted } from "effect"
+import { type FormEvent, useEffect, useRef } from "react"
+import {
+  faultOf,
+  isOpen,
+  isSending,
+  isSent,
+  kindOf,
+  problemsOf
+} from "../../machines/account-requests/account-request-machine.ts"
+import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
+import type { PageActors } from "../house.tsx"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button, Input, Spinner, Textarea } from "../theme/controls.ts"
+import { Field } from "../theme/field.tsx"
+import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
+import { requestProblems } from "./account-request-problems.ts"
+import { CaptchaPicture } from "./captcha-picture.tsx"
+
+type Props = PageActors["accountRequest"]
+
+/** Asks the administrators for a new password or an account. */
+export const AccountRequestDialog = ({ request, captcha }: Props) => {
+  const t = useWords()
+  const open = useSelector(request, isOpen)
+  const kind = useSelector(request, kindOf)
+  const sent = useSelector(request, isSent)
+  if (!open) return null
+  const close = () => request.send({ type: "accountRequest.closed" })
+  return (
+    <Modal title={kind === "password" ? t("request.passwordTitle") : t("request.registrationTitle")} onClose={close}>
+      {sent ? (
+        <>
+          <ModalBody role="status">
+            <chakra.p fontWeight="medium">{t("request.sentTitle")}</chakra.p>
+            <chakra.p color="fg.muted">{t("request.sentLead")}</chakra.p>
+          </ModalBody>
+          <ModalFooter>
+            <Button look="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
+              {t("request.done")}
+            </Button>
+          </ModalFooter>
+        </>
+      ) : (
+        <RequestForm request={request} captcha={captcha} onCancel={close} />
+      )}
+    </Modal>
+  )
+}
+
+const RequestForm = ({ request, captcha, onCancel }: Props & { readonly onCancel: () => void }) => {
+  const t = useWords()
+  const kind = useSelector(request, kindOf)
+  const problems = useSelector(request, problemsOf)
+  const fault = useSelector(request, faultOf)
+  const busy = useSelector(request, isSending)
+  const drawn = useSelector(captcha, captchaOf)
+  const form = useRef<HTMLFormElement>(null)
+  const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
+
+  useEffect(() => {
+    captcha.send({ type: "captcha.wanted" })
+    const code = inputOf("captcha")
+    if (fault !== null && code) code.value = ""
+  }, [captcha, fault])
+  useEffect(() => {
+    const first = ["username", "email", "remarks", "captcha"].find((name) => name in problems)
+    if (first !== undefined) inputOf(first)?.focus()
+  }, [problems])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = (name: string) => inputOf(name)?.value.trim() ?? ""
+    const draft = { username: typed("username"), email: typed("email"), remarks: typed("remarks") }
+    request.send({
+      type: "accountRequest.submitted",
+      draft,
+      captcha_id: drawn?.captcha_id ?? "",
+      captcha: Redacted.make(typed("captcha")),
+      problems: requestProblems(draft, typed("captcha"))
+    })
+  }
+  /** The form's findings are keys of words, the server's are its own words. */
+  const problemOf = (name: string) => {
+    const problem = problems[name]
+    return problem === undefined ? undefined : problem.startsWith("request.") ? t(problem as WordKey) : problem
+  }
+  const elsewhere = fault !== null && !(fault._tag === "Refused" && fault.field !== undefined)
+  return (
+    <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
+      <ModalBody>
+        <chakra.p color="fg.muted" mb="4">
+          {kind === "password" ? t("request.passwordLead") : t("request.registrationLead")}
+        </chakra.p>
+        {elsewhere ? (
+          <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
+            {wordsOfFault(t, fault)}
+          </chakra.p>
+        ) : null}
+        <Field label={t("request.username")} problem={problemOf("username")} required>
+          {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
+        </Field>
+        <Field label={t("request.email")} problem={problemOf("email")} required>
+          {(tied) => <Input {...tied} name="email" type="email" autoComplete="email" maxLength={254} />}
+        </Field>
+        <Field label={t("request.remarks")} problem={problemOf("remarks")}>
+          {(tied) => <Textarea {...tied} name="remarks" rows={3} maxLength={500} />}
+        </Field>
+        <Field label={t("request.captcha")} problem={problemOf("captcha")} required>
+          {(tied) => (
+            <chakra.div display="grid" gridTemplateColumns="1fr 124px" gap="2">
+              <Input {...tied} name="captcha" h="10" autoComplete="off" autoCapitalize="none" maxLength={16} />
+              <CaptchaPicture actor={captcha} />
+            </chakra.div>
+          )}
+        </Field>
+      </ModalBody>
+      <ModalFooter>
+        <Button onClick={onCancel}>{t("request.cancel")}</Button>
+        <Button type="submit" look="solid" aria-disabled={busy}>
+          {busy ? <Spinner /> : null}
+          {busy ? t("request.sending") : t("request.send")}
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

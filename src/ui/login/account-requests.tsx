@@ -1,0 +1,44 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { type ComponentType, useState } from "react"
+import type { AccountRequest } from "../../effects/contract/session.ts"
+import { type PageActors, useHouse, useRoom } from "../house.tsx"
+import { Button } from "../theme/controls.ts"
+import { loadWords, useWords } from "../words/words.tsx"
+
+type Kind = AccountRequest["kind"]
+type Opened = {
+  readonly Dialog: ComponentType<PageActors["accountRequest"]>
+  readonly actors: PageActors["accountRequest"]
+}
+
+/** "Forgot password" and "Register account". Their form is loaded when one of them is asked for. */
+export const AccountRequests = () => {
+  const t = useWords()
+  const house = useHouse()
+  const notices = useRoom("notices")
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = async (kind: Kind) => {
+    try {
+      const [{ AccountRequestDialog: Dialog }, actors] = await Promise.all([
+        import("./account-request-dialog.tsx"),
+        house.openPage("accountRequest", {}),
+        loadWords()
+      ])
+      actors.request.send({ type: "accountRequest.opened", kind })
+      setOpened({ Dialog, actors })
+    } catch {
+      notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
+    }
+  }
+  return (
+    <chakra.div display="flex" justifyContent="space-between" gap="3" mt="4">
+      <Button look="text" onClick={() => void open("password")}>
+        {t("login.forgot")}
+      </Button>
+      <Button look="text" onClick={() => void open("registration")}>
+        {t("login.register")}
+      </Button>
+      {opened === null ? null : <opened.Dialog {...opened.actors} />}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,146 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import * as Redacted from "effect/Redacted"
+import { type FormEvent, useEffect, useRef } from "react"
+import type { LoginField } from "../../machines/session/session-events.ts"
+import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
+import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
+import { faultOf, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
+import { useRoom, useTold } from "../house.tsx"
+import { Button, Checkbox, Input, Spinner } from "../theme/controls.ts"
+import { Field } from "../theme/field.tsx"
+import { useWords, wordsOfFault } from "../words/words.tsx"
+import { CaptchaPicture } from "./captcha-picture.tsx"
+
+const fields = ["username", "password", "captcha"] as const satisfies ReadonlyArray<LoginField>
+const emptyWords = {
+  username: "login.usernameEmpty",
+  password: "login.passwordEmpty",
+  captcha: "login.captchaEmpty"
+} as const
+
+/** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
+export const LoginForm = () => {
+  const t = useWords()
+  const session = useRoom("session")
+  const preferences = useRoom("preferences")
+  const captchaRoom = useRoom("captcha")
+  const captcha = useTold("captcha", captchaOf)
+  const remembered = useTold("preferences", rememberedOf)
+  const missing = useTold("session", missingOf)
+  const fault = useTold("session", faultOf)
+  const busy = useTold("session", isLoggingIn)
+  const form = useRef<HTMLFormElement>(null)
+  const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
+
+  const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
+
+  useEffect(() => {
+    captchaRoom.send({ type: "captcha.wanted" })
+    inputOf(inputOf("username")?.value === "" ? "username" : "password")?.focus()
+  }, [captchaRoom])
+
+  useEffect(() => {
+    const first = fields.find((field) => missing.includes(field))
+    if (first !== undefined) inputOf(first)?.focus()
+  }, [missing])
+
+  useEffect(() => {
+    if (fault === null) return
+    const code = inputOf("captcha")
+    if (code) code.value = ""
+    inputOf(atFault ?? "captcha")?.focus()
+  }, [fault, atFault])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const typed = (field: LoginField) => inputOf(field)?.value ?? ""
+    const username = typed("username").trim()
+    const remember = (form.current?.elements.namedItem("remember") as HTMLInputElement | null)?.checked === true
+    preferences.send({ type: "preferences.usernameRemembered", username: remember ? username : "" })
+    session.send({
+      type: "session.loginSubmitted",
+      username,
+      password: Redacted.make(typed("password")),
+      captcha_id: captcha?.captcha_id ?? "",
+      captcha: Redacted.make(typed("captcha").trim()),
+      remember,
+      missing: fields.filter((field) => (field === "password" ? typed(field) : typed(field).trim()) === "")
+    })
+  }
+
+  const problemOf = (field: LoginField) => (missing.includes(field) ? t(emptyWords[field]) : undefined)
+  const refusal = (field: LoginField) =>
+    atFault === field ? { "aria-invalid": true as const, "aria-describedby": "login-fault" } : {}
+
+  return (
+    <form ref={form} method="post" noValidate aria-busy={busy} onSubmit={submit}>
+      <chakra.p
+        id="login-fault"
+        role="alert"
+        color="danger.fg"
+        bg="danger.bg"
+        rounded="sm"
+        px="3"
+        py="2"
+        mb="3"
+        _empty={{ display: "none" }}
+      >
+        {fault === null ? null : fault._tag === "Unreachable" ? t("login.failed") : wordsOfFault(t, fault)}
+      </chakra.p>
+      <Field label={t("login.username")} problem={problemOf("username")}>
+        {(tied) => (
+          <Input
+            {...tied}
+            {...refusal("username")}
+            name="username"
+            size="lg"
+            defaultValue={remembered}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+          />
+        )}
+      </Field>
+      <Field label={t("login.password")} problem={problemOf("password")}>
+        {(tied) => (
+          <Input
+            {...tied}
+            {...refusal("password")}
+            name="password"
+            type="password"
+            size="lg"
+            autoComplete="current-password"
+            maxLength={128}
+          />
+        )}
+      </Field>
+      <Field label={t("login.captcha")} problem={problemOf("captcha")}>
+        {(tied) => (
+          <chakra.div display="grid" gridTemplateColumns="1fr 124px" gap="2">
+            <Input
+              {...tied}
+              {...refusal("captcha")}
+              name="captcha"
+              size="lg"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={16}
+            />
+            <CaptchaPicture actor={captchaRoom} />
+          </chakra.div>
+        )}
+      </Field>
+      <chakra.label display="inline-flex" alignItems="center" gap="2" mb="4" cursor="pointer">
+        <Checkbox name="remember" defaultChecked={remembered !== ""} />
+        {t("login.remember")}
+      </chakra.label>
+      <Button type="submit" look="solid" size="lg" w="full" aria-disabled={busy}>
+        {busy ? <Spinner /> : null}
+        {busy ? t("login.submitting") : t("login.submit")}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useEffect } from "react"
+import { useHouse } from "../house.tsx"
+import { LanguageMenu } from "../shell/language-menu.tsx"
+import { ThemeSwitch } from "../shell/theme-switch.tsx"
+import { Mark } from "../theme/icons.tsx"
+import { loadWords, useWords } from "../words/words.tsx"
+import { AccountRequests } from "./account-requests.tsx"
+import { LoginForm } from "./login-form.tsx"
+
+/** The entrance. Everything else is fetched once the form stands and can be typed into. */
+export const LoginPage = () => {
+  const t = useWords()
+  const { warmUp } = useHouse()
+  useEffect(() => {
+    warmUp()
+    void loadWords().catch(() => {})
+  }, [warmUp])
+  return (
+    <chakra.div minH="100dvh" display="grid" gridTemplateRows="auto 1fr" bg="bg">
+      <chakra.header display="flex" justifyContent="flex-end" gap="1" p="3">
+        <LanguageMenu />
+        <ThemeSwitch />
+      </chakra.header>
+      <chakra.main
+        display="grid"
+        justifyItems="center"
+        alignContent={{ base: "start", sm: "center" }}
+        px="4"
+        pb={{ base: "6", sm: "20" }}
+      >
+        <chakra.div
+          w="full"
+          maxW="400px"
+          p={{ base: "5", sm: "8" }}
+          bg="bg.panel"
+          rounded="lg"
+          border="1px solid"
+          borderColor="border"
+          shadow="raised"
+        >
+          <chakra.div display="flex" alignItems="center" gap="3" mb="6">
+            <Mark size="40px" />
+            <div>
+              <chakra.h1 fontSize="xl">Wheelhouse</chakra.h1>
+              <chakra.p fontSize="sm" color="fg.subtle">
+                {t("login.lead")}
+              </chakra.p>
+            </div>
+          </chakra.div>
+          <LoginForm />
+          <AccountRequests />
+        </chakra.div>
+      </chakra.main>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
+import { isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/record-face.ts"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button, Spinner } from "../theme/controls.ts"
+import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
+
+type Props = {
+  readonly list: RecordsActor
+  readonly title: string
+  /** What the form holds is handed over as it was typed. */
+  readonly onSubmit: (form: FormData) => void
+  /** `problemOf` answers what is wrong with a field: the form's finding or the server's. */
+  readonly children: (problemOf: (field: string) => string | undefined) => ReactNode
+}
+
+/** The form of an added or edited record. It stays open, with all that was typed, until it is saved or closed. */
+export const RecordDialog = ({ list, title, onSubmit, children }: Props) => {
+  const t = useWords()
+  const busy = useSelector(list, isSaving)
+  const problems = useSelector(list, problemsOf)
+  const fault = useSelector(list, saveFaultOf)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
+    fields.find(({ name }) => name in problems)?.focus()
+  }, [problems])
+
+  const close = () => {
+    if (!busy) list.send({ type: "records.draftClosed" })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onSubmit(new FormData(event.currentTarget))
+  }
+  /** The form's findings are keys of words, the server's are its own words. */
+  const problemOf = (field: string) => {
+    const problem = problems[field]
+    return problem === undefined ? undefined : /^\w+\.\w+$/.test(problem) ? t(problem as WordKey) : problem
+  }
+  const elsewhere = fault !== null && Object.keys(problems).length === 0
+  return (
+    <Modal title={title} onClose={close}>
+      <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
+        <ModalBody>
+          {elsewhere ? (
+            <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
+              {wordsOfFault(t, fault)} {t("records.unsaved")}
+            </chakra.p>
+          ) : null}
+          {children(problemOf)}
+        </ModalBody>
+        <ModalFooter>
+          <Button aria-disabled={busy} onClick={close}>
+            {t("records.cancel")}
+          </Button>
+          <Button type="submit" look="solid" aria-disabled={busy}>
+            {busy ? <Spinner /> : null}
+            {busy ? t("records.saving") : t("records.save")}
+          </Button>
+        </ModalFooter>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { doomedOf, isConfirming, isRemoving, type RecordsActor } from "../../machines/records/record-face.ts"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button, Spinner } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+
+type Props = { readonly list: RecordsActor; readonly nameOf: (id: number) => string }
+
+/** "Confirm delete?", with the names of what would go. */
+export const RemovalDialog = ({ list, nameOf }: Props) => {
+  const t = useWords()
+  const open = useSelector(list, isConfirming)
+  const busy = useSelector(list, isRemoving)
+  const doomed = useSelector(list, doomedOf)
+  if (!open) return null
+  const cancel = () => list.send({ type: "records.removalCancelled" })
+  return (
+    <Modal role="alertdialog" title={t("records.confirmDelete")} width="420px" onClose={cancel}>
+      <ModalBody>
+        <p>{t("records.confirmDeleteBody")}</p>
+        <chakra.ul mt="2" maxH="30vh" overflowY="auto" fontWeight="medium">
+          {doomed.map((id) => (
+            <li key={id}>{nameOf(id)}</li>
+          ))}
+        </chakra.ul>
+      </ModalBody>
+      <ModalFooter>
+        <Button data-autofocus aria-disabled={busy} onClick={cancel}>
+          {t("records.cancel")}
+        </Button>
+        <Button look="danger" aria-disabled={busy} onClick={() => list.send({ type: "records.removalConfirmed" })}>
+          {busy ? <Spinner /> : null}
+          {busy ? t("records.deleting") : t("records.ok")}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+/** Searches are plain: `?page=2&username=ada`, every value a text, the last of equal names counts. */
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]]
+  )
+  const text = new URLSearchParams(given).toString()
+  return text === "" ? "" : `?${text}`
+}
+
+const isEcho = (event: Event) => "singleSpa" in event
+
+/**
+ * The window as the hash history sees it: without the `popstate` events that single-spa adds after every `pushState`, each of which would
+ * be taken for a second navigation.
+ */
+export const quietWindow = (target: Window): Window => {
+  const wrapped = new WeakMap<EventListener, EventListener>()
+  const addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+    const quiet: EventListener = (event) => (isEcho(event) ? undefined : listener(event))
+    wrapped.set(listener, quiet)
+    target.addEventListener(type, quiet, options)
+  }
+  const removeEventListener = (type: string, listener: EventListener, options?: EventListenerOptions) =>
+    target.removeEventListener(type, wrapped.get(listener) ?? listener, options)
+  return new Proxy(target, {
+    get: (_, name) => {
+      if (name === "addEventListener") return addEventListener
+      if (name === "removeEventListener") return removeEventListener
+      return Reflect.get(target, name, target)
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Link, useRouter } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { sections } from "../../machines/guard/routes.ts"
+import { HOME, type Reason } from "../../machines/guard/verdict.ts"
+import { Button } from "../theme/controls.ts"
+import { type Translate, useWords, type WordKey } from "../words/words.tsx"
+
+type Props = {
+  readonly code?: string
+  readonly title: string
+  readonly lead?: string | undefined
+  readonly children?: ReactNode
+}
+
+export const ExceptionPage = ({ code, title, lead, children }: Props) => {
+  const t = useWords()
+  return (
+    <chakra.div
+      display="grid"
+      justifyItems="center"
+      alignContent="center"
+      minH="64dvh"
+      gap="2"
+      p="4"
+      textAlign="center"
+    >
+      {code === undefined ? null : (
+        <chakra.p fontSize="56px" lineHeight="1.1" fontWeight="bold" color="accent.fg" aria-hidden>
+          {code}
+        </chakra.p>
+      )}
+      <chakra.h1 fontSize="xl">{title}</chakra.h1>
+      {lead === undefined ? null : (
+        <chakra.p color="fg.muted" maxW="52ch" overflowWrap="anywhere">
+          {lead}
+        </chakra.p>
+      )}
+      <chakra.div display="flex" gap="2" mt="4">
+        {children}
+        <Button asChild look={children === undefined ? "solid" : "outline"}>
+          <Link to={HOME}>{t("shell.back")}</Link>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+const isSection = (name: string) => sections.some((section) => section === name)
+
+/** Which page or platform was not granted, and to which role. */
+const reasonText = (t: Translate, { kind, name, roleName }: Reason) =>
+  kind === "section" && isSection(name)
+    ? t("exception.bySection", { role: roleName, name: t(`section.${name}` as WordKey) })
+    : t("exception.byRule", { role: roleName, name: t(`page.${name}` as WordKey) })
+
+export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) => {
+  const t = useWords()
+  const lead = reason === null ? t("exception.group") : reasonText(t, reason)
+  return <ExceptionPage code="403" title={t("exception.forbidden")} lead={lead} />
+}
+
+export const NotFoundPage = ({ fullPath }: { readonly fullPath: string }) => {
+  const t = useWords()
+  return <ExceptionPage code="404" title={t("exception.gone")} lead={t("exception.goneLead", { path: fullPath })} />
+}
+
+export const MenuFailedPage = () => {
+  const t = useWords()
+  const router = useRouter()
+  return (
+    <ExceptionPage title={t("exception.menuFailed")} lead={t("exception.menuFailedLead")}>
+      <Button look="solid" onClick={() => void router.invalidate()}>
+        {t("shell.retry")}
+      </Button>
+    </ExceptionPage>
+  )
+}

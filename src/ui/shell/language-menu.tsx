@@ -1,0 +1,29 @@
+import { useRoom } from "../house.tsx"
+import { Icon } from "../theme/icons.tsx"
+import { useLanguage, useWords } from "../words/words.tsx"
+import { MenuButton } from "./menu-button.tsx"
+
+/** Each language by its own name, so that whoever reads only that one finds it. */
+const languages = [
+  { value: "zh-CN", label: "简体中文" },
+  { value: "en-US", label: "English" }
+] as const
+
+export const LanguageMenu = () => {
+  const t = useWords()
+  const language = useLanguage()
+  const preferences = useRoom("preferences")
+  return (
+    <MenuButton
+      label={t("shell.language")}
+      face={<Icon name="language" />}
+      items={languages.map(({ value, label }) => ({
+        name: value,
+        label,
+        language: value,
+        checked: value === language,
+        choose: () => preferences.send({ type: "preferences.languageChosen", language: value })
+      }))}
+    />
+  )
+}

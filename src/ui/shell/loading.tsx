@@ -1,0 +1,23 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Spinner } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+
+/** While the guard waits for its facts or a page for its code. It fades in late, so that a quick answer does not flicker. */
+export const Loading = () => {
+  const t = useWords()
+  return (
+    <chakra.div
+      role="status"
+      display="grid"
+      placeItems="center"
+      placeContent="center"
+      gap="3"
+      minH="60dvh"
+      color="fg.subtle"
+      animation="fade 400ms ease-in"
+    >
+      <Spinner color="accent.fg" boxSize="6" />
+      {t("shell.loading")}
+    </chakra.div>
+  )
+}

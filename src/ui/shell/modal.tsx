@@ -1,0 +1,107 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react"
+import { createPortal } from "react-dom"
+import { Button } from "../theme/controls.ts"
+import { Icon } from "../theme/icons.tsx"
+import { useWords } from "../words/words.tsx"
+
+type Props = {
+  readonly title: string
+  /** Escape, the cross and a click beside the dialog ask for this. */
+  readonly onClose: () => void
+  readonly role?: "dialog" | "alertdialog"
+  readonly width?: string
+  readonly side?: "centre" | "start"
+  readonly children: ReactNode
+}
+
+/** The page and the dialogs above it, lowest first. All but the last are inert: neither the focus nor a reader leaves the topmost dialog. */
+const layers = () => [...document.querySelectorAll<HTMLElement>("[data-layer]")]
+const settleLayers = () => {
+  const all = layers()
+  all.forEach((layer, index) => {
+    layer.inert = index < all.length - 1
+  })
+}
+
+const wishes =
+  "[data-autofocus], [aria-invalid=true], input:not([type=hidden]):not(:disabled), select, textarea, button:not([data-cross])"
+
+/** A dialog above the page. The focus goes in, stays in, and back to where it was; notices remain within reach. */
+export const Modal = ({ title, onClose, role = "dialog", width = "480px", side = "centre", children }: Props) => {
+  const t = useWords()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    settleLayers()
+    const content = box.current
+    if (content !== null && !content.contains(document.activeElement)) {
+      ;(content.querySelector<HTMLElement>(wishes) ?? content).focus()
+    }
+    return () => {
+      // The dialog's own layer is taken out of the page right after this.
+      queueMicrotask(() => {
+        settleLayers()
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (lost && before?.isConnected === true) before.focus()
+      })
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return
+    event.stopPropagation()
+    onClose()
+  }
+  const drawer = side === "start"
+  return createPortal(
+    <chakra.div
+      data-layer
+      data-modal
+      position="fixed"
+      inset="0"
+      zIndex="overlay"
+      display="grid"
+      placeItems={drawer ? "stretch start" : "start center"}
+      overflowY="auto"
+      p={drawer ? "0" : { base: "3", sm: "10" }}
+      bg="bg.shade"
+      animation="fade 120ms ease-out"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <chakra.div
+        ref={box}
+        role={role}
+        aria-modal
+        aria-labelledby={id}
+        tabIndex={-1}
+        w={drawer ? "280px" : "full"}
+        maxW={drawer ? "86vw" : width}
+        my={drawer ? "0" : { sm: "6vh" }}
+        bg="bg.panel"
+        rounded={drawer ? "0" : "lg"}
+        shadow="floating"
+        _focusVisible={{ outline: "none" }}
+      >
+        <chakra.header display="flex" alignItems="center" gap="3" px="5" pt="4" pb="3">
+          <chakra.h2 id={id} flex="1" fontSize="lg">
+            {title}
+          </chakra.h2>
+          <Button look="quiet" size="square" data-cross aria-label={t("shell.close")} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </chakra.header>
+        {children}
+      </chakra.div>
+    </chakra.div>,
+    document.body
+  )
+}
+
+export const ModalBody = chakra("div", { base: { px: "5", pb: "2" } })
+export const ModalFooter = chakra("footer", {
+  base: { display: "flex", justifyContent: "flex-end", gap: "2", px: "5", pt: "2", pb: "5" }
+})

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react"
+import type { Visit } from "../../machines/guard/guard-events.ts"
+import type { House } from "../house.tsx"
+import { loadWords, type WordKey } from "../words/words.tsx"
+import type { Drawn } from "./obey.ts"
+import { loadShell } from "./shell-slot.tsx"
+
+/** What stands at an address after the guard has spoken. `entered`: it is the page asked for, not one that says why not. */
+export type Page = {
+  readonly visit: Visit
+  readonly title: WordKey
+  readonly entered?: true
+  readonly draw: () => ReactNode
+}
+
+type Draw = () => ReactNode
+type Maker = (house: House, visit: Visit) => Promise<Draw>
+
+const forbidden: Maker = async (_, { name, fullPath }) => {
+  const { ForbiddenPage } = await import("./exception-pages.tsx")
+  return () => <ForbiddenPage key={name + fullPath} reason={null} />
+}
+const notFound: Maker = async (_, { fullPath }) => {
+  const { NotFoundPage } = await import("./exception-pages.tsx")
+  return () => <NotFoundPage fullPath={fullPath} />
+}
+
+/** How each page comes into being: its code, and the actors that its tab keeps. */
+const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: Maker }>> = {
+  dashboardIndex: {
+    title: "page.dashboardIndex",
+    make: async () => {
+      const { DashboardPage } = await import("../dashboard/dashboard-page.tsx")
+      return () => <DashboardPage />
+    }
+  },
+  userList: {
+    title: "page.userList",
+    make: async (house, { query }) => {
+      const [{ UserListPage }, actors] = await Promise.all([
+        import("../users/user-list-page.tsx"),
+        house.openPage("userList", query)
+      ])
+      return () => <UserListPage {...actors} />
+    }
+  },
+  section: {
+    title: "page.section",
+    make: async (_, { section }) => {
+      const { SectionPage } = await import("./section-page.tsx")
+      return () => <SectionPage section={section} />
+    }
+  },
+  "403": { title: "page.403", make: forbidden },
+  "404": { title: "page.404", make: notFound },
+  notFound: { title: "page.notFound", make: notFound }
+}
+
+const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visit: Visit): Promise<Page> => {
+  const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("./exception-pages.tsx")
+  switch (verdict.kind) {
+    case "forbidden":
+      return { visit, title: "page.403", draw: () => <ForbiddenPage reason={verdict.reason} /> }
+    case "menuFailed":
+      return { visit, title: "exception.menuFailed", draw: () => <MenuFailedPage /> }
+    case "notFound":
+      return { visit, title: "page.notFound", draw: () => <NotFoundPage fullPath={visit.fullPath} /> }
+  }
+}
+
+/** Brings in what a verdict lets the operator see, and with it the shell around it. */
+export const pageFor = async (house: House, visit: Visit, verdict: Drawn): Promise<Page> => {
+  const surroundings = Promise.all([loadShell(), loadWords()])
+  if (verdict.kind !== "enter") {
+    const [page] = await Promise.all([refused(verdict, visit), surroundings])
+    return page
+  }
+  const { title, make } = makers[visit.name] ?? makers["notFound"]!
+  const [draw] = await Promise.all([make(house, visit), surroundings])
+  return { visit, title, entered: true, draw }
+}

@@ -1,0 +1,131 @@
+import {
+  type AnyRouter,
+  createHashHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  redirect
+} from "@tanstack/react-router"
+import type { Visit } from "../../machines/guard/guard-events.ts"
+import { routes, sectionOfPath, sections } from "../../machines/guard/routes.ts"
+import { type House, roomOf } from "../house.tsx"
+import { LoginPage } from "../login/login-page.tsx"
+import { parseSearch, quietWindow, stringifySearch } from "./address.ts"
+import { Broken } from "./broken.tsx"
+import { Loading } from "./loading.tsx"
+import { obey } from "./obey.ts"
+import { Frame } from "./frame.tsx"
+import { type Page, pageFor } from "./pages.tsx"
+import { Root } from "./root.tsx"
+import { loadShell, ShellSlot } from "./shell-slot.tsx"
+
+type Texts = Record<string, string>
+type Asked = { readonly location: ParsedLocation; readonly abortController: AbortController }
+
+const texts = (search: Record<string, unknown>): Texts => search as Texts
+
+const root = createRootRouteWithContext<{ readonly house: House }>()({ component: Root, validateSearch: texts })
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/login", replace: true })
+  }
+})
+
+const visitOf = (name: string, rule: string | null, { pathname, href, search }: ParsedLocation): Visit => ({
+  name,
+  rule,
+  section: sectionOfPath(pathname),
+  fullPath: href,
+  query: texts(search)
+})
+
+/** Judges a visit and brings in what it is to show; the page's code is loaded only for those who may enter. */
+const enter = async (house: House, visit: Visit, { abortController }: Asked): Promise<Page> =>
+  pageFor(house, visit, await obey(house, visit, abortController.signal))
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  beforeLoad: async ({ context: { house }, location, abortController }) => {
+    const visit = visitOf("login", null, location)
+    await obey(house, visit, abortController.signal)
+    return { page: { visit, title: "page.login", draw: () => <LoginPage /> } satisfies Page }
+  },
+  component: function Login() {
+    return <Frame page={login.useRouteContext().page} />
+  }
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  component: ShellSlot,
+  loader: loadShell,
+  staleTime: Number.POSITIVE_INFINITY
+})
+
+/** A page inside the shell. */
+const pageRoute = (path: string, name: string, rule: string | null) => {
+  const route = createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: async ({ context: { house }, location, abortController }) => ({
+      page: await enter(house, visitOf(name, rule, location), { location, abortController })
+    }),
+    component: function Guarded() {
+      return <Frame page={route.useRouteContext().page} />
+    }
+  })
+  return route
+}
+
+const tree = root.addChildren([
+  start,
+  login,
+  shell.addChildren([
+    ...routes.map(({ path, name, rule }) => pageRoute(path, name, rule)),
+    ...sections
+      .filter((section) => section !== "system-admin")
+      .map((section) => pageRoute(`/${section}/$`, "section", null)),
+    pageRoute("/$", "notFound", null)
+  ])
+])
+
+/** Every address of the console. What the guard holds of a visit decides what becomes of it, before anything of it is drawn. */
+export const makeRouter = (house: House) => {
+  const router = createRouter({
+    routeTree: tree,
+    history: createHashHistory({ window: quietWindow(window) }),
+    context: { house },
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 120,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: Broken,
+    defaultPreload: false,
+    defaultStructuralSharing: false
+  })
+  /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */
+  let due = false
+  roomOf(house.console, "guard").on("guard.outdated", () => {
+    if (due) return
+    due = true
+    queueMicrotask(() => {
+      due = false
+      void router.invalidate()
+    })
+  })
+  return router
+}
+
+/** Paths come from the machines' route table, so links are not checked against a list of their own. */
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AnyRouter
+  }
+}

@@ -1,0 +1,57 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Outlet } from "@tanstack/react-router"
+import { useRef, useState } from "react"
+import { useWords } from "../words/words.tsx"
+import { ConfirmLogout } from "./confirm-logout.tsx"
+import { Modal } from "./modal.tsx"
+import { Navbar } from "./navbar.tsx"
+import { MenuEntries, SideMenu } from "./side-menu.tsx"
+
+/** Navbar, menu and content around every page but the login page. */
+export const Shell = () => {
+  const t = useWords()
+  const [drawer, setDrawer] = useState(false)
+  const content = useRef<HTMLElement>(null)
+  return (
+    <>
+      <chakra.button
+        type="button"
+        position="fixed"
+        top="2"
+        left="2"
+        px="3"
+        py="2"
+        bg="accent"
+        color="fg.onAccent"
+        rounded="sm"
+        zIndex="skip"
+        transform="translateY(-200%)"
+        _focusVisible={{ transform: "none" }}
+        onClick={() => content.current?.focus()}
+      >
+        {t("house.skip")}
+      </chakra.button>
+      <Navbar onMenu={() => setDrawer(true)} />
+      <chakra.div display="flex">
+        <SideMenu />
+        <chakra.main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minW="0"
+          p={{ base: "3", md: "5" }}
+          _focusVisible={{ outline: "none" }}
+        >
+          <Outlet />
+        </chakra.main>
+      </chakra.div>
+      {drawer ? (
+        <Modal side="start" title={t("house.menu")} onClose={() => setDrawer(false)}>
+          <MenuEntries onChoose={() => setDrawer(false)} />
+        </Modal>
+      ) : null}
+      <ConfirmLogout />
+    </>
+  )
+}

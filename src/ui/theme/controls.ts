@@ -1,0 +1,99 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+
+/** The console's own few pieces. Each carries its recipe, so that a page loads only what it draws. */
+export const Button = chakra(
+  "button",
+  {
+    base: {
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      gap: "1.5",
+      flexShrink: "0",
+      h: "8",
+      px: "3.5",
+      rounded: "sm",
+      border: "1px solid transparent",
+      fontSize: "md",
+      fontWeight: "medium",
+      lineHeight: "1",
+      whiteSpace: "nowrap",
+      cursor: "pointer",
+      transition: "background",
+      _disabled: { opacity: "0.55", cursor: "not-allowed" }
+    },
+    variants: {
+      look: {
+        solid: { bg: "accent", color: "fg.onAccent", _hover: { bg: "accent.hover" } },
+        outline: {
+          bg: "bg.panel",
+          color: "fg",
+          borderColor: "border.control",
+          _hover: { bg: "bg.hover" }
+        },
+        quiet: { color: "fg.muted", _hover: { bg: "bg.hover", color: "fg" } },
+        danger: { bg: "danger", color: "fg.onAccent", _hover: { bg: "danger.hover" } },
+        text: { h: "auto", px: "0", color: "accent.fg", _hover: { textDecoration: "underline" } },
+        dangerText: { h: "auto", px: "0", color: "danger.fg", _hover: { textDecoration: "underline" } }
+      },
+      size: { md: {}, lg: { h: "10", fontSize: "lg" }, square: { w: "8", px: "0" } }
+    },
+    defaultVariants: { look: "outline", size: "md" }
+  },
+  { defaultProps: { type: "button" } }
+)
+
+const control = {
+  w: "full",
+  minW: "0",
+  h: "8",
+  px: "3",
+  rounded: "sm",
+  border: "1px solid",
+  borderColor: "border.control",
+  bg: "bg.panel",
+  color: "fg",
+  fontSize: "md",
+  lineHeight: "1.4",
+  _focusVisible: { outlineOffset: "-1px" },
+  _invalid: { borderColor: "danger.fg" },
+  _disabled: { opacity: "0.6", cursor: "not-allowed" }
+} as const
+
+const sizes = { size: { md: {}, lg: { h: "10", fontSize: "lg" } } } as const
+
+export const Input = chakra("input", { base: control, variants: sizes })
+export const Select = chakra("select", { base: { ...control, px: "2", cursor: "pointer" }, variants: sizes })
+export const Textarea = chakra("textarea", { base: { ...control, h: "auto", py: "2", resize: "vertical" } })
+export const Checkbox = chakra(
+  "input",
+  { base: { accentColor: "accent", boxSize: "4", flexShrink: "0", cursor: "pointer" } },
+  { defaultProps: { type: "checkbox" } }
+)
+
+export const Panel = chakra("section", {
+  base: { bg: "bg.panel", rounded: "md", border: "1px solid", borderColor: "border", shadow: "raised" }
+})
+
+/** Read aloud, not drawn. */
+export const Unseen = chakra("span", {
+  base: {
+    position: "absolute",
+    w: "1px",
+    h: "1px",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap"
+  }
+})
+
+export const Spinner = chakra("span", {
+  base: {
+    display: "inline-block",
+    boxSize: "4",
+    rounded: "full",
+    border: "2px solid currentColor",
+    borderTopColor: "transparent",
+    animation: "spin 0.7s linear infinite"
+  }
+})

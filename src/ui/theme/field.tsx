@@ -1,0 +1,49 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { type ReactNode, useId } from "react"
+
+/** What a control needs to be tied to its label and its problem. */
+type Tied = {
+  readonly id: string
+  readonly "aria-invalid"?: true
+  readonly "aria-describedby"?: string
+}
+
+type Props = {
+  readonly label: string
+  readonly problem?: string | undefined
+  readonly hint?: string | undefined
+  readonly required?: boolean
+  readonly children: (tied: Tied) => ReactNode
+}
+
+/** A label, its control, and beneath it what is wrong with it. The line for the problem is always there, so nothing jumps. */
+export const Field = ({ label, problem, hint, required, children }: Props) => {
+  const id = useId()
+  const said = problem ?? hint
+  return (
+    <chakra.div display="grid" gap="1">
+      <chakra.label htmlFor={id} fontSize="sm" fontWeight="medium" color="fg.muted">
+        {label}
+        {required === true ? (
+          <chakra.span aria-hidden color="danger.fg" ms="1">
+            *
+          </chakra.span>
+        ) : null}
+      </chakra.label>
+      {children({
+        id,
+        ...(problem === undefined ? {} : { "aria-invalid": true as const }),
+        ...(said === undefined ? {} : { "aria-describedby": `${id}-said` })
+      })}
+      <chakra.p
+        id={`${id}-said`}
+        minH="5"
+        fontSize="xs"
+        lineHeight="1.6"
+        color={problem === undefined ? "fg.subtle" : "danger.fg"}
+      >
+        {said}
+      </chakra.p>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,53 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+
+const paths = {
+  sun: "M12 4V2m0 20v-2m8-8h2M2 12h2m13.7-5.7 1.4-1.4M4.9 19.1l1.4-1.4m11.4 0 1.4 1.4M4.9 4.9l1.4 1.4M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z",
+  language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 0c3 3 3 15 0 18m0-18c-3 3-3 15 0 18M3.5 9h17m-17 6h17",
+  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4 3.6-6 8-6s8 2 8 6",
+  down: "m6 9 6 6 6-6",
+  close: "m6 6 12 12M18 6 6 18",
+  menu: "M4 6h16M4 12h16M4 18h16",
+  fold: "M4 5h16M11 12h9M4 19h16M7 9l-3 3 3 3",
+  unfold: "M4 5h16M11 12h9M4 19h16M4 9l3 3-3 3",
+  up: "m6 15 6-6 6 6",
+  sort: "m8 9 4-4 4 4M8 15l4 4 4-4",
+  plus: "M12 5v14M5 12h14",
+  left: "m14 6-6 6 6 6",
+  right: "m10 6 6 6-6 6",
+  users:
+    "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 9c0-3.600 3-5.500 7-5.500s7 1.900 7 5.500M16 3.500a4 4 0 0 1 0 7M18 15c2.500.6 4 2.200 4 5",
+  home: "m3 11 9-8 9 8M6 9v11h12V9M10 20v-6h4v6",
+  page: "M6 3h9l4 4v14H6V3Zm9 0v5h4"
+} as const
+export type IconName = keyof typeof paths
+
+/** A drawing beside words: never the only name of a control. */
+export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; readonly size?: string }) => (
+  <chakra.svg
+    viewBox="0 0 24 24"
+    w={size}
+    h={size}
+    flexShrink="0"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    <path d={paths[name]} />
+  </chakra.svg>
+)
+
+/** Wheelhouse's mark: a ship's wheel. */
+export const Mark = ({ size = "28px" }: { readonly size?: string }) => (
+  <chakra.svg viewBox="0 0 32 32" w={size} h={size} flexShrink="0" fill="none" strokeLinecap="round" aria-hidden>
+    <chakra.rect w="32px" h="32px" rx="7" fill="accent" />
+    <g stroke="#fff" strokeWidth="2">
+      <circle cx="16" cy="16" r="7" />
+      <circle cx="16" cy="16" r="2" />
+      <path d="M16 5v9m0 4v9M5 16h9m4 0h9M8.200 8.200l6.400 6.400m2.800 2.800 6.400 6.400m0-15.600-6.400 6.400m-2.800 2.800-6.400 6.400" />
+    </g>
+  </chakra.svg>
+)

@@ -1,0 +1,122 @@
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base"
+import { createSystem, defineConfig } from "@chakra-ui/react/styled-system"
+
+/** A colour of the light theme and its counterpart in the dark one. */
+const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
+const px = (sizes: ReadonlyArray<number>) =>
+  Object.fromEntries(sizes.map((size) => [String(size / 4), { value: `${size / 16}rem` }]))
+
+const steps = px([2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80])
+
+/**
+ * The one place for what the console looks like: one accent (#165DFF), density, radii, type, elevation and motion. Every pair of text and
+ * ground has a contrast of 4.5 or more in both themes, every boundary of a control 3 or more.
+ */
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: "wh",
+  cssVarsRoot: ":where(html)",
+  conditions: { dark: "[data-theme=dark] &", light: ":root &" },
+  theme: {
+    breakpoints: { sm: "480px", md: "768px", lg: "992px", xl: "1280px" },
+    keyframes: {
+      spin: { to: { transform: "rotate(360deg)" } },
+      pulse: { "50%": { opacity: "0.45" } },
+      rise: { from: { opacity: "0", transform: "translateY(6px)" } },
+      fade: { from: { opacity: "0" } }
+    },
+    tokens: {
+      spacing: steps,
+      sizes: { ...steps, full: { value: "100%" } },
+      radii: { sm: { value: "4px" }, md: { value: "6px" }, lg: { value: "10px" }, full: { value: "999px" } },
+      fonts: {
+        body: {
+          value:
+            'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
+        },
+        mono: { value: 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace' }
+      },
+      fontSizes: {
+        xs: { value: "0.75rem" },
+        sm: { value: "0.8125rem" },
+        md: { value: "0.875rem" },
+        lg: { value: "1rem" },
+        xl: { value: "1.25rem" },
+        "2xl": { value: "1.625rem" }
+      },
+      fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
+      durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
+      zIndex: { bar: { value: 20 }, skip: { value: 30 }, overlay: { value: 100 }, notices: { value: 200 } }
+    },
+    semanticTokens: {
+      colors: {
+        bg: both("#f5f6f8", "#141416"),
+        "bg.panel": both("#ffffff", "#1d1d20"),
+        "bg.subtle": both("#f7f8fa", "#232327"),
+        "bg.hover": both("#f0f2f5", "#2b2b30"),
+        "bg.chosen": both("#e8efff", "#17284f"),
+        "bg.shade": both("rgba(20, 24, 32, 0.45)", "rgba(0, 0, 0, 0.62)"),
+        fg: both("#1d2129", "#f0f1f4"),
+        "fg.muted": both("#4a5361", "#bcc0c9"),
+        "fg.subtle": both("#626c7a", "#989eaa"),
+        "fg.onAccent": both("#ffffff", "#ffffff"),
+        border: both("#e3e6eb", "#34343a"),
+        "border.control": both("#868f9c", "#757b86"),
+        accent: both("#165dff", "#165dff"),
+        "accent.hover": both("#0e4bd8", "#2f70ff"),
+        "accent.fg": both("#0f52e6", "#7aa7ff"),
+        danger: both("#c9252d", "#c92f36"),
+        "danger.hover": both("#ab1d24", "#d6434a"),
+        "danger.fg": both("#b8141c", "#ff8c88"),
+        "danger.bg": both("#fdecec", "#3d1c1e"),
+        "success.fg": both("#0b7a3b", "#5cd68f"),
+        "success.bg": both("#e6f6ec", "#12301f"),
+        "warning.fg": both("#8f5200", "#f0b35a"),
+        "warning.bg": both("#fff3e0", "#38290f")
+      },
+      shadows: {
+        raised: both("0 1px 2px rgba(20, 28, 45, 0.05)", "0 1px 2px rgba(0, 0, 0, 0.4)"),
+        floating: both(
+          "0 8px 24px rgba(20, 28, 45, 0.14), 0 0 1px rgba(20, 28, 45, 0.2)",
+          "0 8px 28px rgba(0, 0, 0, 0.6), 0 0 1px rgba(255, 255, 255, 0.2)"
+        )
+      }
+    }
+  },
+  globalCss: {
+    html: {
+      color: "fg",
+      bg: "bg",
+      fontFamily: "body",
+      fontSize: "16px",
+      lineHeight: "1.5",
+      colorScheme: "light",
+      "&[data-theme=dark]": { colorScheme: "dark" },
+      "&:has([data-modal])": { overflow: "hidden", scrollbarGutter: "stable" }
+    },
+    body: { fontSize: "md", minHeight: "100dvh", overflowWrap: "break-word" },
+    "h1, h2, h3": { fontWeight: "bold", lineHeight: "1.3" },
+    "::placeholder": { color: "fg.subtle", opacity: "1" },
+    ":focus-visible": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "2px" },
+    "#nprogress": {
+      pointerEvents: "none",
+      "& .bar": {
+        position: "fixed",
+        insetInline: "0",
+        top: "0",
+        height: "2px",
+        background: "accent.fg",
+        zIndex: "notices"
+      }
+    },
+    "*, ::before, ::after": {
+      "@media (prefers-reduced-motion: reduce)": {
+        animationDuration: "0.01ms !important",
+        animationIterationCount: "1 !important",
+        transitionDuration: "0.01ms !important"
+      }
+    }
+  }
+})
+
+export const system = createSystem(defaultBaseConfig, config)

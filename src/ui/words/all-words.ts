@@ -1,0 +1,29 @@
+import i18next from "i18next"
+import type { Language } from "../../machines/preferences/preferences-events.ts"
+import * as entranceEn from "./en-US/entrance.ts"
+import * as houseEn from "./en-US/house.ts"
+import * as recordsEn from "./en-US/records.ts"
+import * as usersEn from "./en-US/users.ts"
+import type { Translate } from "./words.tsx"
+import * as entranceZh from "./zh-CN/entrance.ts"
+import * as houseZh from "./zh-CN/house.ts"
+import * as recordsZh from "./zh-CN/records.ts"
+import * as usersZh from "./zh-CN/users.ts"
+
+const words = i18next.createInstance()
+void words.init({
+  initAsync: false,
+  fallbackLng: "en-US",
+  load: "currentOnly",
+  interpolation: { escapeValue: false },
+  resources: {
+    "en-US": { translation: { ...entranceEn, ...houseEn, ...recordsEn, ...usersEn } },
+    "zh-CN": { translation: { ...entranceZh, ...houseZh, ...recordsZh, ...usersZh } }
+  }
+})
+
+/** Every word of a language, with its plurals and numbers; what it lacks is said in English. */
+export const translate = (language: Language): Translate => {
+  const t = words.getFixedT(language)
+  return (key, values) => t(key, values ?? {})
+}

@@ -1,0 +1,42 @@
+export const users = {
+  id: "ID",
+  username: "Username",
+  role: "Role",
+  email: "Email",
+  enabled: "Enabled",
+  latestLogin: "Latest login",
+  createdAt: "Created",
+  never: "Never",
+  password: "Password",
+  newPassword: "New password",
+  passwordHint: "At least 6 characters, three of: uppercase, lowercase, digits, special characters",
+  passwordKept: "Leave empty to keep the password",
+  addTitle: "Add user",
+  editTitle: "Edit user",
+  rolesFailed: "The roles could not be loaded.",
+  usernameProblem: "2 to 32 letters, digits, dots, dashes and underscores",
+  roleProblem: "Choose a role",
+  emailProblem: "This is no e-mail address",
+  passwordProblem: "6 to 64 characters, at least three of: uppercase, lowercase, digits, special characters"
+}
+
+export const request = {
+  passwordTitle: "Forgot password",
+  registrationTitle: "Register account",
+  passwordLead: "An administrator will be asked to give you a new password.",
+  registrationLead: "An administrator will be asked to create an account for you.",
+  username: "Username",
+  email: "Email",
+  remarks: "Remarks",
+  captcha: "Verification code",
+  send: "Submit",
+  sending: "Submitting",
+  cancel: "Cancel",
+  done: "Close",
+  sentTitle: "Your request has been sent",
+  sentLead: "The administrators see it in their list of things to do. They will answer you themselves.",
+  usernameProblem: "2 to 32 letters, digits, dots, dashes and underscores",
+  emailProblem: "An e-mail address is needed, so that you can be answered",
+  remarksProblem: "At most 500 characters",
+  captchaProblem: "Verification code cannot be empty"
+}

@@ -1,0 +1,54 @@
+export const login = {
+  title: "登录",
+  lead: "机器人运营管理控制台",
+  username: "用户名",
+  password: "密码",
+  captcha: "验证码",
+  renewCaptcha: "换一张验证码",
+  captchaPicture: "验证码图片",
+  captchaFailed: "重新加载图片",
+  remember: "记住密码",
+  submit: "登录",
+  submitting: "正在登录",
+  forgot: "忘记密码",
+  register: "注册账号",
+  usernameEmpty: "用户名不能为空",
+  passwordEmpty: "密码不能为空",
+  captchaEmpty: "验证码不能为空",
+  failed: "登录出错，请刷新重试"
+}
+
+export const session = {
+  welcome: "欢迎使用",
+  loggedOut: "登出成功"
+}
+
+export const menu = { fetchFailed: "错误：菜单加载失败" }
+
+export const fault = {
+  Refused: "错误",
+  SessionLost: "您已退出登录",
+  Unreachable: "请求错误"
+}
+
+export const shell = {
+  language: "语言",
+  dark: "切换为暗黑主题",
+  light: "切换为明亮主题",
+  loading: "加载中",
+  retry: "重试",
+  back: "返回首页",
+  notices: "通知",
+  close: "关闭",
+  times: "{{count}} 次",
+  details: "详情",
+  call: "接口",
+  code: "代码",
+  message: "信息",
+  copy: "复制",
+  broken: "页面出错了",
+  brokenLead: "已保存的内容不会丢失。请重试，或返回首页。",
+  unloaded: "页面加载失败",
+  unloadedLead: "页面代码未能送达。请检查网络后重试。",
+  partUnloaded: "加载失败。请检查网络后重试。"
+}

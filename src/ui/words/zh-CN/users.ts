@@ -1,0 +1,42 @@
+export const users = {
+  id: "ID",
+  username: "用户名",
+  role: "角色",
+  email: "邮箱",
+  enabled: "启用",
+  latestLogin: "上次登录",
+  createdAt: "创建时间",
+  never: "从未",
+  password: "密码",
+  newPassword: "新密码",
+  passwordHint: "至少 6 个字符，包含大写字母、小写字母、数字、特殊字符中的三种",
+  passwordKept: "留空则不修改密码",
+  addTitle: "新增用户",
+  editTitle: "编辑用户",
+  rolesFailed: "角色加载失败。",
+  usernameProblem: "2 至 32 个字母、数字、点、短横线或下划线",
+  roleProblem: "请选择角色",
+  emailProblem: "邮箱格式不正确",
+  passwordProblem: "6 至 64 个字符，至少包含大写字母、小写字母、数字、特殊字符中的三种"
+}
+
+export const request = {
+  passwordTitle: "忘记密码",
+  registrationTitle: "注册账号",
+  passwordLead: "将请管理员为您设置新密码。",
+  registrationLead: "将请管理员为您创建账号。",
+  username: "用户名",
+  email: "邮箱",
+  remarks: "备注",
+  captcha: "验证码",
+  send: "提交",
+  sending: "正在提交",
+  cancel: "取消",
+  done: "关闭",
+  sentTitle: "申请已提交",
+  sentLead: "管理员会在待办中看到您的申请，并与您联系。",
+  usernameProblem: "2 至 32 个字母、数字、点、短横线或下划线",
+  emailProblem: "请填写邮箱，以便与您联系",
+  remarksProblem: "最多 500 个字符",
+  captchaProblem: "验证码不能为空"
+}
