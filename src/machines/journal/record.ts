@@ -12,17 +12,16 @@ const START = "xstate.init"
  */
 export const recorder = (books: Readonly<Record<string, Book>>, run: string) => {
   let seq = 0
-  const encoders = new Map(
-    Object.entries(books).map(([machine, book]) => [machine, Schema.encodeUnknownOption(Schema.toCodecJson(book.events))])
-  )
+  const writers = new Map(Object.entries(books).map(([machine, { version, events }]) =>
+    [machine, { version, write: Schema.encodeUnknownOption(Schema.toCodecJson(events)) }]))
   return ({ at, machine, event }: Sighting): JournalLine | null => {
-    const book = books[machine]
-    if (book === undefined) return null
-    const line = { run, at, machine, version: book.version }
+    const writer = writers.get(machine)
+    if (writer === undefined) return null
+    const line = { run, at, machine, version: writer.version }
     if (event.type === START) {
       return { ...line, seq: seq++, event: null, ...(event.input === undefined ? {} : { input: event.input as Schema.Json }) }
     }
-    const encoded = encoders.get(machine)!(event)
+    const encoded = writer.write(event)
     return encoded._tag === "None" ? null : { ...line, seq: seq++, event: encoded.value as Schema.Json }
   }
 }

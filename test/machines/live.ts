@@ -1,0 +1,50 @@
+import { type AnyActorRef, createActor, fromCallback, type Snapshot } from "xstate"
+import { books } from "../../src/machines/journal/books.ts"
+import type { JournalLine } from "../../src/machines/journal/journal.ts"
+import { recorder } from "../../src/machines/journal/record.ts"
+import type { Specimen } from "./every-machine.ts"
+
+type Told = { readonly type: string }
+
+/** An ask that was put and has no answer yet. */
+export type Pending = { readonly src: string; readonly input: unknown; readonly tell: (event: Told) => void; cancelled: boolean }
+
+/** Stands for the outside: asks wait in `asked` until the test answers them. */
+export const asking = () => {
+  const asked: Array<Pending> = []
+  const askOf = (src: string) =>
+    fromCallback<Told, unknown>(({ input, sendBack }) => {
+      const pending: Pending = { src, input, tell: (event) => sendBack(event as never), cancelled: false }
+      asked.push(pending)
+      return () => {
+        pending.cancelled = true
+      }
+    })
+  return {
+    asked,
+    /** Those whose state was not left meanwhile. */
+    open: () => asked.filter(({ cancelled }) => !cancelled),
+    actorsOf: (machine: Specimen["machine"]) => Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, askOf(src)]))
+  }
+}
+
+export type Live = { readonly actor: AnyActorRef; readonly lines: ReadonlyArray<JournalLine>; readonly outside: ReturnType<typeof asking> }
+
+/** Starts the real machine, from a snapshot where one is given, with its asks unanswered, and writes down what it hears. */
+export const startLive = (name: string, { machine, input }: Pick<Specimen, "machine" | "input">, snapshot?: Snapshot<unknown>): Live => {
+  const outside = asking()
+  const write = recorder(books, "run")
+  const lines: Array<JournalLine> = []
+  const actor = createActor(machine.provide({ actors: outside.actorsOf(machine) as never }), {
+    id: name,
+    input: input as never,
+    ...(snapshot === undefined ? {} : { snapshot }),
+    inspect: (seen) => {
+      if (seen.type !== "@xstate.event") return
+      const line = write({ at: lines.length, machine: (seen.actorRef as unknown as { readonly id: string }).id, event: seen.event })
+      if (line !== null) lines.push(line)
+    }
+  })
+  actor.start()
+  return { actor: actor as unknown as AnyActorRef, lines, outside }
+}
