@@ -72,6 +72,12 @@ const sourcesHash = () => {
   return hash.digest("hex")
 }
 
+const buildCauseOf = (output) =>
+  output
+    .split("\n")
+    .find((line) => /^\[[A-Z_]+\]|^error\b/i.test(line))
+    ?.replace(/^error during build:\s*/i, "") ?? "see above"
+
 const stamp = join(cache, "built")
 
 /** Builds beside the console that is served and swaps at the end: a failed build leaves the former one whole. */
@@ -85,12 +91,12 @@ export const build = async ({ always = false } = {}) => {
       node,
       [inRoot("node_modules", "vite", "bin", "vite.js"), "build", "--outDir", fresh, "--emptyOutDir"],
       {
-        env: { NODE_ENV: "production" }
+        env: { NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: undefined }
       }
     )
     if (code !== 0) {
       rmSync(fresh, { recursive: true, force: true })
-      throw new Failed(`the build ended with code ${code}`, output)
+      throw new Failed(`the build ended with code ${code}: ${buildCauseOf(output)}`, output)
     }
     rmSync(inRoot("dist"), { recursive: true, force: true })
     renameSync(fresh, inRoot("dist"))
