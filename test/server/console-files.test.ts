@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startServer, type TestServer } from "./test-server.ts"
+
+const dist = mkdtempSync(join(tmpdir(), "wheelhouse-dist-"))
+const html = `<!doctype html><script>document.documentElement.lang = "en"</script><script type="module" src="/assets/index-AbCd1234.js"></script>`
+const script = "console.log('the console')\n".repeat(200)
+let server: TestServer
+
+beforeAll(async () => {
+  const write = (path: string, text: string, compressed = true) => {
+    mkdirSync(join(dist, path, ".."), { recursive: true })
+    writeFileSync(join(dist, path), text)
+    if (!compressed) return
+    writeFileSync(join(dist, `${path}.br`), brotliCompressSync(text))
+    writeFileSync(join(dist, `${path}.gz`), gzipSync(text))
+  }
+  write("index.html", html)
+  write("assets/index-AbCd1234.js", script)
+  write("assets/style-Zz_9-8aB.css", "body { margin: 0 }".repeat(50))
+  write("favicon.svg", "<svg/>", false)
+  write("device-admin/index.html", "<!doctype html><title>devices</title>")
+  writeFileSync(join(dist, "..", "wheelhouse-secret.txt"), "secret")
+  server = await startServer({}, dist)
+})
+afterAll(() => {
+  rmSync(dist, { recursive: true })
+  rmSync(join(dist, "..", "wheelhouse-secret.txt"))
+})
+
+/** As it is sent: fetch would undo the encoding and tidy the path. */
+const raw = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>((done, failed) => {
+    const { hostname, port } = new URL(server.address)
+    request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Array<Buffer> = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+    }).once("error", failed).end()
+  })
+
+describe("the page", () => {
+  it("is never kept without asking, and asked for again costs nothing", async () => {
+    const first = await raw("/")
+    expect(first.status).toBe(200)
+    expect(first.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" })
+    expect(first.body.toString()).toBe(html)
+    const again = await raw("/", { "if-none-match": String(first.headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers.etag).toBe(first.headers.etag)
+    expect((await raw("/", { "if-none-match": '"something else"' })).status).toBe(200)
+  })
+  it("runs nothing but its own scripts", async () => {
+    const policy = String((await raw("/index.html")).headers["content-security-policy"])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toMatch(/script-src 'self' 'unsafe-eval' 'sha256-[A-Za-z0-9+/=]+';/)
+    for (const rule of ["style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "connect-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+  })
+  it("guards itself", async () => {
+    expect((await raw("/")).headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin", "x-frame-options": "DENY" })
+  })
+})
+
+describe("a hashed file", () => {
+  const path = "/assets/index-AbCd1234.js"
+  it("is kept for ever", async () => {
+    expect((await raw(path)).headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "text/javascript; charset=utf-8" })
+    expect((await raw("/assets/style-Zz_9-8aB.css")).headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "text/css; charset=utf-8" })
+    expect((await raw("/favicon.svg")).headers).toMatchObject({ "cache-control": "no-cache", "content-type": "image/svg+xml" })
+  })
+  it("comes in the best encoding the browser takes", async () => {
+    const brotli = await raw(path, { "accept-encoding": "gzip, deflate, br" })
+    expect(brotli.headers["content-encoding"]).toBe("br")
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
+    const gzip = await raw(path, { "accept-encoding": "gzip;q=0.8, br;q=0" })
+    expect(gzip.headers["content-encoding"]).toBe("gzip")
+    expect(gunzipSync(gzip.body).toString()).toBe(script)
+    const plain = await raw(path)
+    expect(plain.headers["content-encoding"]).toBeUndefined()
+    expect(plain.body.toString()).toBe(script)
+    expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+    expect(Number(brotli.headers["content-length"])).toBe(brotli.body.length)
+  })
+  it("answers HEAD without a body", async () => {
+    const head = await raw(path, {}, "HEAD")
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(script.length)])
+  })
+})
+
+describe("an embedded application", () => {
+  it("has its page beside the calls of its section", async () => {
+    expect((await raw("/device-admin/index.html")).body.toString()).toContain("devices")
+    expect((await raw("/device-admin/")).status).toBe(200)
+    expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40400)
+  })
+  it.each(["/sale-admin/index.html", "/sale-admin/", "/device-admin/assets/gone-12345678.js"])("%s that is not there is a 404", async (path) => {
+    expect((await raw(path)).status).toBe(404)
+  })
+})
+
+describe("no path leads out", () => {
+  it.each(["/../wheelhouse-secret.txt", "/%2e%2e/wheelhouse-secret.txt", "/..%2fwheelhouse-secret.txt", "/assets/../../wheelhouse-secret.txt", "/%00", "/%E0%A4%A", "//etc/passwd"])(
+    "%s",
+    async (path) => {
+      const { status, body } = await raw(path)
+      expect(status).toBe(404)
+      expect(body.toString()).not.toContain("secret")
+    }
+  )
+  it("shows no compressed file under its own name and takes no POST", async () => {
+    expect((await raw("/index.html.br")).status).toBe(404)
+    expect((await raw("/", {}, "POST")).status).toBe(404)
+  })
+})
