@@ -1,0 +1,36 @@
+import { signIn } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+import { userList } from "./stage/user-list.ts"
+
+/** Errors in the console fail every test of every file; here the policy itself is asked, on each page in turn. */
+test("no page breaks the Content-Security-Policy it is served with", async ({ page, accounts, request }) => {
+  const policy = (await request.get("/")).headers()["content-security-policy"]
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+
+  await page.addInitScript(() => {
+    const broken: Array<string> = []
+    Object.assign(globalThis, { broken })
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      broken.push(`${violatedDirective} ${blockedURI}`)
+    )
+  })
+  const broken = () => page.evaluate(() => (globalThis as unknown as { readonly broken: ReadonlyArray<string> }).broken)
+  const account = await accounts.add("admin")
+  await page.goto("/#/login")
+  await signIn(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  for (const [path, words] of [
+    ["/user/userList", "Username"],
+    ["/exception/403", "Access to this resource"],
+    ["/no/such/page", "This page is gone"],
+    ["/sale-admin/router-first", "Retail Platform is not installed"]
+  ] as const) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  expect(await broken()).toEqual([])
+  await page.goto("/#/user/userList")
+  await expect(userList(page).rows).toHaveCount(10)
+  expect(await broken()).toEqual([])
+})

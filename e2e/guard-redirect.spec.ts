@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test"
+import { signIn } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+
+const searchOf = (page: Page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]))
+
+test("the bare address leads to the login page", async ({ page }) => {
+  await page.goto("/")
+  await expect(page).toHaveURL(/\/#\/login$/)
+})
+
+test("a deep link leads through the login page to the very page asked for, its query included", async ({
+  page,
+  accounts
+}) => {
+  const account = await accounts.add("admin")
+  await page.goto(`/#/user/userList?username=${account.username}&sort=username&order=desc`)
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+  await signIn(page, account)
+  await expect(page).toHaveURL(/#\/user\/userList\?/)
+  expect(searchOf(page)).toEqual({ username: account.username, sort: "username", order: "desc" })
+  await expect(page.getByRole("row", { name: account.username })).toBeVisible()
+})
+
+test("an outside address in the redirect is ignored, in whatever shape it comes", async ({
+  page,
+  accounts,
+  address,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  const shapes = [
+    "https://example.com/",
+    "//example.com/",
+    "/\\example.com",
+    "\\\\example.com",
+    "javascript:alert(1)",
+    "%2F%2Fexample.com",
+    "/login?redirect=/login",
+    " //example.com",
+    "\t//example.com",
+    "/\t/example.com",
+    "data:text/html,x",
+    "http:example.com",
+    "@example.com"
+  ]
+  for (const [index, outside] of shapes.entries()) {
+    await page.goto(`/?${index}#/login?redirect=${encodeURIComponent(outside)}`)
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+    await expect(page, outside).toHaveURL(`${address}/?${index}#/dashboard/dashboardIndex`)
+  }
+})
+
+test("signing in by a link with an outside address in it stays in the console", async ({ page, accounts, address }) => {
+  const account = await accounts.add("operator")
+  await page.goto(`/#/login?redirect=${encodeURIComponent("//example.com")}`)
+  await signIn(page, account)
+  await expect(page).toHaveURL(`${address}/#/dashboard/dashboardIndex`)
+})
+
+test("whoever is signed in does not see the login page", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("operator"), "/login")
+  await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
+})
+
+test("a token without a user fetches the user", async ({ page, accounts, enter }) => {
+  const account = await accounts.add("operator")
+  await enter(page, account, "/dashboard/dashboardIndex")
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null"))
+  expect(user).toMatchObject({ username: account.username, role: "operator", role_name: "Operator" })
+})
+
+test("a user who cannot be read is logged out, and login leads back by the page's name and its query", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const account = await accounts.add("admin")
+  await page.route("**/user/detail", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "Out of order", data: null } })
+  )
+  await enter(page, account, `/user/userList?username=${account.username}&order=desc`)
+  await expect(page).toHaveURL(/#\/login\?/)
+  expect(searchOf(page)).toEqual({ redirect: "userList", username: account.username, order: "desc" })
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull()
+
+  await page.unroute("**/user/detail")
+  await signIn(page, account)
+  await expect(page).toHaveURL(/#\/user\/userList\?/)
+  expect(searchOf(page)).toEqual({ username: account.username, order: "desc" })
+})
+
+test.describe("on a bad line", () => {
+  test.use({ noise: [/ERR_FAILED/] })
+
+  test("the user is asked for again before anybody is logged out", async ({ page, accounts, enter }) => {
+    const account = await accounts.add("operator")
+    let asked = 0
+    await page.route("**/user/detail", (route) => {
+      asked += 1
+      return asked < 3 ? route.abort() : route.continue()
+    })
+    await enter(page, account)
+    await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+    expect(asked).toBe(3)
+  })
+
+  test("three failures in a row log the operator out and say why", async ({ page, accounts, enter }) => {
+    let asked = 0
+    await page.route("**/user/detail", (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await enter(page, await accounts.add("operator"))
+    await expect(page).toHaveURL(/#\/login\?redirect=dashboardIndex$/)
+    await expect(page.getByText("Request Error")).toBeVisible()
+    expect(asked).toBe(3)
+  })
+})

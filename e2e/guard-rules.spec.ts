@@ -1,0 +1,111 @@
+import { signIn } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+
+test("a page that was not granted is a 403 with its reason, and has no entry in the menu", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"), "/user/userList")
+  await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
+  await expect(page.getByText(/The role Operator was not granted the page .*(userList|Users)/)).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toHaveCount(0)
+  await expect(page.getByRole("table")).toHaveCount(0)
+})
+
+test("an administrator finds the page in the menu and enters", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"))
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+  await expect(page).toHaveURL(/#\/user\/userList/)
+  await expect(page.getByRole("table")).toBeVisible()
+})
+
+test("the navbar shows the sections that were granted and no others, the active one marked", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("link")
+  await expect(sections).toHaveText(["System Backend", "Retail Platform", "Device Platform"])
+  await expect(sections.filter({ hasText: "System Backend" })).toHaveAttribute("aria-current", /true|page|location/)
+  await sections.filter({ hasText: "Device Platform" }).click()
+  await expect(page).toHaveURL(/#\/device-admin\/router-first$/)
+  await expect(sections.filter({ hasText: "Device Platform" })).toHaveAttribute("aria-current", /true|page|location/)
+})
+
+test("a section that was not granted is a 403 with its reason", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("operator"), "/market-support/router-first")
+  await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
+  await expect(page.getByText("The role Operator was not granted the platform Business Activities.")).toBeVisible()
+})
+
+test("an unknown path shows not found, and so does the page made for it", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("operator"), "/no/such/page?at=all")
+  await expect(page.getByText("This page is gone")).toBeVisible()
+  await page.goto("/#/exception/404")
+  await expect(page.getByText("This page is gone")).toBeVisible()
+  await page.goto("/#/exception/403")
+  await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
+})
+
+test("whose first menu entry is not system-admin starts in that section", async ({ page, accounts }) => {
+  const account = await accounts.add("marketing")
+  await page.goto("/#/login")
+  await signIn(page, account)
+  await expect(page).toHaveURL(/#\/market-support\/router-first$/)
+  await page.goto("/#/dashboard/dashboardIndex")
+  await expect(page).toHaveURL(/#\/market-support\/router-first$/)
+})
+
+test("the rules are the server's: a menu written by hand opens a page without rows", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  await page.evaluate(() => {
+    const leaf = { name: "userList", title: "Users", rule_type: 1, children: [] }
+    localStorage.setItem(
+      "menu",
+      JSON.stringify([{ name: "system-admin", title: "System", rule_type: 2, children: [leaf] }])
+    )
+  })
+  await page.goto("/#/user/userList")
+  await page.reload()
+  await expect(page.getByText(/Not permitted: this needs User list \(userList\)/).first()).toBeVisible()
+})
+
+test.describe("the menu cannot be fetched", () => {
+  test.use({ noise: [/ERR_FAILED/] })
+
+  test("a notification says so, the page too, and trying again helps", async ({ page, accounts, enter }) => {
+    await page.route("**/user/auth-rules", (route) => route.abort())
+    await enter(page, await accounts.add("admin"), "/user/userList")
+    await expect(page.getByText("error: the menu could not be loaded")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "The menu could not be loaded" })).toBeVisible()
+    await page.unroute("**/user/auth-rules")
+    await page.getByRole("button", { name: "Retry" }).click()
+    await expect(page.getByRole("table")).toBeVisible()
+  })
+})
+
+test("the progress bar runs from the wish to see a page until it stands", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const bar = page.locator("#nprogress .bar")
+  await expect(bar).toHaveCount(0)
+  let go = (): void => {}
+  const gate = new Promise<void>((open) => (go = open))
+  await page.route("**/assets/*user-list-page*", async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+  await expect(bar).toBeVisible()
+  go()
+  await expect(page.getByRole("table")).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})

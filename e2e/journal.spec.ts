@@ -1,0 +1,174 @@
+import { books } from "../src/machines/journal/books.ts"
+import { readLines, replay } from "../src/machines/journal/replay.ts"
+import { guardMachine, sectionOf } from "../src/machines/guard/guard-machine.ts"
+import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
+import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
+import { pickedOf, totalOf } from "../src/machines/records/record-face.ts"
+import { recordsMachine } from "../src/machines/records/records-machine.ts"
+import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
+import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
+import { userList as userListFace } from "../src/machines/users/user-list.ts"
+import { CODE } from "./stage/accounts.ts"
+import { newName } from "./stage/calls.ts"
+import { journalWith } from "./stage/journal.ts"
+import { signIn } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+import { userForm, userList } from "./stage/user-list.ts"
+
+test("a working day is in the journal without its secrets, and replays to what the screen shows", async ({
+  page,
+  accounts
+}) => {
+  const account = await accounts.add("admin")
+  const prefix = newName("replay")
+  for (const which of ["a", "b"]) await accounts.add("field", `${prefix}-${which}`)
+  const list = userList(page)
+  await page.goto("/#/login?redirect=/user/userList")
+  await signIn(page, account)
+  await list.filter.username.fill(prefix)
+  await list.search.click()
+  await expect(list.rows).toHaveCount(2)
+
+  await list.add.click()
+  const adding = userForm(page, "Add user")
+  await adding.save.click()
+  await adding.username.fill(`${prefix}-c`)
+  await adding.role.selectOption("auditor")
+  await adding.password.fill("Hidden-99")
+  await adding.save.click()
+  await expect(list.rows).toHaveCount(3)
+
+  await list.row(`${prefix}-a`).getByRole("button", { name: "Edit" }).click()
+  const editing = userForm(page, "Edit user")
+  await editing.email.fill("replayed@example.com")
+  await editing.save.click()
+  await expect(list.row(`${prefix}-a`)).toContainText("replayed@example.com")
+
+  await list.row(`${prefix}-b`).getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
+  await expect(list.rows).toHaveCount(2)
+  await page.getByRole("columnheader", { name: "Username" }).getByRole("button").click()
+  await expect(page).toHaveURL(/sort=username/)
+  await page.getByRole("checkbox", { name: `Select ${prefix}-c` }).check()
+
+  const stored = await journalWith(
+    page,
+    "session.loginSubmitted",
+    "session.tokenKept",
+    "session.opened",
+    "records.addOpened",
+    "records.draftSubmitted",
+    "records.saved",
+    "records.editOpened",
+    "records.saved",
+    "records.removalConfirmed",
+    "records.removed",
+    "records.rowsPicked"
+  )
+  const token = await page.evaluate(() => localStorage.getItem("token")!)
+  const text = JSON.stringify(stored)
+  for (const secret of [token, account.password, "Hidden-99", CODE]) expect(text).not.toContain(secret)
+
+  const { lines, unreadable } = readLines(stored, books)
+  expect(unreadable).toEqual([])
+  const linesOf = (machine: string) => lines.filter((line) => line.machine === machine)
+
+  const session = replay(sessionMachine, books.session, linesOf("session"))
+  expect(isInside(session)).toBe(true)
+  expect(userOf(session)?.username).toBe(await page.getByRole("button", { name: account.username }).innerText())
+  expect(userOf(session)).toEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("user")!)))
+
+  const users = replay(recordsMachine, books.userList, linesOf("userList"))
+  expect(users.value).toBe("ready")
+  const rows = userListFace.rowsOf(users)
+  expect(rows.map(({ username }) => username)).toEqual([`${prefix}-a`, `${prefix}-c`])
+  await expect(list.names).toHaveText(rows.map(({ username }) => username))
+  await expect(page.getByText(`${totalOf(users)} records`)).toBeVisible()
+  expect(pickedOf(users)).toEqual([rows[1]!.id])
+  const shown = Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]))
+  const { username, sort, order = "asc" } = userListFace.queryOf(users)
+  expect({ username, sort, order }).toEqual({ order: "asc", ...shown })
+
+  const menu = replay(menuMachine, books.menu, linesOf("menu"))
+  expect(rulesOf(menu)).toEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("menu")!)))
+  const preferences = replay(preferencesMachine, books.preferences, linesOf("preferences"))
+  await expect(page.locator("html")).toHaveAttribute("lang", languageOf(preferences))
+  await expect(page.locator("body")).toHaveAttribute("data-theme", themeOf(preferences))
+  const guard = replay(guardMachine, books.guard, linesOf("guard"))
+  expect(sectionOf(guard)).toBe("system-admin")
+  expect(guard.context.visit?.fullPath).toBe(new URL(page.url()).hash.slice(1))
+  const tabs = replay(tabsMachine, books.tabs, linesOf("tabs"))
+  expect(openTabsOf(tabs).at(-1)?.name).toBe("userList")
+})
+
+test("a journal of an older version, and rubbish in it, harm nobody and are kept apart when it is read", async ({
+  page,
+  accounts
+}) => {
+  const account = await accounts.add("operator")
+  await page.goto("/favicon.svg")
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("wheelhouse-journal", 1)
+        opening.addEventListener("upgradeneeded", () =>
+          opening.result.createObjectStore("lines", { autoIncrement: true })
+        )
+        opening.addEventListener("error", () => reject(opening.error))
+        opening.addEventListener("success", () => {
+          const writing = opening.result.transaction("lines", "readwrite")
+          const old = {
+            run: "old",
+            seq: 0,
+            at: 1,
+            machine: "session",
+            version: 0,
+            event: { type: "session.wasDifferent" }
+          }
+          for (const line of [old, { ...old, machine: "gone", version: 1 }, "no line", null, 7]) {
+            writing.objectStore("lines").add(line)
+          }
+          writing.addEventListener("complete", () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      })
+  )
+  await page.goto("/#/login")
+  await signIn(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  const { lines, unreadable } = readLines(await journalWith(page, "session.opened"), books)
+  expect(unreadable.map(({ why }) => why)).toEqual([
+    "another version",
+    "unknown machine",
+    "no journal line",
+    "no journal line",
+    "no journal line"
+  ])
+  const session = replay(
+    sessionMachine,
+    books.session,
+    lines.filter(({ machine }) => machine === "session")
+  )
+  expect(userOf(session)?.username).toBe(account.username)
+})
+
+test("a journal that cannot be opened costs nothing but the journal", async ({ page, accounts }) => {
+  const account = await accounts.add("operator")
+  await page.goto("/favicon.svg")
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("wheelhouse-journal", 99)
+        opening.addEventListener("error", () => reject(opening.error))
+        opening.addEventListener("success", () => {
+          opening.result.close()
+          resolve()
+        })
+      })
+  )
+  await page.goto("/#/login")
+  await signIn(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+})

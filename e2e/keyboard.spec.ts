@@ -1,0 +1,97 @@
+import type { Locator, Page } from "@playwright/test"
+import { CODE } from "./stage/accounts.ts"
+import { newName } from "./stage/calls.ts"
+import { loginForm } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+import { userForm, userList } from "./stage/user-list.ts"
+
+/** Walks on with Tab until the wanted control has the focus; a control out of reach fails. */
+const tabTo = async (page: Page, wanted: Locator) => {
+  for (let step = 0; step < 80; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press("Tab")
+  }
+  await expect(wanted).toBeFocused()
+}
+
+test("signing in, opening the users, adding one and deleting it need no pointer", async ({ page, accounts }) => {
+  const account = await accounts.add("admin")
+  const username = newName("keys")
+  await page.goto("/#/login")
+  const login = loginForm(page)
+  await expect(login.picture).toBeVisible()
+  await tabTo(page, login.username)
+  await page.keyboard.type(account.username)
+  await tabTo(page, login.password)
+  await page.keyboard.type(account.password)
+  await tabTo(page, login.code)
+  await page.keyboard.type(CODE)
+  await page.keyboard.press("Enter")
+
+  const list = userList(page)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  await tabTo(page, page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }))
+  await page.keyboard.press("Enter")
+  await expect(list.rows).toHaveCount(10)
+  await tabTo(page, list.filter.username)
+  await page.keyboard.type(username)
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+
+  await tabTo(page, list.add)
+  await page.keyboard.press("Enter")
+  const form = userForm(page, "Add user")
+  await expect(form.username).toBeFocused()
+  await page.keyboard.type(username)
+  await tabTo(page, form.role)
+  await page.keyboard.type("Auditor")
+  await tabTo(page, form.password)
+  await page.keyboard.type("Secret-77")
+  // The focus does not leave the dialog, however far it walks.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press("Tab")
+    expect(
+      await form.dialog.evaluate(
+        (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body
+      )
+    ).toBe(true)
+  }
+  await tabTo(page, form.save)
+  await page.keyboard.press("Enter")
+  await expect(list.row(username)).toBeVisible()
+  await expect(list.row(username)).toContainText("Auditor")
+
+  const remove = list.row(username).getByRole("button", { name: "Delete" })
+  await tabTo(page, remove)
+  await page.keyboard.press("Enter")
+  const question = page.getByRole("alertdialog", { name: "Confirm delete?" })
+  await expect(question).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+  await page.keyboard.press("Enter")
+  await tabTo(page, question.getByRole("button", { name: "OK" }))
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+
+  await tabTo(page, page.getByRole("button", { name: account.username }))
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/#\/login$/)
+})
+
+test("Escape leaves the form and gives the focus back to the button that opened it", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  const list = userList(page)
+  await expect(list.rows).toHaveCount(10)
+  await list.add.press("Enter")
+  await expect(userForm(page, "Add user").username).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(userForm(page, "Add user").dialog).toBeHidden()
+  await expect(list.add).toBeFocused()
+})

@@ -1,0 +1,168 @@
+import { newName } from "./stage/calls.ts"
+import { holdBack } from "./stage/gate.ts"
+import { expect, test } from "./stage/test.ts"
+import { userForm, userList } from "./stage/user-list.ts"
+
+test("while the list is on its way the table says that it is busy", async ({ page, accounts, enter }) => {
+  const gate = await holdBack(page, "**/user/list*")
+  const account = await accounts.add("admin")
+  const list = userList(page)
+  await enter(page, account, `/user/userList?username=${account.username}`)
+  await expect.poll(() => gate.held).toBe(1)
+  await expect(page.locator("[aria-busy=true]").first()).toBeVisible()
+  await expect(list.row(account.username)).toHaveCount(0)
+  gate.open()
+  await expect(list.row(account.username)).toBeVisible()
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+})
+
+test("of two searches the last one wins, however late the first is answered", async ({ page, accounts, enter }) => {
+  const slow = await accounts.add("field", newName("slow"))
+  const quick = await accounts.add("field", newName("quick"))
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  await expect(list.rows).toHaveCount(10)
+  const gate = await holdBack(page, "**/user/list*", (route) => route.request().url().includes(slow.username))
+  await list.filter.username.fill(slow.username)
+  await list.search.click()
+  await expect.poll(() => gate.held).toBe(1)
+  await list.filter.username.fill(quick.username)
+  await list.search.click()
+  await expect(list.row(quick.username)).toBeVisible()
+  gate.open()
+  await page.getByRole("button", { name: "Language" }).focus()
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row(quick.username)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(quick.username))
+})
+
+test("a page left while it loads does not come back over the one that was wanted instead", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const account = await accounts.add("admin")
+  await enter(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  const gate = await holdBack(page, "**/assets/*user-list-page*")
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+  await expect.poll(() => gate.held).toBe(1)
+  await page.getByRole("link", { name: "Wheelhouse" }).click()
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  gate.open()
+  await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
+  await expect(page.getByRole("table")).toHaveCount(0)
+})
+
+test.describe("with errors in the console that the network puts there", () => {
+  test.use({ noise: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|500 \(/, /dynamically imported module/] })
+
+  test("a list that cannot be loaded says so, is tried three times, and Retry loads it", async ({
+    page,
+    accounts,
+    enter
+  }) => {
+    let asked = 0
+    await page.route("**/user/list*", (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, body: "out of order" })
+    })
+    const account = await accounts.add("admin")
+    await enter(page, account, `/user/userList?username=${account.username}`)
+    await expect(page.getByText("The list could not be loaded")).toBeVisible()
+    expect(asked).toBe(3)
+    await page.unroute("**/user/list*")
+    await page.getByRole("button", { name: "Retry" }).click()
+    await expect(userList(page).row(account.username)).toBeVisible()
+    await expect(page.getByText("The list could not be loaded")).toHaveCount(0)
+  })
+
+  test("a refusal of the server is told in its own words", async ({ page, accounts, enter }) => {
+    await page.route("**/user/list*", (route) =>
+      route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
+    )
+    await enter(page, await accounts.add("admin"), "/user/userList")
+    await expect(page.getByText("The moon is in the way").first()).toBeVisible()
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible()
+  })
+
+  test("an answer that breaks the contract is an error, not a broken page", async ({ page, accounts, enter }) => {
+    await page.route("**/user/list*", (route) =>
+      route.fulfill({ json: { status: "ok", code: 0, msg: "", data: { list: [{ id: "one" }], total: "many" } } })
+    )
+    await enter(page, await accounts.add("admin"), "/user/userList")
+    await expect(page.getByText("The list could not be loaded")).toBeVisible()
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  })
+
+  test("the network dies while saving: the form keeps what was typed, and saving again saves once", async ({
+    page,
+    accounts,
+    calls,
+    context,
+    enter
+  }) => {
+    const username = newName("offline")
+    const list = userList(page)
+    await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
+    await list.add.click()
+    const form = userForm(page, "Add user")
+    await form.username.fill(username)
+    await form.role.selectOption("field")
+    await form.email.fill("kept@example.com")
+    await form.password.fill("Secret-77")
+    await context.setOffline(true)
+    await form.save.click()
+    await expect(page.getByText("Request Error").first()).toBeVisible()
+    await expect(form.dialog.getByText("This was not saved. What you typed is still here.")).toBeVisible()
+    await expect(form.username).toHaveValue(username)
+    await expect(form.email).toHaveValue("kept@example.com")
+    await expect(form.password).toHaveValue("Secret-77")
+    await context.setOffline(false)
+    await form.save.click()
+    await expect(form.dialog).toBeHidden()
+    await expect(list.row(username)).toBeVisible()
+    const saved = await calls.get<{ readonly total: number }>(
+      `/user/list?username=${username}`,
+      await accounts.adminToken()
+    )
+    expect(saved.data.total).toBe(1)
+  })
+
+  test("the login form says that there is no network, and works as soon as there is one", async ({
+    page,
+    accounts
+  }) => {
+    const account = await accounts.add("operator")
+    await page.route("**/captcha", (route) => route.abort())
+    await page.goto("/#/login")
+    await expect(page.getByText("Load the picture again")).toBeVisible()
+    await page.unroute("**/captcha")
+    await page.getByText("Load the picture again").click()
+    await expect(page.getByRole("img", { name: "Picture of the verification code" })).toBeVisible()
+    await page.getByRole("textbox", { name: "Username", exact: true }).fill(account.username)
+    await expect(page.getByText("Load the picture again")).toHaveCount(0)
+  })
+
+  test("code of a page that does not arrive is an error page, and Retry brings the page", async ({
+    page,
+    accounts,
+    enter
+  }) => {
+    const account = await accounts.add("admin")
+    await enter(page, account)
+    await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+    await page.route("**/assets/*user-list-page*", (route) => route.abort())
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+    await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
+    await expect(page.locator("#nprogress .bar")).toHaveCount(0)
+    await page.unroute("**/assets/*user-list-page*")
+    // The browser may remember the failure until the page is loaded anew, which is what the second click does.
+    const retry = page.getByRole("button", { name: "Retry" })
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click()
+      await expect(page.getByRole("table")).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(page).toHaveURL(/#\/user\/userList/)
+  })
+})

@@ -1,0 +1,114 @@
+import { loginForm } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+import { userList } from "./stage/user-list.ts"
+
+const chinese = /\p{Script=Han}/u
+
+/** Every word that is read or heard, without what the operators themselves have typed. */
+const wordsOn = (root: Element | null): string => {
+  const spoken = [...(root?.querySelectorAll("[aria-label], [title], [placeholder], [alt]") ?? [])].flatMap((element) =>
+    ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "")
+  )
+  return [(root as HTMLElement | null)?.innerText ?? "", ...spoken].join("\n")
+}
+
+test("the language is chosen on the login page, kept, and goes along into the console", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await page.goto("/#/login")
+  await page.evaluate(() => localStorage.removeItem("Accept-Language"))
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
+  await expect(page.getByRole("textbox", { name: "用户名", exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "语言" }).click()
+  await page.getByRole("menuitemradio", { name: "English" }).click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US")
+  await expect(loginForm(page).username).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem("Accept-Language"))).toBe("en-US")
+  await page.reload()
+  await expect(loginForm(page).username).toBeVisible()
+
+  const account = await accounts.add("admin")
+  await enter(page, account, `/user/userList?username=${account.username}`)
+  const list = userList(page)
+  await expect(list.row(account.username)).toBeVisible()
+  await page.getByRole("button", { name: "Language" }).click()
+  await page.getByRole("menuitemradio", { name: "简体中文" }).click()
+  await expect(page.getByRole("navigation", { name: "菜单" })).toBeVisible()
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
+  await expect(page.getByRole("button", { name: "搜索" })).toBeVisible()
+})
+
+for (const language of ["en-US", "zh-CN"] as const) {
+  test(`no word of the other language is on the screens in ${language}`, async ({ page, accounts, enter }) => {
+    const account = await accounts.add("admin")
+    const screens: Array<string> = []
+    const read = async (root = "body") => screens.push(await page.evaluate(wordsOn, await page.$(root)))
+    const look = async (path: string, standing: string) => {
+      await page.goto(`/#${path}`)
+      await expect(page.locator(standing).first()).toBeVisible()
+      await read()
+    }
+    await page.goto("/#/login")
+    await page.evaluate((chosen) => localStorage.setItem("Accept-Language", chosen), language)
+    await page.reload()
+    await expect(page.locator("form")).toBeVisible()
+    await read()
+    const token = await enter(page, account)
+    await page.evaluate(
+      ([chosen, kept]) => {
+        localStorage.setItem("Accept-Language", chosen)
+        localStorage.setItem("token", kept)
+        localStorage.removeItem("user")
+        localStorage.removeItem("menu")
+      },
+      [language, token] as const
+    )
+    await page.reload()
+    await expect(page.locator("html")).toHaveAttribute("lang", language)
+    await look("/dashboard/dashboardIndex", "nav")
+    await look(`/user/userList?username=${account.username}`, "table tbody tr")
+    await look("/exception/403", "h1")
+    await look("/no/such/page", "h1")
+    await look("/sale-admin/router-first", "h1")
+    const others = [account.username, "简体中文", "English", "Wheelhouse", "/no/such/page"]
+    for (const screen of screens) {
+      const text = others.reduce((left, name) => left.replaceAll(name, ""), screen)
+      if (language === "en-US") expect(text.split("\n").filter((line) => chinese.test(line))).toEqual([])
+      else expect(text.split("\n").filter((line) => /[A-Za-z]{3,}/.test(line))).toEqual([])
+    }
+  })
+}
+
+test("the theme follows the system until one is chosen, which is kept", async ({ page, accounts, enter }) => {
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.goto("/#/login")
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
+  await page.emulateMedia({ colorScheme: "light" })
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
+  const account = await accounts.add("operator")
+  await enter(page, account)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  const light = await background()
+  await page.getByRole("button", { name: "Switch to dark theme" }).click()
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
+  await expect.poll(background).not.toBe(light)
+  await page.reload()
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
+  await page.getByRole("button", { name: "Switch to light theme" }).click()
+  await page.emulateMedia({ colorScheme: "dark" })
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light")
+})
+
+test("the menu stays folded", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"))
+  await page.getByRole("button", { name: "Collapse menu" }).click()
+  await expect(page.getByRole("button", { name: "Expand menu" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Expand menu" })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { ADMIN, CODE, settingsOf } from "./stage/accounts.ts"
+import { callsOf } from "./stage/calls.ts"
+import { signIn } from "./stage/login-form.ts"
+import { newDataDir, removeDataDir, type RunningServer, startServer } from "./stage/server.ts"
+import { expect, test } from "./stage/test.ts"
+import { userForm, userList } from "./stage/user-list.ts"
+
+test.use({ noise: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] })
+
+let server: RunningServer
+const dataDir = newDataDir()
+const settings = { ...settingsOf(dataDir), SEED: "none", CAPTCHA_BYPASS: CODE }
+
+test.beforeAll(async () => {
+  server = await startServer(settings)
+})
+test.afterAll(async () => {
+  await server.stop()
+  removeDataDir(dataDir)
+})
+
+test("a server that is killed is an error with a way on; every acknowledged write is there when it is back", async ({
+  page
+}) => {
+  const { address } = server
+  await page.goto(`${address}/#/login`)
+  await page.evaluate(() => localStorage.setItem("Accept-Language", "en-US"))
+  await page.goto(`${address}/#/login?redirect=/user/userList`)
+  await page.reload()
+  await signIn(page, ADMIN)
+  const list = userList(page)
+  await list.add.click()
+  const form = userForm(page, "Add user")
+  await form.username.fill("before-the-crash")
+  await form.role.selectOption("user")
+  await form.password.fill("Secret-77")
+  await form.save.click()
+  await expect(list.row("before-the-crash")).toBeVisible()
+
+  await server.kill()
+  await list.search.click()
+  await expect(page.getByText("Request Error").first()).toBeVisible()
+  await expect(
+    page.getByText("The list could not be loaded").or(page.getByText("These rows may be out of date.")).first()
+  ).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toHaveLength(32)
+
+  server = await startServer({ ...settings, PORT: new URL(address).port })
+  await page.getByRole("button", { name: "Retry" }).click()
+  await expect(list.row("before-the-crash")).toBeVisible()
+  await expect(page.getByText("The list could not be loaded")).toHaveCount(0)
+  const calls = callsOf(address)
+  expect(await calls.signIn({ username: "before-the-crash", password: "Secret-77" })).toHaveLength(32)
+})

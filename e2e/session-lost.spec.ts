@@ -1,0 +1,104 @@
+import type { LiveSession } from "../src/effects/contract/session.ts"
+import type { Account } from "./stage/calls.ts"
+import { expireSession } from "./stage/database.ts"
+import { signIn } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+
+const title = { name: "Confirm logout" }
+
+const ways = ["its time is over", "it was ended from elsewhere", "the account was removed"] as const
+const codes = { [ways[0]]: 40305, [ways[1]]: 40306, [ways[2]]: 40307 }
+
+for (const way of ways) {
+  test(`the session is lost because ${way}: one dialog, however many calls fail, and Cancel stays`, async ({
+    page,
+    accounts,
+    calls,
+    dataDir,
+    enter
+  }) => {
+    const account = await accounts.add("admin")
+    const token = await enter(page, account)
+    await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+    const end: Record<(typeof ways)[number], () => Promise<unknown>> = {
+      "its time is over": () => expireSession(dataDir, token),
+      "it was ended from elsewhere": async () => {
+        const { data } = await calls.get<{ readonly list: ReadonlyArray<LiveSession> }>("/session/list", token)
+        return calls.post("/session/end", { id: data.list.find(({ current }) => current)!.id }, token)
+      },
+      "the account was removed": async () => calls.post("/user/delete", { id: account.id }, await accounts.adminToken())
+    }
+    await end[way]()
+
+    const answers: Array<number> = []
+    page.on("response", async (response) => {
+      if (response.url().includes("/system-admin/")) answers.push((await response.json()).code)
+    })
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+    await expect.poll(() => answers).toEqual([codes[way], codes[way]])
+    const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
+    await expect(dialog).toHaveCount(1)
+    await expect(dialog).toContainText("You have been logged out")
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/#\/user\/userList/)
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBe(token)
+
+    await page.getByRole("button", { name: "Search" }).click()
+    await expect(dialog).toHaveCount(1)
+    await dialog.getByRole("button", { name: "Re-login" }).click()
+    await expect(page).toHaveURL(/#\/login\?redirect=/)
+    await expect(dialog).toHaveCount(0)
+    expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("menu")])).toEqual([
+      null,
+      null
+    ])
+  })
+}
+
+test("whoever logs in again stands where the session was lost", async ({ page, accounts, dataDir, enter }) => {
+  const account: Account = await accounts.add("admin")
+  const path = `/user/userList?username=${account.username}&sort=username`
+  const token = await enter(page, account, path)
+  await expect(page.getByRole("row", { name: account.username })).toBeVisible()
+  await expireSession(dataDir, token)
+  await page.getByRole("button", { name: "Search" }).click()
+  await page.getByRole("button", { name: "Re-login" }).click()
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+  await signIn(page, account)
+  await expect(page.getByRole("row", { name: account.username })).toBeVisible()
+  expect(decodeURIComponent(page.url())).toContain(path)
+})
+
+test("a session lost in the middle of a form keeps what was typed while the operator stays", async ({
+  page,
+  accounts,
+  dataDir,
+  enter
+}) => {
+  const token = await enter(page, await accounts.add("admin"), "/user/userList")
+  await page.getByRole("button", { name: "Add" }).click()
+  const form = page.getByRole("dialog", { name: "Add user" })
+  await form.getByRole("textbox", { name: "Username" }).fill("typed-with-care")
+  await form.getByRole("combobox", { name: "Role" }).selectOption("operator")
+  await form.getByLabel("Password").fill("Secret-77")
+  await expireSession(dataDir, token)
+  await form.getByRole("button", { name: "Save" }).click()
+  const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("typed-with-care")
+})
+
+test("Logout says goodbye on the login page and leaves nothing behind", async ({ page, accounts, calls, enter }) => {
+  const account = await accounts.add("operator")
+  const token = await enter(page, account)
+  await page.getByRole("button", { name: account.username }).click()
+  await page.getByRole("menuitem", { name: "Logout" }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
+  const left = await page.evaluate(() => ["token", "user", "menu"].map((key) => localStorage.getItem(key)))
+  expect(left).toEqual([null, null, null])
+  expect((await calls.get("/user/detail", token)).code).toBe(40100)
+  await page.goto("/#/dashboard/dashboardIndex")
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+})

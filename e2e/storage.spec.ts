@@ -1,0 +1,98 @@
+import { signIn } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+import { userList } from "./stage/user-list.ts"
+
+const rubbish = [
+  "",
+  "null",
+  "[]",
+  "{}",
+  "{",
+  "0",
+  '"text"',
+  "\u0000\uFFFF",
+  "[[[[",
+  '{"__proto__":{"x":1}}',
+  "x".repeat(20_000)
+]
+const keys = ["token", "user", "menu", "Accept-Language", "theme", "settings"]
+
+test("whatever lies under the keys of local storage, the login page comes up and lets the operator in", async ({
+  page,
+  accounts
+}) => {
+  const account = await accounts.add("operator")
+  for (const [index, text] of rubbish.entries()) {
+    await page.goto("/favicon.svg")
+    await page.evaluate(
+      ([names, value]) => {
+        localStorage.clear()
+        for (const name of names) if (name !== "token") localStorage.setItem(name, value)
+      },
+      [keys, text] as const
+    )
+    await page.goto(`/?${index}#/login`)
+    await expect(page.getByRole("textbox", { name: "用户名", exact: true })).toBeVisible()
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
+  }
+  await page.evaluate(() => localStorage.setItem("Accept-Language", "en-US"))
+  await page.reload()
+  await signIn(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+})
+
+test("rubbish beside a living token is replaced by what the server says", async ({ page, accounts, enter }) => {
+  const account = await accounts.add("admin")
+  await enter(page, account, `/user/userList?username=${account.username}`)
+  const list = userList(page)
+  await expect(list.row(account.username)).toBeVisible()
+  for (const [index, text] of rubbish.entries()) {
+    await page.evaluate((value) => {
+      for (const name of ["user", "menu", "theme", "settings"]) localStorage.setItem(name, value)
+    }, text)
+    await page.goto(`/?${index}#/user/userList?username=${account.username}`)
+    await expect(list.row(account.username)).toBeVisible()
+    await expect(page.getByRole("button", { name: account.username })).toBeVisible()
+  }
+})
+
+test("a token that is none leads to the login page by way of the dialog or the user call, never to a white page", async ({
+  page
+}) => {
+  for (const token of ["x", "x".repeat(5000), "null", "{}", " ", "no such token at all, 32 letters"]) {
+    await page.goto("/favicon.svg")
+    await page.evaluate((value) => {
+      localStorage.clear()
+      localStorage.setItem("Accept-Language", "en-US")
+      localStorage.setItem("token", value)
+    }, token)
+    await page.goto(`/?${encodeURIComponent(token.slice(0, 8))}${token.length}#/dashboard/dashboardIndex`)
+    await expect(page).toHaveURL(/#\/login/)
+    await expect(page.getByRole("textbox", { name: "Username", exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull()
+  }
+})
+
+test("a token that no header can carry leads to the login page too", async ({ page }) => {
+  await page.goto("/favicon.svg")
+  await page.evaluate(() => {
+    localStorage.setItem("Accept-Language", "en-US")
+    localStorage.setItem("token", "令牌\n\u0000")
+  })
+  await page.goto("/#/dashboard/dashboardIndex")
+  await expect(page).toHaveURL(/#\/login/)
+  await expect(page.getByRole("textbox", { name: "Username", exact: true })).toBeVisible()
+})
+
+test("a storage that refuses everything still lets the operator work", async ({ page, accounts }) => {
+  const account = await accounts.add("operator")
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("No", "QuotaExceededError")
+    }
+    Storage.prototype.setItem = refuse
+  })
+  await page.goto("/#/login")
+  await signIn(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { newName } from "./stage/calls.ts"
+import { expect, test } from "./stage/test.ts"
+import { userList } from "./stage/user-list.ts"
+
+const prefix = newName("page")
+const path = `/user/userList?username=${prefix}`
+const names = Array.from({ length: 12 }, (_, index) => `${prefix}-${String(index).padStart(2, "0")}`)
+
+test.beforeAll(async ({ accounts }) => {
+  for (const name of names) await accounts.add(name.endsWith("3") ? "field" : "auditor", name, `${name}@example.com`)
+})
+
+test("pages are the server's, stand in the address, and survive a reload and the back button", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), path)
+  await expect(list.rows).toHaveCount(10)
+  await expect(page.getByText("12 records")).toBeVisible()
+  await list.pages.getByRole("button", { name: "Next page" }).click()
+  await expect(list.rows).toHaveCount(2)
+  await expect(page).toHaveURL(/page=2/)
+  await expect(list.pages.getByRole("button", { name: "Next page" })).toBeDisabled()
+  await page.reload()
+  await expect(list.rows).toHaveCount(2)
+  await list.pages.getByRole("button", { name: "Page 1" }).click()
+  await expect(list.rows).toHaveCount(10)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(list.rows).toHaveCount(2)
+  await page.getByRole("combobox", { name: "Rows per page" }).selectOption("20")
+  await expect(list.rows).toHaveCount(12)
+  await expect(page).toHaveURL(/page_size=20/)
+  await expect(page).not.toHaveURL(/page=2(&|$)/)
+})
+
+test("a click on a column sorts by it, another the other way round", async ({ page, accounts, enter }) => {
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `${path}&page_size=20`)
+  await expect(list.rows).toHaveCount(12)
+  const head = page.getByRole("columnheader", { name: "Username" })
+  await head.getByRole("button").click()
+  await expect(page).toHaveURL(/sort=username/)
+  await expect(head).toHaveAttribute("aria-sort", "ascending")
+  await expect(list.names).toHaveText(names)
+  await head.getByRole("button").click()
+  await expect(page).toHaveURL(/order=desc/)
+  await expect(head).toHaveAttribute("aria-sort", "descending")
+  await expect(list.names).toHaveText([...names].reverse())
+  await page.reload()
+  await expect(head).toHaveAttribute("aria-sort", "descending")
+  await expect(list.names).toHaveText([...names].reverse())
+})
+
+test("filters stand in the address, survive a reload, and the back button brings the former ones", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), path)
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.filter.username).toHaveValue(prefix)
+  await list.filter.role.selectOption("field")
+  await list.search.click()
+  await expect(list.names).toHaveText([names[3]!])
+  await expect(page).toHaveURL(/role=field/)
+  await page.reload()
+  await expect(list.names).toHaveText([names[3]!])
+  await expect(list.filter.role).toHaveValue("field")
+  await page.goBack()
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.filter.role).toHaveValue("")
+  await list.filter.email.fill(`${names[7]!.toUpperCase()}@`)
+  await list.filter.email.press("Enter")
+  await expect(list.names).toHaveText([names[7]!])
+  await list.reset.click()
+  await expect(list.filter.username).toHaveValue("")
+  await expect(list.filter.email).toHaveValue("")
+  await expect(page).toHaveURL(/#\/user\/userList$/)
+  await expect(list.rows).toHaveCount(10)
+})
+
+test("a page far behind the last one becomes the last one, in the address too", async ({ page, accounts, enter }) => {
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `${path}&page=1000000000`)
+  await expect(list.rows).toHaveCount(2)
+  await expect(page).toHaveURL(/page=2(&|$)/)
+})
+
+test("rubbish in the address is put right", async ({ page, accounts, enter }) => {
+  const list = userList(page)
+  const rubbish =
+    "&page=abc&page_size=-5&sort=password_hash&order=sideways&enabled=maybe&role=&__proto__=x&nobody=knows"
+  await enter(page, await accounts.add("admin"), path + rubbish)
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.filter.username).toHaveValue(prefix)
+  await list.pages.getByRole("button", { name: "Next page" }).click()
+  await expect(list.rows).toHaveCount(2)
+  await expect(page).not.toHaveURL(/sideways|password_hash|maybe|abc/)
+})
+
+test("text that looks like markup, patterns or SQL is only text", async ({ page, accounts, enter }) => {
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  await expect(list.rows).toHaveCount(10)
+  for (const text of ["%_%", "'; drop table users; --", "<img src=x onerror=alert(1)>", "\\", "a&b=c#d?e+f"]) {
+    await list.filter.username.fill(text)
+    await list.search.click()
+    await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+    await page.reload()
+    await expect(list.filter.username).toHaveValue(text)
+    await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  }
+})
+
+test("nothing found says so, and Reset brings everything back", async ({ page, accounts, enter }) => {
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), "/user/userList?username=there-is-no-such-user")
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  await expect(page.getByText("0 records")).toBeVisible()
+  await list.reset.click()
+  await expect(list.rows).toHaveCount(10)
+})

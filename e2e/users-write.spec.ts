@@ -1,0 +1,217 @@
+import type { User } from "../src/effects/contract/users.ts"
+import { newName } from "./stage/calls.ts"
+import { expect, test } from "./stage/test.ts"
+import { userForm, userList } from "./stage/user-list.ts"
+
+test("every field says beside itself what is wrong with it, and nothing is sent", async ({ page, accounts, enter }) => {
+  const sent: Array<string> = []
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url())
+  })
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  await userList(page).add.click()
+  const form = userForm(page, "Add user")
+  await form.email.fill("no mailbox")
+  await form.save.click()
+  await expect(form.username).toHaveAccessibleDescription(/2 to 32 letters/)
+  await expect(form.role).toHaveAccessibleDescription("Choose a role")
+  await expect(form.email).toHaveAccessibleDescription("This is no e-mail address")
+  await expect(form.password).toHaveAccessibleDescription(/6 to 64 characters/)
+  for (const field of [form.username, form.role, form.email, form.password]) {
+    await expect(field).toHaveAttribute("aria-invalid", "true")
+  }
+  await expect(form.username).toBeFocused()
+
+  await form.username.fill("has spaces in it")
+  await form.password.fill("onlylowercase")
+  await form.save.click()
+  await expect(form.username).toHaveAccessibleDescription(/2 to 32 letters/)
+  await expect(form.password).toHaveAccessibleDescription(/at least three of/)
+  expect(sent).toEqual([])
+})
+
+test("a user is added, shown, and can sign in", async ({ page, accounts, calls, enter }) => {
+  const username = newName("added")
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
+  await list.add.click()
+  const form = userForm(page, "Add user")
+  await form.username.fill(username)
+  await form.role.selectOption({ label: "Operator" })
+  await form.email.fill(`${username}@example.com`)
+  await form.password.fill("Secret-77")
+  await form.save.click()
+  await expect(form.dialog).toBeHidden()
+  await expect(page.getByText("Added successfully")).toBeVisible()
+  await expect(list.row(username)).toContainText(`${username}@example.com`)
+  await expect(list.row(username)).toContainText("Operator")
+  expect(await calls.signIn({ username, password: "Secret-77" })).toHaveLength(32)
+})
+
+test("a name that is taken is told beside the name, and nothing typed is lost", async ({ page, accounts, enter }) => {
+  const taken = await accounts.add("operator")
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  await list.add.click()
+  const form = userForm(page, "Add user")
+  await form.username.fill(taken.username.toUpperCase())
+  await form.role.selectOption("field")
+  await form.email.fill("kept@example.com")
+  await form.password.fill("Secret-77")
+  await form.save.click()
+  await expect(form.username).toHaveAccessibleDescription(/is taken/)
+  await expect(form.username).toBeFocused()
+  await expect(form.email).toHaveValue("kept@example.com")
+  await expect(form.role).toHaveValue("field")
+  await expect(form.password).toHaveValue("Secret-77")
+
+  const free = newName("free")
+  await form.username.fill(free)
+  await form.save.click()
+  await expect(form.dialog).toBeHidden()
+  await list.filter.username.fill(free)
+  await list.search.click()
+  await expect(list.row(free)).toContainText("kept@example.com")
+})
+
+test("an edit changes what was changed and keeps the password that was left empty", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const account = await accounts.add("field")
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
+  await list.row(account.username).getByRole("button", { name: "Edit" }).click()
+  const form = userForm(page, "Edit user")
+  await expect(form.username).toHaveValue(account.username)
+  await expect(form.role).toHaveValue("field")
+  await form.email.fill("changed@example.com")
+  await form.save.click()
+  await expect(form.dialog).toBeHidden()
+  await expect(page.getByText("Edited successfully")).toBeVisible()
+  await expect(list.row(account.username)).toContainText("changed@example.com")
+  expect(await calls.signIn(account)).toHaveLength(32)
+})
+
+test("of two editors the second is told, and keeps what was typed", async ({ page, accounts, calls, enter }) => {
+  const account = await accounts.add("field")
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
+  await list.row(account.username).getByRole("button", { name: "Edit" }).click()
+  const form = userForm(page, "Edit user")
+  await form.email.fill("second@example.com")
+  const { id, username, role, enabled, version } = account.user
+  const faster = await calls.post<User>(
+    "/user/edit",
+    { id, username, role, enabled, version, email: "first@example.com" },
+    await accounts.adminToken()
+  )
+  expect(faster.code).toBe(0)
+
+  const [answer] = await Promise.all([page.waitForResponse("**/user/edit"), form.save.click()])
+  expect((await answer.json()).code).toBe(40900)
+  await expect(form.dialog.getByText(/Somebody else has changed this user meanwhile/)).toBeVisible()
+  await expect(form.email).toHaveValue("second@example.com")
+  await form.cancel.click()
+  await expect(form.dialog).toBeHidden()
+})
+
+test("Delete asks first: Cancel keeps the user, OK removes it", async ({ page, accounts, calls, enter }) => {
+  const account = await accounts.add("field")
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
+  const question = page.getByRole("alertdialog", { name: "Confirm delete?" })
+  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await expect(question).toContainText("This action will delete the item, continue?")
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await expect(question).toBeHidden()
+  await expect(list.row(account.username)).toBeVisible()
+
+  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await question.getByRole("button", { name: "OK" }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText("Deleted successfully")).toBeVisible()
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  const left = await calls.get<{ readonly total: number }>(
+    `/user/list?username=${account.username}`,
+    await accounts.adminToken()
+  )
+  expect(left.data.total).toBe(0)
+})
+
+test("several users are deleted at once, and a page that became empty gives way to the last one", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const prefix = newName("batch")
+  for (let index = 0; index < 12; index++) await accounts.add("field", `${prefix}-${String(index).padStart(2, "0")}`)
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&sort=username&page=2`)
+  await expect(list.rows).toHaveCount(2)
+  await page.getByRole("checkbox", { name: `Select ${prefix}-10` }).check()
+  await expect(page.getByRole("button", { name: "Delete 1 selected" })).toBeVisible()
+  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check()
+  await page.getByRole("button", { name: "Delete 2 selected" }).click()
+  await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "OK" }).click()
+  await expect(list.rows).toHaveCount(10)
+  await expect(page.getByText("10 records")).toBeVisible()
+  await expect(page).not.toHaveURL(/page=2/)
+})
+
+test("deleting oneself is refused in the server's words, and the list is as it was", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const account = await accounts.add("admin")
+  const list = userList(page)
+  await enter(page, account, `/user/userList?username=${account.username}`)
+  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "OK" }).click()
+  await expect(page.getByText("You cannot delete yourself")).toBeVisible()
+  await expect(list.row(account.username)).toBeVisible()
+})
+
+test("two clicks on Save send the form once", async ({ page, accounts, enter }) => {
+  const username = newName("twice")
+  const list = userList(page)
+  let sent = 0
+  let go = (): void => {}
+  const gate = new Promise<void>((open) => (go = open))
+  await page.route("**/user/add", async (route) => {
+    sent += 1
+    await gate
+    await route.continue()
+  })
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
+  await list.add.click()
+  const form = userForm(page, "Add user")
+  await form.username.fill(username)
+  await form.role.selectOption("field")
+  await form.password.fill("Secret-77")
+  await form.save.dblclick()
+  await form.username.press("Enter")
+  await expect.poll(() => sent).toBe(1)
+  go()
+  await expect(form.dialog).toBeHidden()
+  await expect(list.row(username)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test("a reload in the middle of editing comes back to the list, and nothing was changed", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const account = await accounts.add("field", undefined, "before@example.com")
+  const list = userList(page)
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
+  await list.row(account.username).getByRole("button", { name: "Edit" }).click()
+  await userForm(page, "Edit user").email.fill("never-saved@example.com")
+  await page.reload()
+  await expect(list.row(account.username)).toContainText("before@example.com")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+})
