@@ -48,7 +48,12 @@ export const consoleMachine = setup({
     "session.tookLeave": {
       actions: sendTo("notices", { type: "notices.posted", notice: { kind: "success", key: "session.loggedOut", values: {} } })
     },
-    "session.refusedLogin": { actions: sendTo("captcha", { type: "captcha.wanted" }) },
+    "session.refusedLogin": {
+      actions: [
+        sendTo("captcha", { type: "captcha.wanted" }),
+        sendTo("notices", ({ event: { fault } }) => ({ type: "notices.posted", notice: { kind: "error", key: "login.failed", values: {}, fault } }))
+      ]
+    },
     "session.left": {
       actions: [
         sendTo("menu", { type: "menu.cleared" }),

@@ -86,7 +86,7 @@ export const LoginForm = () => {
         mb="3"
         _empty={{ display: "none" }}
       >
-        {fault === null ? null : fault._tag === "Unreachable" ? t("login.failed") : wordsOfFault(t, fault)}
+        {fault === null ? null : wordsOfFault(t, fault)}
       </chakra.p>
       <Field label={t("login.username")} problem={problemOf("username")}>
         {(tied) => (
