@@ -1,0 +1,75 @@
+import { build, type Rolldown } from "vite"
+import { assert, beforeAll, describe, it } from "vitest"
+
+const budget = 150_000
+
+/** What the login form is made of; whatever else it pulls in comes later, by dynamic import. */
+const eagerPackages =
+  /^(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate\/react|@(chakra-ui|ark-ui|zag-js|emotion|tanstack|pandacss)\/.*|@swc\/helpers|@babel\/runtime|stylis|proxy-compare|cookie-es|isbot|seroval|nprogress|use-isomorphic-layout-effect|hoist-non-react-statics|react-is|effect)$/
+
+/** Of Effect only `Redacted`, which wraps the typed password, is in the form. */
+const heavyEffect =
+  /node_modules\/effect\/dist\/(Effect|Schema\w*|Layer|Fiber|Stream|Cause|Exit|internal\/(effect|schema)|http)\b/
+
+const packageOf = (module: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1]
+
+let output: ReadonlyArray<Rolldown.OutputChunk | Rolldown.OutputAsset> = []
+
+/** The entry and everything it imports statically. */
+const eagerChunks = () => {
+  const chunks = new Map(output.filter((file) => file.type === "chunk").map((chunk) => [chunk.fileName, chunk]))
+  const eager = new Set<Rolldown.OutputChunk>()
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || eager.has(chunk)) return
+    eager.add(chunk)
+    chunk.imports.forEach((name) => add(chunks.get(name)))
+  }
+  for (const chunk of chunks.values()) if (chunk.isEntry) add(chunk)
+  return [...eager]
+}
+
+const brotliOf = (name: string) => {
+  const file = output.find(({ fileName }) => fileName === `${name}.br`)
+  return file?.type === "asset" ? Buffer.byteLength(file.source) : 0
+}
+
+describe("what the login page waits for", () => {
+  beforeAll(async () => {
+    const mode = process.env["NODE_ENV"]
+    process.env["NODE_ENV"] = "production"
+    const built = await build({ logLevel: "silent", build: { write: false } })
+    process.env["NODE_ENV"] = mode
+    output = (built as Rolldown.RolldownOutput).output
+  })
+
+  it(`is at most ${budget} bytes of JavaScript in brotli`, () => {
+    const sizes = eagerChunks().map(({ fileName }) => [fileName, brotliOf(fileName)] as const)
+    assert.isNotEmpty(sizes)
+    for (const [name, size] of sizes) assert.isAbove(size, 0, `${name} has no brotli beside it`)
+    assert.isAtMost(
+      sizes.reduce((sum, [, size]) => sum + size, 0),
+      budget,
+      sizes.join(" ")
+    )
+  })
+
+  it("holds no package that could come later", () => {
+    const modules = eagerChunks().flatMap(({ moduleIds }) => moduleIds)
+    const packages = new Set(modules.map(packageOf))
+    assert.deepEqual(
+      [...packages].filter((name) => name !== undefined && !eagerPackages.test(name)),
+      []
+    )
+    assert.deepEqual(
+      modules.filter((module) => heavyEffect.test(module)),
+      []
+    )
+  })
+
+  it("asks for no inline code", () => {
+    const page = output.find(({ fileName }) => fileName === "index.html")
+    const html = page?.type === "asset" ? String(page.source) : ""
+    assert.match(html, /<script type="module"[^>]* src="\/assets\//)
+    assert.notMatch(html, /<script(?![^>]*\ssrc=)|<style|\son\w+=|style=/)
+  })
+})
