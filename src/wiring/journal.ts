@@ -15,12 +15,15 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 1)
 }
 
+/** `randomUUID` is only there over HTTPS and on this machine itself. */
+const newRun = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("")
+
 /**
  * Writes what is sighted into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
  * but the journal.
  */
 export const keepJournal = (): (sighting: Sighting) => void => {
-  const toLine = recorder(books, crypto.randomUUID())
+  const toLine = recorder(books, newRun())
   const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
   const waiting: Array<Sighting> = []
   let due = false

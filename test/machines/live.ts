@@ -2,6 +2,7 @@ import { type AnyActorRef, createActor, fromCallback, type Snapshot } from "xsta
 import { books } from "../../src/machines/journal/books.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
+import { type See, sighted } from "../../src/machines/journal/sighted.ts"
 import type { Specimen } from "./every-machine.ts"
 
 type Told = { readonly type: string }
@@ -35,15 +36,14 @@ export const startLive = (name: string, { machine, input }: Pick<Specimen, "mach
   const outside = asking()
   const write = recorder(books, "run")
   const lines: Array<JournalLine> = []
-  const actor = createActor(machine.provide({ actors: outside.actorsOf(machine) as never }), {
+  const see: See = (actor, event) => {
+    const line = write({ at: lines.length, machine: actor, event })
+    if (line !== null) lines.push(line)
+  }
+  const actor = createActor(sighted(machine.provide({ actors: outside.actorsOf(machine) as never }), see), {
     id: name,
     input: input as never,
-    ...(snapshot === undefined ? {} : { snapshot }),
-    inspect: (seen) => {
-      if (seen.type !== "@xstate.event") return
-      const line = write({ at: lines.length, machine: (seen.actorRef as unknown as { readonly id: string }).id, event: seen.event })
-      if (line !== null) lines.push(line)
-    }
+    ...(snapshot === undefined ? {} : { snapshot })
   })
   actor.start()
   return { actor: actor as unknown as AnyActorRef, lines, outside }

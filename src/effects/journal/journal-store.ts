@@ -25,17 +25,21 @@ export const openJournalStore = (bound: number): Effect.Effect<JournalStore, unk
     all: Effect.tryPromise(() => database.getAll("lines"))
   })))
 
+/** A batch is written whole or not at all. */
 const appendTo = async (database: IDBPDatabase<Shelf>, lines: ReadonlyArray<JournalLine>, bound: number) => {
   const writing = database.transaction("lines", "readwrite", { durability: "relaxed" })
-  await Promise.all(lines.map((line) => writing.store.add(line)))
-  const count = await writing.store.count()
-  if (count > bound * 1.1) {
-    let cursor = await writing.store.openKeyCursor()
-    const first = cursor?.key
-    if (first !== undefined) {
-      cursor = await cursor!.advance(count - bound - 1)
-      if (cursor !== null) await writing.store.delete(IDBKeyRange.bound(first, cursor.key))
+  const { store } = writing
+  try {
+    await Promise.all(lines.map(async (line) => store.add(line)))
+    const count = await store.count()
+    if (count > bound * 1.1) {
+      const oldest = await store.getAllKeys(null, count - bound)
+      await store.delete(IDBKeyRange.upperBound(oldest.at(-1)))
     }
+  } catch (cause) {
+    writing.abort()
+    await writing.done.catch(() => {})
+    throw cause
   }
   await writing.done
 }
