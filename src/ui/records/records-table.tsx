@@ -33,7 +33,7 @@ type Props<R extends Row> = {
 
 const Head = chakra("th", {
   base: {
-    px: "3",
+    px: "2.5",
     h: "10",
     textAlign: "start",
     fontSize: "sm",
@@ -46,10 +46,16 @@ const Head = chakra("th", {
   }
 })
 const Cell = chakra("td", {
-  base: { px: "3", h: "11", borderBottom: "1px solid", borderColor: "border", whiteSpace: "nowrap" }
+  base: { px: "2.5", h: "11", borderBottom: "1px solid", borderColor: "border", whiteSpace: "nowrap" }
 })
 /** The actions stay in sight while the other columns scroll beneath. */
-const stuck = { position: "sticky", insetInlineEnd: "0", bg: "inherit" } as const
+const stuck = {
+  position: "sticky",
+  insetInlineEnd: "0",
+  bg: "inherit",
+  borderInlineStart: "1px solid",
+  borderInlineStartColor: "border"
+} as const
 
 const HeadButton = chakra("button", {
   base: {

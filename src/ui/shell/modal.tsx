@@ -57,13 +57,13 @@ export const Modal = ({ title, onClose, role = "dialog", width = "480px", side =
   return createPortal(
     <chakra.div
       data-layer
-      data-modal
       position="fixed"
       inset="0"
       zIndex="overlay"
       display="grid"
       placeItems={drawer ? "stretch start" : "start center"}
       overflowY="auto"
+      overscrollBehavior="contain"
       p={drawer ? "0" : { base: "3", sm: "10" }}
       bg="bg.shade"
       animation="fade 120ms ease-out"

@@ -35,10 +35,10 @@ export const Notices = () => {
     <chakra.section
       aria-label={t("shell.notices")}
       position="fixed"
-      top="16"
-      right="4"
-      left={{ base: "4", sm: "auto" }}
-      w={{ sm: "360px" }}
+      bottom="4"
+      insetInline="4"
+      mx="auto"
+      maxW="400px"
       display="grid"
       gap={none ? "0" : "2"}
       zIndex="notices"

@@ -5,6 +5,7 @@ import { useWords } from "../words/words.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { Modal } from "./modal.tsx"
 import { Navbar } from "./navbar.tsx"
+import { Sections } from "./sections.tsx"
 import { MenuEntries, SideMenu } from "./side-menu.tsx"
 
 /** Navbar, menu and content around every page but the login page. */
@@ -48,6 +49,7 @@ export const Shell = () => {
       </chakra.div>
       {drawer ? (
         <Modal side="start" title={t("house.menu")} onClose={() => setDrawer(false)}>
+          <Sections upright onChoose={() => setDrawer(false)} />
           <MenuEntries onChoose={() => setDrawer(false)} />
         </Modal>
       ) : null}

@@ -21,7 +21,7 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
   const id = useId()
   const said = problem ?? hint
   return (
-    <chakra.div display="grid" gap="1">
+    <chakra.div display="grid" gap="1" pb="1">
       <chakra.label htmlFor={id} fontSize="sm" fontWeight="medium" color="fg.muted">
         {label}
         {required === true ? (

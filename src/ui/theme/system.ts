@@ -6,7 +6,7 @@ const both = (light: string, dark: string) => ({ value: { _light: light, _dark: 
 const px = (sizes: ReadonlyArray<number>) =>
   Object.fromEntries(sizes.map((size) => [String(size / 4), { value: `${size / 16}rem` }]))
 
-const steps = px([2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80])
+const steps = px([0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80])
 
 /**
  * The one place for what the console looks like: one accent (#165DFF), density, radii, type, elevation and motion. Every pair of text and
@@ -91,8 +91,7 @@ const config = defineConfig({
       fontSize: "16px",
       lineHeight: "1.5",
       colorScheme: "light",
-      "&[data-theme=dark]": { colorScheme: "dark" },
-      "&:has([data-modal])": { overflow: "hidden", scrollbarGutter: "stable" }
+      "&[data-theme=dark]": { colorScheme: "dark" }
     },
     body: { fontSize: "md", minHeight: "100dvh", overflowWrap: "break-word" },
     "h1, h2, h3": { fontWeight: "bold", lineHeight: "1.3" },

@@ -1,6 +1,5 @@
 /** What is read before, while and without the rest of the words being loaded. */
 export const login = {
-  title: "Sign in",
   lead: "The operator's console for robot fleets",
   username: "Username",
   password: "Password",

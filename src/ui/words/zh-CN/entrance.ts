@@ -1,5 +1,4 @@
 export const login = {
-  title: "登录",
   lead: "机器人运营管理控制台",
   username: "用户名",
   password: "密码",

@@ -1,0 +1,76 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system"
+import { Link } from "@tanstack/react-router"
+import { sectionOf } from "../../machines/guard/guard-machine.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { useTold } from "../house.tsx"
+import { useWords } from "../words/words.tsx"
+import { grantedSections } from "./granted.ts"
+
+const current = { "aria-current": undefined } as const
+
+/** The granted platforms, the active one marked: in the navbar, or in the drawer of a narrow screen. */
+export const Sections = ({ upright = false, onChoose, ...style }: HTMLChakraProps<"nav"> & Props) => {
+  const t = useWords()
+  const granted = grantedSections(useTold("menu", rulesOf))
+  const active = useTold("guard", sectionOf)
+  return (
+    <chakra.nav aria-label={t("house.sections")} {...style}>
+      <List upright={upright}>
+        {granted.map(({ name, path }) => (
+          <li key={name}>
+            <Entry
+              upright={upright}
+              to={path}
+              activeProps={current}
+              aria-current={name === active ? "page" : undefined}
+              onClick={onChoose}
+            >
+              {t(`section.${name}`)}
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </chakra.nav>
+  )
+}
+type Props = { readonly upright?: boolean; readonly onChoose?: () => void }
+
+const List = chakra("ul", {
+  variants: {
+    upright: {
+      true: { display: "grid", gap: "1", p: "2", borderBottom: "1px solid", borderColor: "border" },
+      // What does not fit scrolls sideways, and fades out to show that it does.
+      false: {
+        display: "flex",
+        h: "full",
+        pe: "6",
+        overflowX: "auto",
+        scrollbarWidth: "none",
+        maskImage: "linear-gradient(to right, #000 calc(100% - 24px), transparent)",
+        "& > li": { h: "full" }
+      }
+    }
+  }
+})
+
+const Entry = chakra(Link, {
+  base: { display: "flex", alignItems: "center", color: "fg.muted", whiteSpace: "nowrap", _hover: { color: "fg" } },
+  variants: {
+    upright: {
+      true: {
+        h: "9",
+        px: "3",
+        rounded: "sm",
+        _hover: { bg: "bg.hover" },
+        _currentPage: { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" }
+      },
+      false: {
+        h: "full",
+        px: "2.5",
+        borderBlock: "2px solid transparent",
+        _currentPage: { color: "accent.fg", borderBottomColor: "accent.fg", fontWeight: "medium" },
+        _focusVisible: { outlineOffset: "-3px" }
+      }
+    }
+  }
+})
