@@ -1,41 +1,59 @@
 // `npm run dev`: Vite with hot reload in front of the same server, which restarts when its own files change.
 import { spawn } from "node:child_process"
-import { createServer } from "node:net"
+import { connect, createServer } from "node:net"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { install } from "./setup.mjs"
 import { Failed, guarded, node, root } from "./steps.mjs"
 
-const isFree = (port) =>
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
+
+/** The port itself when nobody has it (a free one for 0), else nothing. */
+const freePort = (port) =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.once("error", () => resolve(undefined))
     probe.listen(port, "127.0.0.1", () => {
-      const taken = probe.address().port
-      probe.close(() => resolve(taken))
+      const free = probe.address().port
+      probe.close(() => resolve(free))
     })
+  })
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true))
+    socket.once("error", () => resolve(false)).once("connect", () => socket.destroy())
   })
 
 await guarded("Development could not start", async () => {
   await install()
   const port = process.env.PORT ?? "5173"
-  if ((await isFree(Number(port))) === undefined) throw new Failed(`port ${port} is taken; choose another with PORT=`)
-  const hidden = String(await isFree(0))
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(signal)
+  if ((await freePort(Number(port))) === undefined) throw new Failed(`port ${port} is taken; choose another with PORT=`)
+  const behind = await freePort(0)
 
-  const vite = join(root, "node_modules", "vite", "bin", "vite.js")
-  const started = [
-    [["--watch", "--watch-preserve-output", join(root, "server", "main.ts")], { PORT: hidden, HOST: "127.0.0.1" }],
-    [[vite, "--port", port, ...process.argv.slice(2)], { DEV_SERVER: `http://127.0.0.1:${hidden}` }]
-  ].map(([parameters, env]) =>
-    spawn(node, parameters, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
-  )
+  const started = new Set()
   const stop = (signal) => started.forEach((child) => child.kill(signal))
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal))
+  for (const signal of signals) process.removeAllListeners(signal).on(signal, () => stop(signal))
   // One without the other is no use: whichever ends takes the other with it.
-  for (const child of started) {
+  const start = (parameters, env) => {
+    const child = spawn(node, parameters, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
+    started.add(child)
     child.on("exit", (code) => {
+      started.delete(child)
       process.exitCode ??= code ?? 0
       stop("SIGTERM")
     })
+    return child
   }
+
+  const server = start(["--watch", "--watch-preserve-output", join(root, "server", "main.ts")], {
+    PORT: String(behind),
+    HOST: "127.0.0.1"
+  })
+  while (server.exitCode === null && server.signalCode === null && !(await answers(behind))) await pause(100)
+  if (started.size === 0) return
+  process.stdout.write(`The server behind Vite listens on ${behind}; open the address that Vite names.\n`)
+  start([join(root, "node_modules", "vite", "bin", "vite.js"), "--port", port, ...process.argv.slice(2)], {
+    DEV_SERVER: `http://127.0.0.1:${behind}`
+  })
 })
