@@ -9,15 +9,18 @@ const dist = fileURLToPath(new URL("../dist", import.meta.url))
 const say = (line: string) => Effect.sync(() => console.log(line))
 
 const announce = ({ captchaBypass, backendUrl }: Settings) =>
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const { address } = yield* RunningServer
-    if (captchaBypass !== undefined) yield* say("WARNING: CAPTCHA_BYPASS is set. Anybody who knows that code signs in without reading a picture; never set it in production.")
+    if (captchaBypass !== undefined)
+      yield* say(
+        "WARNING: CAPTCHA_BYPASS is set. Anybody who knows that code signs in without reading a picture; never set it in production."
+      )
     if (backendUrl !== undefined) yield* say(`Calls are forwarded to ${new URL(backendUrl).origin}`)
     yield* say(`Wheelhouse is ready: ${address}`)
     return yield* Effect.never
   })
 
-const program = Effect.gen(function*() {
+const program = Effect.gen(function* () {
   const settings = yield* readSettings(process.env)
   return yield* announce(settings).pipe(
     Effect.provide(serverLayer(settings, dist)),
@@ -27,7 +30,11 @@ const program = Effect.gen(function*() {
 }).pipe(
   // What a person can put right is said in one line; anything else with all we know.
   Effect.catchTag(["WrongSetting", "DataInUse", "DatabaseUnavailable", "CannotListen"], ({ message }) =>
-    Effect.andThen(Effect.sync(() => console.error(message)), Effect.fail("stopped" as const)))
+    Effect.andThen(
+      Effect.sync(() => console.error(message)),
+      Effect.fail("stopped" as const)
+    )
+  )
 )
 
 NodeRuntime.runMain(program, {

@@ -13,12 +13,15 @@ import { SignInLimits, sweepCounters } from "./session/sign-in-limits.ts"
 import { ServerSettings, type Settings } from "./settings.ts"
 
 /** The running server, by the address it answers at. */
-export class RunningServer extends Context.Service<RunningServer, { readonly address: string }>()("server/RunningServer") {}
+export class RunningServer extends Context.Service<RunningServer, { readonly address: string }>()(
+  "server/RunningServer"
+) {}
 
 /** Said the moment they are kept and before anything else can fail: a drawn password is nowhere else to be found. */
 const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
   Effect.sync(() => {
-    for (const { username, password } of signIns) console.log(`First sign-in: ${username}  password: ${password ?? "as given in the environment"}`)
+    for (const { username, password } of signIns)
+      console.log(`First sign-in: ${username}  password: ${password ?? "as given in the environment"}`)
     if (signIns.some(({ password }) => password !== undefined)) console.log("These passwords are shown only this once.")
   })
 
@@ -30,24 +33,30 @@ const sweeping = Effect.all([sweepCaptchas, sweepCounters, sweepSessions], { dis
 )
 
 const answeringItself = (settings: Settings, dist: string) =>
-  Layer.effect(RunningServer, Effect.gen(function*() {
-    yield* sayFirstSignIns(yield* seed)
-    const app = makeApp(dist, yield* ownCalls, true)
-    yield* sweeping
-    const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
-    return { address }
-  })).pipe(
+  Layer.effect(
+    RunningServer,
+    Effect.gen(function* () {
+      yield* sayFirstSignIns(yield* seed)
+      const app = makeApp(dist, yield* ownCalls, true)
+      yield* sweeping
+      const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
+      return { address }
+    })
+  ).pipe(
     Layer.provide([Passwords.layer, SignInLimits.layer, NodeHttpServer.layerHttpServices]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )
 
 const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
-  Layer.effect(RunningServer, Effect.gen(function*() {
-    const app = makeApp(dist, forwardCalls(backendUrl), false)
-    const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
-    return { address }
-  })).pipe(Layer.provide(NodeHttpClient.layerUndici))
+  Layer.effect(
+    RunningServer,
+    Effect.gen(function* () {
+      const app = makeApp(dist, forwardCalls(backendUrl), false)
+      const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
+      return { address }
+    })
+  ).pipe(Layer.provide(NodeHttpClient.layerUndici))
 
 /** The whole server on these settings: with a database of its own, or, with `BACKEND_URL`, in front of an existing backend. */
 export const serverLayer = (settings: Settings, dist: string) =>

@@ -8,7 +8,8 @@ const webAddress = (...schemes: ReadonlyArray<string>) =>
   Schema.String.check(
     Schema.makeFilter(
       (text: string) =>
-        (URL.canParse(text) && schemes.includes(new URL(text).protocol)) || `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
+        (URL.canParse(text) && schemes.includes(new URL(text).protocol)) ||
+        `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
     )
   )
 const password = Schema.String.check(Schema.isBetweenLength(6, 64, { message: "must have 6 to 64 characters" }))
@@ -60,11 +61,16 @@ const levels = { debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as
 
 /** Reads the environment once, at start. An empty variable counts as unset; a wrong one is refused by its name, without its value. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>) =>
-  decode(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""))).pipe(
-    Effect.mapError(({ issue }) =>
-      new WrongSetting({
-        message: issuesOf(issue).issues.map(({ path, message }) => `${path?.map(String).join(".")}: ${message}`).join("\n")
-      })
+  decode(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""))
+  ).pipe(
+    Effect.mapError(
+      ({ issue }) =>
+        new WrongSetting({
+          message: issuesOf(issue)
+            .issues.map(({ path, message }) => `${path?.map(String).join(".")}: ${message}`)
+            .join("\n")
+        })
     ),
     Effect.map((found): Settings => ({
       port: found.PORT ?? 8080,

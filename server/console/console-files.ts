@@ -46,7 +46,8 @@ const headersOf = (path: string, plain: Uint8Array): Headers => {
   return {
     ...securityHeaders,
     "content-type": type,
-    "cache-control": hashedName.test(path) && path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    "cache-control":
+      hashedName.test(path) && path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     vary: "Accept-Encoding",
     ...(html ? { "content-security-policy": contentPolicy(Buffer.from(plain).toString("utf8")) } : {})
   }
@@ -60,7 +61,9 @@ const read = (directory: string, path: string): ConsoleFile => {
     if (encoding && !existsSync(file)) return []
     const bytes = encoding ? readFileSync(file) : whole
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`
-    return [{ encoding, bytes, etag, headers: { ...shared, etag, ...(encoding ? { "content-encoding": encoding } : {}) } }]
+    return [
+      { encoding, bytes, etag, headers: { ...shared, etag, ...(encoding ? { "content-encoding": encoding } : {}) } }
+    ]
   }
   return { encodings: [...encoded("br"), ...encoded("gzip"), ...encoded(undefined)] }
 }
@@ -89,7 +92,9 @@ const accepts = (header: string, encoding: string): boolean =>
   })
 
 export const chooseEncoding = (file: ConsoleFile, acceptEncoding: string | undefined): Encoded =>
-  file.encodings.find(({ encoding }) => encoding === undefined || accepts(acceptEncoding ?? "", encoding)) ?? file.encodings.at(-1)!
+  file.encodings.find(({ encoding }) => encoding === undefined || accepts(acceptEncoding ?? "", encoding)) ??
+  file.encodings.at(-1)!
 
 export const isFresh = ({ etag }: Encoded, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch !== undefined && ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*")
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*")

@@ -11,7 +11,10 @@ const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
 export const contentPolicy = (html = ""): string =>
   [
     "default-src 'self'",
-    ["script-src 'self' 'unsafe-eval'", ...[...html.matchAll(inlineScript)].map(([, script = ""]) => hashOf(script))].join(" "),
+    [
+      "script-src 'self' 'unsafe-eval'",
+      ...[...html.matchAll(inlineScript)].map(([, script = ""]) => hashOf(script))
+    ].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

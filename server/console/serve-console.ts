@@ -11,7 +11,11 @@ const said = {
 }
 
 const plain = (text: string, status: number) =>
-  HttpServerResponse.text(text, { status, contentType: "text/plain; charset=utf-8", headers: { ...securityHeaders, "content-security-policy": contentPolicy(), "cache-control": "no-store" } })
+  HttpServerResponse.text(text, {
+    status,
+    contentType: "text/plain; charset=utf-8",
+    headers: { ...securityHeaders, "content-security-policy": contentPolicy(), "cache-control": "no-store" }
+  })
 
 const decoded = (path: string): string | undefined => {
   try {
@@ -34,11 +38,16 @@ export const makeServeConsole = (directory: string) => {
       const { "content-encoding": _, ...headers } = chosen.headers
       return HttpServerResponse.empty({ status: 304, headers })
     }
-    return HttpServerResponse.uint8Array(chosen.bytes, { headers: chosen.headers, contentType: chosen.headers["content-type"]! })
+    return HttpServerResponse.uint8Array(chosen.bytes, {
+      headers: chosen.headers,
+      contentType: chosen.headers["content-type"]!
+    })
   }
   const missing = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers, url }) => {
     const language = languageOf(headers["accept-language"])
-    return files.size === 0 && pathOf(url) === "/" ? plain(said.unbuilt[language], 503) : plain(said.missing[language], 404)
+    return files.size === 0 && pathOf(url) === "/"
+      ? plain(said.unbuilt[language], 503)
+      : plain(said.missing[language], 404)
   })
   return { lookUp, missing }
 }

@@ -6,9 +6,12 @@ import { migrate } from "./migrations.ts"
 import { stopPostmaster } from "./postmaster.ts"
 import { holdServerLock } from "./server-lock.ts"
 
-export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", { message: Schema.String }) {}
+export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
+  message: Schema.String
+}) {}
 
-const unavailable = (cause: unknown) => new DatabaseUnavailable({ message: cause instanceof Error ? cause.message : String(cause) })
+const unavailable = (cause: unknown) =>
+  new DatabaseUnavailable({ message: cause instanceof Error ? cause.message : String(cause) })
 
 const DATABASE = "wheelhouse"
 
@@ -16,7 +19,7 @@ const DATABASE = "wheelhouse"
  * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
  * start leaves it to the first: the stop is only registered by whoever holds the lock.
  */
-const embedded = Effect.fnUntraced(function*({ dataDir, host, port }: Settings) {
+const embedded = Effect.fnUntraced(function* ({ dataDir, host, port }: Settings) {
   const cluster = yield* Effect.tryPromise({ try: () => openCluster(dataDir), catch: unavailable })
   const connection = {
     host: "127.0.0.1",
@@ -44,14 +47,18 @@ const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
 /** The migrated database, embedded or by `DATABASE_URL`. */
 export const databaseLayer = (settings: Settings) => {
   const connected = PgClient.layerFrom(
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const address = settings.databaseUrl ? { url: settings.databaseUrl } : yield* embedded(settings)
       return yield* PgClient.make(pooled(address))
     }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(error.cause.cause))))
   )
   const migrated = migrate.pipe(
-    Effect.mapError((error) =>
-      new DatabaseUnavailable({ message: `The database is not usable: ${error.message}${error._tag === "MigrationError" && error.cause ? ` (${String(error.cause)})` : ""}` }))
+    Effect.mapError(
+      (error) =>
+        new DatabaseUnavailable({
+          message: `The database is not usable: ${error.message}${error._tag === "MigrationError" && error.cause ? ` (${String(error.cause)})` : ""}`
+        })
+    )
   )
   return Layer.effectDiscard(migrated).pipe(Layer.provideMerge(connected))
 }

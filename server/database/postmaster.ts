@@ -18,7 +18,9 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /** What PostgreSQL itself wrote about its postmaster; `ready` once it accepts connections. */
-export const readPostmaster = (home: string): (Postmaster & { readonly directory: string; readonly ready: boolean }) | undefined => {
+export const readPostmaster = (
+  home: string
+): (Postmaster & { readonly directory: string; readonly ready: boolean }) | undefined => {
   let text: string
   try {
     text = readFileSync(join(home, "postmaster.pid"), "utf8")
@@ -26,7 +28,12 @@ export const readPostmaster = (home: string): (Postmaster & { readonly directory
     return undefined
   }
   const [pid = "", directory = "", , port = "", , , , status = ""] = text.split("\n")
-  return { pid: Math.abs(Number.parseInt(pid, 10)), directory, port: Number.parseInt(port, 10), ready: status.trim() === "ready" }
+  return {
+    pid: Math.abs(Number.parseInt(pid, 10)),
+    directory,
+    port: Number.parseInt(port, 10),
+    ready: status.trim() === "ready"
+  }
 }
 
 /**
@@ -51,7 +58,11 @@ export const findPostmaster = (home: string): (Postmaster & { readonly ready: bo
 }
 
 /** Waits until the directory has a postmaster that accepts connections, or until `givenUp` says why it never will. */
-export const awaitReady = async (home: string, seconds: number, givenUp: () => boolean): Promise<Postmaster | undefined> => {
+export const awaitReady = async (
+  home: string,
+  seconds: number,
+  givenUp: () => boolean
+): Promise<Postmaster | undefined> => {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline && !givenUp()) {
     const found = readPostmaster(home)

@@ -13,7 +13,9 @@ const holderOf = (sql: PgClient.PgClient) =>
       select application_name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = ${LOCK} and granted`,
     (rows) => {
       const [, pid = "unknown", address = "an unknown address"] = rows[0]?.application_name.split(" ") ?? []
-      return new DataInUse({ message: `Another server (process ${pid}, ${address}) is running on this data. Stop it first, or set DATA_DIR to another directory.` })
+      return new DataInUse({
+        message: `Another server (process ${pid}, ${address}) is running on this data. Stop it first, or set DATA_DIR to another directory.`
+      })
     }
   )
 
@@ -21,10 +23,13 @@ const holderOf = (sql: PgClient.PgClient) =>
  * Held as long as the connection lives, so PostgreSQL itself knows which server is alive: a killed one loses the lock with its
  * socket, and no process number or file has to be believed. A short patience covers the moment between the two.
  */
-export const holdServerLock = Effect.fnUntraced(function*(connection: PgClient.PgClientConfig, address: string) {
+export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.PgClientConfig, address: string) {
   const sql = yield* PgClient.makeClient({ ...connection, database: "postgres", applicationName: named(address) })
   const taken = Effect.flatMap(sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}::int8) as taken`, ([row]) =>
-    row?.taken ? Effect.void : Effect.flatMap(holderOf(sql), Effect.fail))
-  yield* taken.pipe(Effect.retry({ while: (error) => error._tag === "DataInUse", times: 10, schedule: Schedule.spaced("100 millis") }))
+    row?.taken ? Effect.void : Effect.flatMap(holderOf(sql), Effect.fail)
+  )
+  yield* taken.pipe(
+    Effect.retry({ while: (error) => error._tag === "DataInUse", times: 10, schedule: Schedule.spaced("100 millis") })
+  )
   return sql
 })

@@ -17,7 +17,7 @@ export interface Fact {
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
 /** Belongs into the transaction of the write it tells of: both are kept or neither. */
-export const appendEvent = Effect.fnUntraced(function*(author: Author, { type, entityId, before, after }: Fact) {
+export const appendEvent = Effect.fnUntraced(function* (author: Author, { type, entityId, before, after }: Fact) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into events (user_id, username, type, entity_id, before, after) values
     (${author.id}, ${author.username}, ${type}, ${entityId === null ? null : String(entityId)}, ${json(before)}::jsonb, ${json(after)}::jsonb)`

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient, Statement } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import type { ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
 import { answering } from "../http/refusal.ts"
@@ -10,7 +10,15 @@ type EventRow = Omit<ServerEvent, "at"> & { readonly at: Date }
 
 /** The event table as the console reads it, newest first unless asked otherwise. */
 const makeListEvents = Effect.map(SqlClient.SqlClient, (sql) =>
-  Effect.fnUntraced(function*({ page = 1, page_size = 10, sort = "id", order = "desc", type, username, user_id }: ServerEventQuery) {
+  Effect.fnUntraced(function* ({
+    page = 1,
+    page_size = 10,
+    sort = "id",
+    order = "desc",
+    type,
+    username,
+    user_id
+  }: ServerEventQuery) {
     const all: Array<Statement.Fragment> = []
     if (type) all.push(sql`type ilike ${inside(type)}`)
     if (username) all.push(sql`username ilike ${inside(username)}`)
@@ -22,9 +30,14 @@ const makeListEvents = Effect.map(SqlClient.SqlClient, (sql) =>
       order by ${sql(sort)} ${direction}, id ${direction} limit ${page_size} offset ${offsetOf(page, page_size)}`
     const [count] = yield* sql<{ total: number }>`select count(*)::int4 as total from events ${where}`
     return { list: rows.map((row): ServerEvent => ({ ...row, at: row.at.getTime() })), total: count!.total }
-  }))
+  })
+)
 
-export const EventsCalls = HttpApiBuilder.group(ConsoleApi, "events", Effect.fnUntraced(function*(handlers) {
-  const listEvents = yield* makeListEvents
-  return handlers.handleAll({ list: ({ query }) => answering(listEvents(query)) })
-}))
+export const EventsCalls = HttpApiBuilder.group(
+  ConsoleApi,
+  "events",
+  Effect.fnUntraced(function* (handlers) {
+    const listEvents = yield* makeListEvents
+    return handlers.handleAll({ list: ({ query }) => answering(listEvents(query)) })
+  })
+)

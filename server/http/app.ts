@@ -9,19 +9,35 @@ import { ConsoleRoutes } from "./routes.ts"
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
 const descriptions: ReadonlySet<string> = new Set(["/openapi.json", "/docs", "/healthz"])
 
-type Answer<E = never, R = HttpServerRequest.HttpServerRequest> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+type Answer<E = never, R = HttpServerRequest.HttpServerRequest> = Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  E,
+  R
+>
 
 /** Files of the console first, then calls, then a plain "nothing here". */
-export const makeApp = <R>(dist: string, calls: Answer<never, R | HttpServerRequest.HttpServerRequest>, descriptionsToo: boolean) => {
+export const makeApp = <R>(
+  dist: string,
+  calls: Answer<never, R | HttpServerRequest.HttpServerRequest>,
+  descriptionsToo: boolean
+) => {
   const { lookUp, missing } = makeServeConsole(dist)
-  return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<never, R | HttpServerRequest.HttpServerRequest> => {
-    const path = pathOf(request.url)
-    if (isCall(path)) return Effect.map(calls, HttpServerResponse.setHeaders(callHeaders))
-    const file = lookUp(request)
-    if (file) return Effect.succeed(file)
-    if (!descriptionsToo || !descriptions.has(path)) return missing
-    return Effect.map(calls, HttpServerResponse.setHeaders(path === "/docs" ? { ...securityHeaders, "content-security-policy": docsPolicy } : callHeaders))
-  })
+  return Effect.flatMap(
+    HttpServerRequest.HttpServerRequest,
+    (request): Answer<never, R | HttpServerRequest.HttpServerRequest> => {
+      const path = pathOf(request.url)
+      if (isCall(path)) return Effect.map(calls, HttpServerResponse.setHeaders(callHeaders))
+      const file = lookUp(request)
+      if (file) return Effect.succeed(file)
+      if (!descriptionsToo || !descriptions.has(path)) return missing
+      return Effect.map(
+        calls,
+        HttpServerResponse.setHeaders(
+          path === "/docs" ? { ...securityHeaders, "content-security-policy": docsPolicy } : callHeaders
+        )
+      )
+    }
+  )
 }
 
 /** The calls answered by this server. */

@@ -7,21 +7,42 @@ import { languageOf, words } from "./language.ts"
 const unreachable = words("后端服务器无法访问", "The backend cannot be reached")
 
 /** Headers that belong to one connection and are not passed on. */
-const ofTheConnection = ["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "te", "trailer", "transfer-encoding", "upgrade", "host", "expect"]
+const ofTheConnection = [
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "host",
+  "expect"
+]
 
 const without = (headers: Readonly<Record<string, string>>, ...names: ReadonlyArray<string>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name) && !names.includes(name)))
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name) && !names.includes(name))
+  )
 
 /** Hands a call to the existing backend and its answer back, both as they are. Only when there is no answer does this server speak itself. */
 export const forwardCalls = (backendUrl: string) => {
   const base = backendUrl.replace(/\/$/, "")
-  return Effect.gen(function*() {
+  return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const client = yield* HttpClient.HttpClient
     const hasBody = request.method !== "GET" && request.method !== "HEAD"
     const outgoing = HttpClientRequest.make(request.method as HttpMethod.HttpMethod)(`${base}${request.url}`, {
-      headers: { ...without(request.headers, "content-length"), "x-forwarded-for": addressOf(request), "accept-encoding": "identity" }
-    }).pipe((call) => (hasBody ? HttpClientRequest.bodyStream(call, request.stream, { contentType: request.headers["content-type"] }) : call))
+      headers: {
+        ...without(request.headers, "content-length"),
+        "x-forwarded-for": addressOf(request),
+        "accept-encoding": "identity"
+      }
+    }).pipe((call) =>
+      hasBody
+        ? HttpClientRequest.bodyStream(call, request.stream, { contentType: request.headers["content-type"] })
+        : call
+    )
     const answer = yield* client.execute(outgoing)
     return HttpServerResponse.stream(answer.stream, {
       status: answer.status,
@@ -32,8 +53,15 @@ export const forwardCalls = (backendUrl: string) => {
     Effect.catchTag("HttpClientError", (error) =>
       Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method, url }) =>
         Effect.as(
-          Effect.annotateLogs(Effect.logError("The backend did not answer", error.message.replace(/\?\S*/g, "")), { call: `${method} ${pathOf(url)}` }),
-          HttpServerResponse.text(unreachable[languageOf(headers["accept-language"])], { status: 502, contentType: "text/plain; charset=utf-8" })
-        )))
+          Effect.annotateLogs(Effect.logError("The backend did not answer", error.message.replace(/\?\S*/g, "")), {
+            call: `${method} ${pathOf(url)}`
+          }),
+          HttpServerResponse.text(unreachable[languageOf(headers["accept-language"])], {
+            status: 502,
+            contentType: "text/plain; charset=utf-8"
+          })
+        )
+      )
+    )
   )
 }

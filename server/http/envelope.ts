@@ -13,9 +13,11 @@ const said = {
   unknown: words("没有这个调用", "there is no such call"),
   mediaType: words("请求内容必须是 application/json", "the body must be application/json")
 }
-const unexpected = (id: string): Words => words(`服务器出现意外错误（编号 ${id}）`, `Something unexpected went wrong on the server (number ${id})`)
+const unexpected = (id: string): Words =>
+  words(`服务器出现意外错误（编号 ${id}）`, `Something unexpected went wrong on the server (number ${id})`)
 
-export const refusedResponse = (code: number, msg: string, field?: string) => HttpServerResponse.jsonUnsafe(refused(code, msg, field))
+export const refusedResponse = (code: number, msg: string, field?: string) =>
+  HttpServerResponse.jsonUnsafe(refused(code, msg, field))
 
 /** The path without its query: queries may hold a token and are never written down. */
 export const pathOf = (url: string): string => {
@@ -31,7 +33,10 @@ const refusalOf = (error: unknown, language: Language): HttpServerResponse.HttpS
   if (!HttpServerError.isHttpServerError(error)) return undefined
   if (error.reason._tag === "RouteNotFound") return refusedResponse(codes.noSuchRecord, said.unknown[language])
   if (error.reason._tag !== "RequestParseError") return undefined
-  return refusedResponse(codes.invalidInput, (error.reason.reason === "BodyTooLarge" ? said.tooLarge : said.body)[language])
+  return refusedResponse(
+    codes.invalidInput,
+    (error.reason.reason === "BodyTooLarge" ? said.tooLarge : said.body)[language]
+  )
 }
 
 /**
@@ -43,7 +48,8 @@ export const enveloped = <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServ
     onSuccess: (response) =>
       response.status === 415
         ? Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) =>
-          refusedResponse(codes.invalidInput, said.mediaType[languageOf(headers["accept-language"])]))
+            refusedResponse(codes.invalidInput, said.mediaType[languageOf(headers["accept-language"])])
+          )
         : Effect.succeed(response),
     onFailure: (cause) =>
       Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method, url }) => {
@@ -53,7 +59,10 @@ export const enveloped = <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServ
         if (refusal) return Effect.succeed(refusal)
         const id = randomUUID().slice(0, 8)
         return Effect.as(
-          Effect.annotateLogs(Effect.logError("A call failed unexpectedly", cause), { call: `${method} ${pathOf(url)}`, number: id }),
+          Effect.annotateLogs(Effect.logError("A call failed unexpectedly", cause), {
+            call: `${method} ${pathOf(url)}`,
+            number: id
+          }),
           refusedResponse(codes.unexpected, unexpected(id)[language])
         )
       })

@@ -6,7 +6,8 @@ const chinese: Readonly<Record<string, string>> = {
   "must be a whole number": "必须是整数",
   "letters, digits, dot, dash and underscore only": "只能包含文字、数字、点、横线和下划线",
   "not an e-mail address": "不是有效的邮箱地址",
-  "use three of: uppercase, lowercase, digits, special characters": "须包含大写字母、小写字母、数字、特殊字符中的至少三种",
+  "use three of: uppercase, lowercase, digits, special characters":
+    "须包含大写字母、小写字母、数字、特殊字符中的至少三种",
   "does not match the new password": "与新密码不一致",
   "1 to 100 comma-joined ids": "须为 1 到 100 个以逗号分隔的编号",
   "Expected a valid JSON body": "请求内容不是有效的 JSON",
@@ -24,10 +25,12 @@ const types: Readonly<Record<string, readonly [zh: string, en: string]>> = {
 const bounded = (bounds: Readonly<Record<string, unknown>>, language: Language): string | undefined => {
   const zh = language === "zh-CN"
   const { minLength, maxLength, minimum, maximum } = bounds
-  if (minLength !== undefined && maxLength !== undefined) return zh ? `长度须为 ${minLength} 到 ${maxLength} 个字符` : `must have ${minLength} to ${maxLength} characters`
+  if (minLength !== undefined && maxLength !== undefined)
+    return zh ? `长度须为 ${minLength} 到 ${maxLength} 个字符` : `must have ${minLength} to ${maxLength} characters`
   if (maxLength !== undefined) return zh ? `最多 ${maxLength} 个字符` : `must have at most ${maxLength} characters`
   if (minLength !== undefined) return zh ? "不能为空" : "cannot be empty"
-  if (minimum !== undefined && maximum !== undefined) return zh ? `须在 ${minimum} 到 ${maximum} 之间` : `must lie between ${minimum} and ${maximum}`
+  if (minimum !== undefined && maximum !== undefined)
+    return zh ? `须在 ${minimum} 到 ${maximum} 之间` : `must lie between ${minimum} and ${maximum}`
   return undefined
 }
 
@@ -68,11 +71,16 @@ const listed = (message: string, language: Language): string => {
 const formatters = { "zh-CN": hooks("zh-CN"), "en-US": hooks("en-US") }
 
 /** Names the input at fault and says what is wrong with it. Of several shapes that might have been meant, the one that got furthest speaks. */
-export const issueWords = (issue: SchemaIssue.Issue, language: Language): { readonly field: string | undefined; readonly msg: string } => {
+export const issueWords = (
+  issue: SchemaIssue.Issue,
+  language: Language
+): { readonly field: string | undefined; readonly msg: string } => {
   const { issues } = formatters[language](issue)
   const missing = formatters[language](new SchemaIssue.MissingKey(undefined)).issues[0]?.message
   const found = issues.find(({ message }) => message !== missing) ?? issues[0]
   const field = found?.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".")
   const said = listed(found?.message ?? "", language)
-  return field ? { field, msg: language === "zh-CN" ? `${field}：${said}` : `${field}: ${said}` } : { field: undefined, msg: said }
+  return field
+    ? { field, msg: language === "zh-CN" ? `${field}：${said}` : `${field}: ${said}` }
+    : { field: undefined, msg: said }
 }

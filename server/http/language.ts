@@ -20,13 +20,19 @@ export const languageOf = (header: string | undefined): Language => {
   if (known) return known
   const wishes = header.split(",").map((wish) => {
     const [tag = "", ...parameters] = wish.trim().split(";")
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find((found) => found !== undefined)
+    const quality = parameters
+      .map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1])
+      .find((found) => found !== undefined)
     return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
   })
-  const best = wishes.toSorted((a, b) => b.quality - a.quality).find(({ tag, quality }) => quality > 0 && /^(zh|en)(-|$)/.test(tag))
+  const best = wishes
+    .toSorted((a, b) => b.quality - a.quality)
+    .find(({ tag, quality }) => quality > 0 && /^(zh|en)(-|$)/.test(tag))
   const language = best?.tag.startsWith("en") ? "en-US" : "zh-CN"
   if (parsed.size < 200) parsed.set(header, language)
   return language
 }
 
-export const requestLanguage = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => languageOf(headers["accept-language"]))
+export const requestLanguage = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) =>
+  languageOf(headers["accept-language"])
+)

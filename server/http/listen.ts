@@ -11,9 +11,14 @@ const PATIENCE_MS = 2000
 
 const explained = (cause: unknown, host: string, port: number): CannotListen => {
   const { code, message } = cause as NodeJS.ErrnoException
-  if (code === "EADDRINUSE") return new CannotListen({ message: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.` })
-  if (code === "EACCES") return new CannotListen({ message: `Port ${port} may not be used by this account. Set PORT to one above 1023.` })
-  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return new CannotListen({ message: `HOST ${host} is no address of this machine.` })
+  if (code === "EADDRINUSE")
+    return new CannotListen({
+      message: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.`
+    })
+  if (code === "EACCES")
+    return new CannotListen({ message: `Port ${port} may not be used by this account. Set PORT to one above 1023.` })
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+    return new CannotListen({ message: `HOST ${host} is no address of this machine.` })
   return new CannotListen({ message: `Cannot listen on ${host}, port ${port}: ${message}` })
 }
 
@@ -21,7 +26,7 @@ const explained = (cause: unknown, host: string, port: number): CannotListen => 
  * Listens and answers as long as the scope lasts. When it closes, nothing new is accepted, running calls are finished, and whoever does
  * not let go of a connection in time has it cut.
  */
-export const listen = Effect.fnUntraced(function*<R>(
+export const listen = Effect.fnUntraced(function* <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>,
   { host, port }: { readonly host: string; readonly port: number }
 ) {
@@ -35,6 +40,10 @@ export const listen = Effect.fnUntraced(function*<R>(
     Effect.provideService(References.TracerEnabled, false)
   )
   // Registered last, so it runs first: Node itself would wait for every kept connection.
-  yield* Effect.addFinalizer(() => Effect.sync(() => { setTimeout(() => node.closeAllConnections(), PATIENCE_MS).unref() }))
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      setTimeout(() => node.closeAllConnections(), PATIENCE_MS).unref()
+    })
+  )
   return HttpServer.formatAddress(server.address)
 })

@@ -6,9 +6,14 @@ import { granted, refused, type Reply } from "../../src/effects/contract/reply.t
 import { languageOf, type Words, words } from "./language.ts"
 
 /** A considered no: its code, its words, and the input at fault where one is. */
-export class Refusal extends Data.TaggedError("Refusal")<{ readonly code: number; readonly words: Words; readonly field?: string }> {}
+export class Refusal extends Data.TaggedError("Refusal")<{
+  readonly code: number
+  readonly words: Words
+  readonly field?: string
+}> {}
 
-const refusal = (code: number) => (said: Words, field?: string) => new Refusal({ code, words: said, ...(field === undefined ? {} : { field }) })
+const refusal = (code: number) => (said: Words, field?: string) =>
+  new Refusal({ code, words: said, ...(field === undefined ? {} : { field }) })
 
 export const invalidInput = refusal(codes.invalidInput)
 export const notPermitted = refusal(codes.notPermitted)
@@ -19,12 +24,16 @@ export const tooManyAttempts = refusal(codes.tooManyAttempts)
 const success = words("操作成功", "success")
 
 /** Puts what a call found, or why it was refused, into the envelope. What the database itself fails at is unexpected. */
-export const answering = <A, R>(call: Effect.Effect<A, Refusal | SqlError.SqlError, R>): Effect.Effect<Reply<A>, never, R | HttpServerRequest.HttpServerRequest> =>
+export const answering = <A, R>(
+  call: Effect.Effect<A, Refusal | SqlError.SqlError, R>
+): Effect.Effect<Reply<A>, never, R | HttpServerRequest.HttpServerRequest> =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) => {
     const language = languageOf(headers["accept-language"])
     return Effect.matchEffect(call, {
       onSuccess: (data) => Effect.succeed(granted(data, success[language])),
       onFailure: (error) =>
-        error._tag === "Refusal" ? Effect.succeed(refused(error.code, error.words[language], error.field)) : Effect.die(error)
+        error._tag === "Refusal"
+          ? Effect.succeed(refused(error.code, error.words[language], error.field))
+          : Effect.die(error)
     })
   })

@@ -4,11 +4,15 @@ import { pathOf } from "./envelope.ts"
 
 /** One line a request, without its query. */
 export const logged = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const { method, url } = yield* HttpServerRequest.HttpServerRequest
     const started = yield* Clock.currentTimeMillis
     const response = yield* app
     const ended = yield* Clock.currentTimeMillis
-    yield* Effect.annotateLogs(Effect.logDebug("Answered"), { call: `${method} ${pathOf(url)}`, status: response.status, ms: ended - started })
+    yield* Effect.annotateLogs(Effect.logDebug("Answered"), {
+      call: `${method} ${pathOf(url)}`,
+      status: response.status,
+      ms: ended - started
+    })
     return response
   })

@@ -11,10 +11,16 @@ import { UsersCalls } from "../users/users-calls.ts"
 
 const health = HttpRouter.use((router) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    router.add("GET", "/healthz", Effect.match(sql`select 1 as one`, {
-      onSuccess: () => HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" }),
-      onFailure: () => HttpServerResponse.jsonUnsafe({ status: "fail", database: "unreachable" }, { status: 503 })
-    }))))
+    router.add(
+      "GET",
+      "/healthz",
+      Effect.match(sql`select 1 as one`, {
+        onSuccess: () => HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" }),
+        onFailure: () => HttpServerResponse.jsonUnsafe({ status: "fail", database: "unreachable" }, { status: 503 })
+      })
+    )
+  )
+)
 
 /** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
 export const ConsoleRoutes = Layer.mergeAll(

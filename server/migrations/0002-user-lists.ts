@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** What lists of users need to stay fast: an order for each sortable column, search inside names, and a revision that says when a count is stale. */
-export default Effect.gen(function*() {
+export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   for (const column of ["username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"]) {

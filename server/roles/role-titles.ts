@@ -12,4 +12,5 @@ const brought: Readonly<Record<string, Words>> = {
   auditor: words("审计员", "Auditor")
 }
 
-export const roleTitle = (name: string, title: string | null, language: Language): string => title ?? brought[name]?.[language] ?? name
+export const roleTitle = (name: string, title: string | null, language: Language): string =>
+  title ?? brought[name]?.[language] ?? name

@@ -26,11 +26,19 @@ const roleOf = (row: RoleRow, language: Language): Role => ({
   updated_at: row.updated_at.getTime()
 })
 
-export const RolesCalls = HttpApiBuilder.group(ConsoleApi, "roles", Effect.fnUntraced(function*(handlers) {
-  const sql = yield* SqlClient.SqlClient
-  const everyRole = sql<RoleRow>`select id, name, title, is_admin, is_super, created_at, updated_at from roles order by id`
-  return handlers.handleAll({
-    all: ({ request }) =>
-      answering(Effect.map(everyRole, (rows) => ({ list: rows.map((row) => roleOf(row, languageOf(request.headers["accept-language"]))) })))
+export const RolesCalls = HttpApiBuilder.group(
+  ConsoleApi,
+  "roles",
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* SqlClient.SqlClient
+    const everyRole = sql<RoleRow>`select id, name, title, is_admin, is_super, created_at, updated_at from roles order by id`
+    return handlers.handleAll({
+      all: ({ request }) =>
+        answering(
+          Effect.map(everyRole, (rows) => ({
+            list: rows.map((row) => roleOf(row, languageOf(request.headers["accept-language"])))
+          }))
+        )
+    })
   })
-}))
+)

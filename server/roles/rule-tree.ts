@@ -8,23 +8,35 @@ interface Branch {
   readonly children: ReadonlyArray<Branch>
 }
 
-const rule = (name: string, zh: string, en: string, ...children: ReadonlyArray<Branch>): Branch => ({ name, title: words(zh, en), children })
+const rule = (name: string, zh: string, en: string, ...children: ReadonlyArray<Branch>): Branch => ({
+  name,
+  title: words(zh, en),
+  children
+})
 
 /**
  * Everything that can be granted. The first level are the platform's sections; below `system-admin` stand the names of the console's routes.
  * A role is granted leaves; a branch shows as soon as one of its leaves does.
  */
 const ruleTree: ReadonlyArray<Branch> = [
-  rule("system-admin", "系统后台", "System Backend",
+  rule(
+    "system-admin",
+    "系统后台",
+    "System Backend",
     rule("dashboard", "仪表盘", "Dashboard", rule("dashboardIndex", "数据概览", "Overview")),
     rule("user", "用户管理", "Users", rule("userList", "用户列表", "User list")),
     rule("merchant", "商户管理", "Merchants", rule("merchantList", "商户列表", "Merchant list")),
     rule("role", "角色管理", "Roles", rule("roleList", "角色列表", "Role list")),
-    rule("alarm", "告警管理", "Alarms",
+    rule(
+      "alarm",
+      "告警管理",
+      "Alarms",
       rule("alarm-setting-c", "告警设置", "Alarm settings"),
       rule("alarm-notify-setting", "通知设置", "Notification settings"),
       rule("alarm-record", "我的告警记录", "My alarm records"),
-      rule("alarm-record-all", "全部告警记录", "All alarm records"))),
+      rule("alarm-record-all", "全部告警记录", "All alarm records")
+    )
+  ),
   rule("sale-admin", "零售平台", "Retail Platform"),
   rule("device-admin", "设备平台", "Device Platform"),
   rule("market-support", "商业活动", "Business Activities"),
@@ -36,7 +48,8 @@ const ruleTree: ReadonlyArray<Branch> = [
 const HAS_CHILDREN = 2
 const LEAF = 1
 
-const leavesOf = (branch: Branch): ReadonlyArray<Branch> => (branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf))
+const leavesOf = (branch: Branch): ReadonlyArray<Branch> =>
+  branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf)
 const leaves = ruleTree.flatMap(leavesOf)
 
 export const everyRule: ReadonlySet<string> = new Set(leaves.map(({ name }) => name))

@@ -28,13 +28,29 @@ const agents = [
   "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0"
 ]
 
-const fieldsOf = ({ id, username, email, role }: Member, more: object = {}) => ({ id, username, email, role, enabled: true, ...more })
+const fieldsOf = ({ id, username, email, role }: Member, more: object = {}) => ({
+  id,
+  username,
+  email,
+  role,
+  enabled: true,
+  ...more
+})
 
 /** Three months of an office: people sign in on workdays and go home, administrators add and change accounts now and then. */
-export const pastEvents = (members: ReadonlyArray<Member>, admins: ReadonlyArray<Member>, now: number, dice: Dice): ReadonlyArray<PastEvent> => {
+export const pastEvents = (
+  members: ReadonlyArray<Member>,
+  admins: ReadonlyArray<Member>,
+  now: number,
+  dice: Dice
+): ReadonlyArray<PastEvent> => {
   const events: Array<{ readonly time: number; readonly event: Omit<PastEvent, "at"> }> = []
   const tell = (time: number, who: Member, type: string, entity: number, before: unknown, after: unknown) => {
-    if (time < now) events.push({ time, event: { user_id: who.id, username: who.username, type, entity_id: String(entity), before, after } })
+    if (time < now)
+      events.push({
+        time,
+        event: { user_id: who.id, username: who.username, type, entity_id: String(entity), before, after }
+      })
   }
   let session = 0
   for (let day = DAYS; day >= 0; day--) {
@@ -45,16 +61,33 @@ export const pastEvents = (members: ReadonlyArray<Member>, admins: ReadonlyArray
       const opened = midnight + dice.below(9 * 60) * MINUTE
       const seen = { id: ++session, address: `10.8.${dice.below(6)}.${2 + dice.below(250)}`, agent: dice.pick(agents) }
       tell(opened, member, "session.opened", seen.id, null, seen)
-      if (dice.chance(0.5)) tell(opened + (20 + dice.below(300)) * MINUTE, member, "session.closed", seen.id, { ...seen, user_id: member.id }, null)
+      if (dice.chance(0.5))
+        tell(
+          opened + (20 + dice.below(300)) * MINUTE,
+          member,
+          "session.closed",
+          seen.id,
+          { ...seen, user_id: member.id },
+          null
+        )
     }
     if (!weekend && dice.chance(0.4)) {
       const changed = dice.pick(members.filter(({ created_at }) => created_at < midnight))
-      tell(midnight + dice.below(9 * 60) * MINUTE, dice.pick(admins), "users.edited", changed.id,
-        fieldsOf(changed, { email: `${changed.email.split("@")[0]}@mail.wheelhouse.example` }), fieldsOf(changed))
+      tell(
+        midnight + dice.below(9 * 60) * MINUTE,
+        dice.pick(admins),
+        "users.edited",
+        changed.id,
+        fieldsOf(changed, { email: `${changed.email.split("@")[0]}@mail.wheelhouse.example` }),
+        fieldsOf(changed)
+      )
     }
   }
   for (const member of members) {
-    if (member.created_at > now - DAYS * DAY) tell(member.created_at, dice.pick(admins), "users.added", member.id, null, fieldsOf(member))
+    if (member.created_at > now - DAYS * DAY)
+      tell(member.created_at, dice.pick(admins), "users.added", member.id, null, fieldsOf(member))
   }
-  return events.toSorted((a, b) => a.time - b.time).map(({ time, event }) => ({ at: new Date(time).toISOString(), ...event }))
+  return events
+    .toSorted((a, b) => a.time - b.time)
+    .map(({ time, event }) => ({ at: new Date(time).toISOString(), ...event }))
 }

@@ -8,14 +8,16 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** The staff of the demo and what they did. They have no password, so nobody signs in as one of them until an administrator sets one. */
-export const seedDemoUsers = Effect.gen(function*() {
+export const seedDemoUsers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const dice = makeDice(20_261_121)
   const staff = people.map((person, index) => {
     // The administrators came first; the others over the last year, some of them within the history that follows.
     const created = now - (index < 3 ? 400 + dice.below(100) : 5 + dice.below(360)) * DAY - dice.below(9) * HOUR
-    const seen = dice.chance(0.9) ? Math.max(created + HOUR, now - dice.below(30) * DAY - (1 + dice.below(20)) * HOUR) : undefined
+    const seen = dice.chance(0.9)
+      ? Math.max(created + HOUR, now - dice.below(30) * DAY - (1 + dice.below(20)) * HOUR)
+      : undefined
     return {
       ...person,
       enabled: !dice.chance(0.06) || index < 3,
@@ -30,7 +32,12 @@ export const seedDemoUsers = Effect.gen(function*() {
       as person (username text, email text, role text, enabled boolean, created_at timestamptz, latest_login timestamptz)
     returning id, username, email, role, created_at`
   const known = members.map((member) => ({ ...member, created_at: member.created_at.getTime() }))
-  const history = pastEvents(known, known.filter(({ role }) => role === "admin"), now, dice)
+  const history = pastEvents(
+    known,
+    known.filter(({ role }) => role === "admin"),
+    now,
+    dice
+  )
   yield* sql`
     insert into events (at, user_id, username, type, entity_id, before, after)
     select at, user_id, username, type, entity_id, nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb)

@@ -8,7 +8,11 @@ export const makeDice = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { below, chance: (share: number) => next() < share, pick: <A>(from: ReadonlyArray<A>): A => from[below(from.length)]! }
+  return {
+    below,
+    chance: (share: number) => next() < share,
+    pick: <A>(from: ReadonlyArray<A>): A => from[below(from.length)]!
+  }
 }
 
 export type Dice = ReturnType<typeof makeDice>

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** Fills the user table for measurements: `count` users with spread names, roles and times. They have no password. */
-export const addManyUsers = Effect.fnUntraced(function*(count: number) {
+export const addManyUsers = Effect.fnUntraced(function* (count: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into users (username, email, role, enabled, password_hash, created_at, updated_at, latest_login)

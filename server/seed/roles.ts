@@ -27,7 +27,7 @@ const demo: ReadonlyArray<SeededRole> = [
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]
 
-export const seedRoles = Effect.fnUntraced(function*(withDemo: boolean) {
+export const seedRoles = Effect.fnUntraced(function* (withDemo: boolean) {
   const sql = yield* SqlClient.SqlClient
   for (const { name, is_admin = false, is_super = false, rules } of [...brought, ...(withDemo ? demo : [])]) {
     yield* sql`insert into roles (name, is_admin, is_super, rules) values (${name}, ${is_admin}, ${is_super}, ${rules}::text[])`

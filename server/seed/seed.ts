@@ -15,11 +15,14 @@ export interface FirstSignIn {
 const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/]
 
 const randomPassword = (): string => {
-  const drawn = randomBytes(12).toString("base64").replace(/[+/=0O1lI]/g, "").slice(0, 12)
+  const drawn = randomBytes(12)
+    .toString("base64")
+    .replace(/[+/=0O1lI]/g, "")
+    .slice(0, 12)
   return drawn.length === 12 && kinds.every((kind) => kind.test(drawn)) ? drawn : randomPassword()
 }
 
-const account = Effect.fnUntraced(function*(username: string, role: string, given: Redacted.Redacted | undefined) {
+const account = Effect.fnUntraced(function* (username: string, role: string, given: Redacted.Redacted | undefined) {
   const sql = yield* SqlClient.SqlClient
   const password = given ?? Redacted.make(randomPassword())
   const hash = yield* Effect.orDie((yield* Passwords).hash(password))
@@ -30,19 +33,21 @@ const account = Effect.fnUntraced(function*(username: string, role: string, give
 const SEED_LOCK = 8_246_174
 
 /** Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled. */
-export const seed = Effect.gen(function*() {
+export const seed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const settings = yield* ServerSettings
   const demo = settings.seed === "demo"
-  return yield* sql.withTransaction(Effect.gen(function*() {
-    yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
-    const [filled] = yield* sql`select 1 as one from roles limit 1`
-    if (filled) return []
-    yield* seedRoles(demo)
-    const admin = yield* account("admin", "super-admin", settings.adminPassword)
-    if (!demo) return [admin]
-    const operator = yield* account("operator", "operator", settings.operatorPassword)
-    yield* seedDemoUsers
-    return [admin, operator]
-  }))
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
+      const [filled] = yield* sql`select 1 as one from roles limit 1`
+      if (filled) return []
+      yield* seedRoles(demo)
+      const admin = yield* account("admin", "super-admin", settings.adminPassword)
+      if (!demo) return [admin]
+      const operator = yield* account("operator", "operator", settings.operatorPassword)
+      yield* seedDemoUsers
+      return [admin, operator]
+    })
+  )
 })

@@ -34,7 +34,8 @@ const said = {
 
 const lostReply = (bearer: Bearer | undefined) => {
   if (!bearer || bearer.end_reason === "logout") return { code: codes.noToken, words: said.noToken }
-  if (bearer.id === null || bearer.end_reason === "account" || !bearer.enabled) return { code: codes.accountDisabled, words: said.account }
+  if (bearer.id === null || bearer.end_reason === "account" || !bearer.enabled)
+    return { code: codes.accountDisabled, words: said.account }
   if (bearer.end_reason !== null) return { code: codes.sessionEnded, words: said.ended }
   return bearer.alive ? undefined : { code: codes.sessionExpired, words: said.expired }
 }
@@ -48,13 +49,15 @@ const missing = (endpoint: HttpApiEndpoint.Top, bearer: Bearer, language: Langua
   }
   if (need.any.some((name) => bearer.rules.includes(name))) return undefined
   const wanted = need.any.map((name) => `${titleOfRule(name, language)} (${name})`)
-  return language === "zh-CN" ? `没有权限：需要 ${wanted.join(" 或 ")}` : `Not permitted: this needs ${wanted.join(" or ")}`
+  return language === "zh-CN"
+    ? `没有权限：需要 ${wanted.join(" 或 ")}`
+    : `Not permitted: this needs ${wanted.join(" or ")}`
 }
 
 /** Finds who stands behind the token and whether the call is allowed. One statement on primary keys: an ended session is ended at the very next call. */
 export const AuthorizationLive = Layer.effect(
   Authorization,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { sessionHours } = yield* ServerSettings
     const find = (token: string) =>
@@ -68,13 +71,14 @@ export const AuthorizationLive = Layer.effect(
       sql`update sessions set seen_at = now(), expires_at = now() + ${sessionHours}::float8 * interval '1 hour' where id = ${id} and ended_at is null`
 
     return Authorization.of({
-      token: Effect.fnUntraced(function*(call, { credential, endpoint }) {
+      token: Effect.fnUntraced(function* (call, { credential, endpoint }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const language = languageOf(headers["accept-language"])
         const token = Redacted.value(credential)
         const [bearer] = token === "" || token.length > 200 ? [] : yield* Effect.orDie(find(token))
         const lost = lostReply(bearer)
-        if (!bearer || lost) return refusedResponse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])
+        if (!bearer || lost)
+          return refusedResponse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])
         const refusal = missing(endpoint, bearer, language)
         if (refusal !== undefined) return refusedResponse(codes.notPermitted, refusal)
         if (bearer.stale) yield* Effect.orDie(slide(bearer.session_id))

@@ -14,12 +14,22 @@ const hashOf = (answer: string) => createHash("sha256").update(answer.trim().toL
 
 /** Drawn dark on a light ground of its own, so that it can be read on a dark page too. Letters that look alike are left out. */
 const draw = () => {
-  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, width: WIDTH, height: HEIGHT, fontSize: 52, ignoreChars: "0oO1iIlL" })
-  const svg = data.replace(/^<svg[^>]*>/, (opening) => `${opening}<rect width="${WIDTH}" height="${HEIGHT}" rx="6" fill="#eef2f7"/>`)
+  const { text, data } = svgCaptcha.create({
+    size: 4,
+    noise: 2,
+    width: WIDTH,
+    height: HEIGHT,
+    fontSize: 52,
+    ignoreChars: "0oO1iIlL"
+  })
+  const svg = data.replace(
+    /^<svg[^>]*>/,
+    (opening) => `${opening}<rect width="${WIDTH}" height="${HEIGHT}" rx="6" fill="#eef2f7"/>`
+  )
   return { text, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` }
 }
 
-export const newCaptcha = Effect.gen(function*() {
+export const newCaptcha = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { text, image } = draw()
   const captcha_id = randomBytes(16).toString("base64url")
@@ -30,7 +40,7 @@ export const newCaptcha = Effect.gen(function*() {
 const wrong = invalidInput(words("验证码错误或已过期", "The verification code is wrong or has expired"), "captcha")
 
 /** Takes the captcha out of the table in the same breath as it is looked at, so that of two attempts at once only one can use it. */
-export const useCaptcha = Effect.fnUntraced(function*(id: string, answer: string, bypass: string | undefined) {
+export const useCaptcha = Effect.fnUntraced(function* (id: string, answer: string, bypass: string | undefined) {
   const sql = yield* SqlClient.SqlClient
   const [drawn] = yield* sql<{ answer_hash: Uint8Array; alive: boolean }>`
     delete from captchas where id = ${id} returning answer_hash, expires_at > now() as alive`
@@ -39,4 +49,7 @@ export const useCaptcha = Effect.fnUntraced(function*(id: string, answer: string
   if (!drawn?.alive || !timingSafeEqual(given, drawn.answer_hash)) return yield* wrong
 })
 
-export const sweepCaptchas = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from captchas where expires_at < now()`)
+export const sweepCaptchas = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`delete from captchas where expires_at < now()`
+)

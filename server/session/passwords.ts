@@ -28,39 +28,54 @@ const busy = words("当前登录人数过多，请稍后再试", "Too many sign-
 
 /** Hashing is bounded: half of the cores hash, a queue waits behind them, and whoever comes after that is turned away at once. */
 export class Passwords extends Context.Service<Passwords>()("server/session/Passwords", {
-  make: Effect.gen(function*() {
+  make: Effect.gen(function* () {
     const gate = yield* Semaphore.make(Math.max(1, Math.floor(availableParallelism() / 2)))
     let waiting = 0
     const bounded = <A>(work: Effect.Effect<A>) =>
       Effect.suspend(() => {
         if (waiting >= QUEUE_LIMIT) return Effect.fail(tooManyAttempts(busy))
         waiting += 1
-        return gate.withPermits(1)(work).pipe(Effect.ensuring(Effect.sync(() => { waiting -= 1 })))
+        return gate
+          .withPermits(1)(work)
+          .pipe(
+            Effect.ensuring(
+              Effect.sync(() => {
+                waiting -= 1
+              })
+            )
+          )
       })
 
     const hash = (password: Redacted.Redacted) =>
-      bounded(Effect.suspend(() => {
-        const nonce = randomBytes(SALT_LENGTH)
-        return Effect.map(derive({ ...COST, nonce, message: Redacted.value(password) }), (tag) =>
-          `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`)
-      }))
+      bounded(
+        Effect.suspend(() => {
+          const nonce = randomBytes(SALT_LENGTH)
+          return Effect.map(
+            derive({ ...COST, nonce, message: Redacted.value(password) }),
+            (tag) =>
+              `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
+          )
+        })
+      )
 
     const verify = (password: Redacted.Redacted, hashed: string | undefined) =>
-      bounded(Effect.suspend(() => {
-        const [, memory, passes, parallelism, nonce = "", tag = ""] = stored.exec(hashed || nobody) ?? []
-        const expected = Buffer.from(tag, "base64")
-        return Effect.map(
-          derive({
-            memory: Number(memory),
-            passes: Number(passes),
-            parallelism: Number(parallelism),
-            tagLength: expected.length,
-            nonce: Buffer.from(nonce, "base64"),
-            message: Redacted.value(password)
-          }),
-          (found) => timingSafeEqual(found, expected)
-        )
-      }))
+      bounded(
+        Effect.suspend(() => {
+          const [, memory, passes, parallelism, nonce = "", tag = ""] = stored.exec(hashed || nobody) ?? []
+          const expected = Buffer.from(tag, "base64")
+          return Effect.map(
+            derive({
+              memory: Number(memory),
+              passes: Number(passes),
+              parallelism: Number(parallelism),
+              tagLength: expected.length,
+              nonce: Buffer.from(nonce, "base64"),
+              message: Redacted.value(password)
+            }),
+            (found) => timingSafeEqual(found, expected)
+          )
+        })
+      )
 
     return { hash, verify }
   })

@@ -9,17 +9,29 @@ import { useCaptcha } from "./captchas.ts"
 import { SignInLimits } from "./sign-in-limits.ts"
 
 /** "Forgot password" and "Register account". The answer does not tell whether the account exists. */
-export const requestAccount = Effect.fnUntraced(function*({ kind, username, email, remarks, captcha_id, captcha }: AccountRequest) {
+export const requestAccount = Effect.fnUntraced(function* ({
+  kind,
+  username,
+  email,
+  remarks,
+  captcha_id,
+  captcha
+}: AccountRequest) {
   const sql = yield* SqlClient.SqlClient
   const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
   const { captchaBypass } = yield* ServerSettings
   yield* (yield* SignInLimits).asked(address)
   yield* useCaptcha(captcha_id, captcha, captchaBypass)
-  return yield* sql.withTransaction(Effect.gen(function*() {
-    const [request] = yield* sql<{ id: number }>`
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const [request] = yield* sql<{ id: number }>`
       insert into account_requests (kind, username, email, remarks, address)
       values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
-    yield* appendEvent({ id: null, username }, { type: "session.accountRequested", entityId: request!.id, after: { kind, username, email, remarks } })
-    return { id: request!.id }
-  }))
+      yield* appendEvent(
+        { id: null, username },
+        { type: "session.accountRequested", entityId: request!.id, after: { kind, username, email, remarks } }
+      )
+      return { id: request!.id }
+    })
+  )
 })

@@ -17,9 +17,14 @@ import { signIn } from "./sign-in.ts"
 
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))
 const noUser = noSuchRecord(words("没有这个用户", "There is no such user"))
-const notYours = notPermitted(words("没有权限：仅拥有 用户列表 (userList) 权限的管理员可查看他人的会话", "Not permitted: another user's sessions need an administrator with User list (userList)"))
+const notYours = notPermitted(
+  words(
+    "没有权限：仅拥有 用户列表 (userList) 权限的管理员可查看他人的会话",
+    "Not permitted: another user's sessions need an administrator with User list (userList)"
+  )
+)
 
-const detail = Effect.fnUntraced(function*(language: Language) {
+const detail = Effect.fnUntraced(function* (language: Language) {
   const [row] = yield* usersById([(yield* CurrentOperator).id])
   if (!row) return yield* noUser
   const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...found } = userOf(row, language)
@@ -27,7 +32,7 @@ const detail = Effect.fnUntraced(function*(language: Language) {
 })
 
 /** One's own sessions are nobody else's business but of administrators who manage users, and of those only who may manage this user. */
-const mayOversee = Effect.fnUntraced(function*(userId: number) {
+const mayOversee = Effect.fnUntraced(function* (userId: number) {
   const operator = yield* CurrentOperator
   if (userId === operator.id) return
   if (!operator.is_admin || !operator.rules.has("userList")) return yield* notYours
@@ -36,35 +41,42 @@ const mayOversee = Effect.fnUntraced(function*(userId: number) {
   yield* mayManage(operator, (yield* ranksOf([user.role])).get(user.role)!)
 })
 
-const listSessions = Effect.fnUntraced(function*(userId: number | undefined) {
+const listSessions = Effect.fnUntraced(function* (userId: number | undefined) {
   const operator = yield* CurrentOperator
   yield* mayOversee(userId ?? operator.id)
   const rows = yield* sessionsOf(userId ?? operator.id)
   return { list: rows.map((row) => liveSession(row, operator.session_id)) }
 })
 
-const finish = Effect.fnUntraced(function*(id: number, reason: "logout" | "ended") {
+const finish = Effect.fnUntraced(function* (id: number, reason: "logout" | "ended") {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  return yield* sql.withTransaction(Effect.gen(function*() {
-    const ended = yield* endSession(id, reason)
-    if (!ended) return yield* noSession
-    const { current: _, ...before } = liveSession(ended, undefined)
-    yield* appendEvent(operator, { type: reason === "logout" ? "session.closed" : "session.ended", entityId: id, before: { ...before, user_id: ended.user_id } })
-    return liveSession(ended, operator.session_id)
-  }))
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const ended = yield* endSession(id, reason)
+      if (!ended) return yield* noSession
+      const { current: _, ...before } = liveSession(ended, undefined)
+      yield* appendEvent(operator, {
+        type: reason === "logout" ? "session.closed" : "session.ended",
+        entityId: id,
+        before: { ...before, user_id: ended.user_id }
+      })
+      return liveSession(ended, operator.session_id)
+    })
+  )
 })
 
-const endOne = Effect.fnUntraced(function*(id: number) {
+const endOne = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
-  const [session] = yield* sql<SessionRow>`select * from sessions where id = ${id} and ended_at is null and expires_at > now()`
+  const [session] =
+    yield* sql<SessionRow>`select * from sessions where id = ${id} and ended_at is null and expires_at > now()`
   if (!session) return yield* noSession
   yield* mayOversee(session.user_id)
   return yield* finish(id, "ended")
 })
 
 /** Logging out twice at once is one logout. */
-const logOut = Effect.gen(function*() {
+const logOut = Effect.gen(function* () {
   const operator = yield* CurrentOperator
   yield* finish(operator.session_id, "logout").pipe(Effect.catchTag("Refusal", () => Effect.void))
   return null
@@ -75,13 +87,18 @@ export const EntranceCalls = HttpApiBuilder.group(ConsoleApi, "entrance", (handl
     captcha: () => answering(newCaptcha),
     login: ({ payload }) => answering(signIn(payload)),
     request: ({ payload }) => answering(requestAccount(payload))
-  }))
+  })
+)
 
 export const SessionCalls = HttpApiBuilder.group(ConsoleApi, "session", (handlers) =>
   handlers.handleAll({
     logout: () => answering(logOut),
     detail: ({ request }) => answering(detail(languageOf(request.headers["accept-language"]))),
-    rules: ({ request }) => answering(Effect.map(CurrentOperator, ({ rules }) => grantedTree(rules, languageOf(request.headers["accept-language"])))),
+    rules: ({ request }) =>
+      answering(
+        Effect.map(CurrentOperator, ({ rules }) => grantedTree(rules, languageOf(request.headers["accept-language"])))
+      ),
     list: ({ query }) => answering(listSessions(query.user_id)),
     end: ({ payload }) => answering(endOne(payload.id))
-  }))
+  })
+)

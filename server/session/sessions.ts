@@ -26,7 +26,7 @@ export const liveSession = (row: SessionRow, current: number | undefined): LiveS
   current: row.id === current
 })
 
-export const openSession = Effect.fnUntraced(function*(userId: number, address: string, agent: string, hours: number) {
+export const openSession = Effect.fnUntraced(function* (userId: number, address: string, agent: string, hours: number) {
   const sql = yield* SqlClient.SqlClient
   // 24 random bytes make exactly 32 characters.
   const token = randomBytes(24).toString("base64url")
@@ -36,20 +36,24 @@ export const openSession = Effect.fnUntraced(function*(userId: number, address: 
   return { token, session: session! }
 })
 
-export const sessionsOf = Effect.fnUntraced(function*(userId: number) {
+export const sessionsOf = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<SessionRow>`
     select * from sessions where user_id = ${userId} and ended_at is null and expires_at > now() order by seen_at desc, id desc limit 200`
 })
 
 /** Ends every live session of these users, but the one named. */
-export const endSessionsOf = Effect.fnUntraced(function*(userIds: ReadonlyArray<number>, reason: EndReason, except?: number) {
+export const endSessionsOf = Effect.fnUntraced(function* (
+  userIds: ReadonlyArray<number>,
+  reason: EndReason,
+  except?: number
+) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update sessions set ended_at = now(), end_reason = ${reason}
     where user_id = any(${userIds}::int4[]) and ended_at is null and id is distinct from ${except ?? null}::int4`
 })
 
-export const endSession = Effect.fnUntraced(function*(id: number, reason: EndReason) {
+export const endSession = Effect.fnUntraced(function* (id: number, reason: EndReason) {
   const sql = yield* SqlClient.SqlClient
   const [ended] = yield* sql<SessionRow>`
     update sessions set ended_at = now(), end_reason = ${reason} where id = ${id} and ended_at is null and expires_at > now() returning *`
@@ -57,4 +61,7 @@ export const endSession = Effect.fnUntraced(function*(id: number, reason: EndRea
 })
 
 /** Long over: nobody asks about them any more. */
-export const sweepSessions = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from sessions where expires_at < now() - interval '30 days'`)
+export const sweepSessions = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`delete from sessions where expires_at < now() - interval '30 days'`
+)

@@ -14,7 +14,10 @@ import { endSessionsOf, liveSession, openSession } from "./sessions.ts"
 import { SignInLimits } from "./sign-in-limits.ts"
 
 const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
-const disabled = new Refusal({ code: codes.accountDisabled, words: words("您的账号已被停用", "Your account is disabled") })
+const disabled = new Refusal({
+  code: codes.accountDisabled,
+  words: words("您的账号已被停用", "Your account is disabled")
+})
 
 interface Account {
   readonly id: number
@@ -27,7 +30,7 @@ interface Account {
  * Every attempt uses up its captcha. An unknown user takes as long as a wrong password and gets the same words; only who knows the
  * password learns that the account is disabled.
  */
-export const signIn = Effect.fnUntraced(function*(login: Login) {
+export const signIn = Effect.fnUntraced(function* (login: Login) {
   const sql = yield* SqlClient.SqlClient
   const request = yield* HttpServerRequest.HttpServerRequest
   const { captchaBypass, sessionHours, singleSession } = yield* ServerSettings
@@ -37,21 +40,24 @@ export const signIn = Effect.fnUntraced(function*(login: Login) {
 
   yield* limits.attempted(login.username, address)
   yield* useCaptcha(login.captcha_id, login.captcha, captchaBypass)
-  const [account] = yield* sql<Account>`select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
+  const [account] =
+    yield* sql<Account>`select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
   const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash)
   if (!account || !right) return yield* wrong
   yield* limits.forgiven(login.username, address)
   if (!account.enabled) return yield* disabled
 
-  return yield* sql.withTransaction(Effect.gen(function*() {
-    // Whoever changed or removed the account while its password was checked wins.
-    const still = yield* sql`update users set latest_login = now()
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      // Whoever changed or removed the account while its password was checked wins.
+      const still = yield* sql`update users set latest_login = now()
       where id = ${account.id} and enabled and password_hash = ${account.password_hash} returning id`
-    if (still.length === 0) return yield* wrong
-    if (singleSession) yield* endSessionsOf([account.id], "single")
-    const { token, session } = yield* openSession(account.id, address, agentOf(request), sessionHours)
-    const { current: _, ...after } = liveSession(session, session.id)
-    yield* appendEvent(account, { type: "session.opened", entityId: session.id, after })
-    return { token }
-  }))
+      if (still.length === 0) return yield* wrong
+      if (singleSession) yield* endSessionsOf([account.id], "single")
+      const { token, session } = yield* openSession(account.id, address, agentOf(request), sessionHours)
+      const { current: _, ...after } = liveSession(session, session.id)
+      yield* appendEvent(account, { type: "session.opened", entityId: session.id, after })
+      return { token }
+    })
+  )
 })

@@ -1,5 +1,5 @@
 import { Effect, Fiber } from "effect"
-import { SqlClient, type SqlError, Statement } from "effect/sql"
+import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import type { UserPage, UserQuery } from "../../src/effects/contract/users.ts"
 import { inside, offsetOf } from "../database/page-of-rows.ts"
 import type { Language } from "../http/language.ts"
@@ -36,31 +36,36 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
 
   const revision = sql.literal("(select revision from list_revisions where topic = 'users')")
 
-  const outline = Effect.fnUntraced(function*(query: UserQuery, filter: string) {
+  const outline = Effect.fnUntraced(function* (query: UserQuery, filter: string) {
     const { page = 1, page_size = 10, sort = "id", order = sort === "id" ? "desc" : "asc" } = query
     const where = filters(query)
-    const by = sort === "id" ? sql`id ${sql.literal(order)}` : sql`${sql(sort)} ${sql.literal(order)}, id ${sql.literal(order)}`
+    const by =
+      sort === "id" ? sql`id ${sql.literal(order)}` : sql`${sql(sort)} ${sql.literal(order)}, id ${sql.literal(order)}`
     const [found] = yield* sql<{ revision: number; ids: ReadonlyArray<number> }>`
       select ${revision} as revision, array(select id from users ${where} order by ${by} limit ${page_size} offset ${offsetOf(page, page_size)}) as ids`
     const kept = totals.at(filter, found!.revision)
     if (kept) return { ...found!, total: kept.total }
-    const [counted] = yield* sql<{ revision: number; total: number }>`select ${revision} as revision, (select count(*)::int4 from users ${where}) as total`
+    const [counted] = yield* sql<{
+      revision: number
+      total: number
+    }>`select ${revision} as revision, (select count(*)::int4 from users ${where}) as total`
     totals.keep(filter, counted!)
     return { ...found!, total: counted!.total }
   })
 
   /** Many who ask for the same page at once are answered by one search, which goes on when the first of them hangs up. */
-  const shared = Effect.fnUntraced(function*(key: string, query: UserQuery, filter: string) {
-    const fiber = running.get(key) ?? (yield* Effect.forkDetach(
-      outline(query, filter).pipe(Effect.ensuring(Effect.sync(() => running.delete(key)))),
-      { startImmediately: false }
-    ))
+  const shared = Effect.fnUntraced(function* (key: string, query: UserQuery, filter: string) {
+    const fiber =
+      running.get(key) ??
+      (yield* Effect.forkDetach(outline(query, filter).pipe(Effect.ensuring(Effect.sync(() => running.delete(key)))), {
+        startImmediately: false
+      }))
     running.set(key, fiber)
     return yield* Fiber.join(fiber)
   })
 
   /** One statement: the rows of an outline, and the revision they were read at. */
-  const read = Effect.fnUntraced(function*(ids: ReadonlyArray<number>) {
+  const read = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
     const rows = yield* sql<UserRow & { readonly revision: number }>`
       select v.revision, u.id, u.username, u.role, r.title, u.email, u.enabled, r.is_admin, r.is_super, u.latest_login, u.created_at, u.updated_at, u.version
       from list_revisions v left join (users u join roles r on r.name = u.role) on u.id = any(${ids}::int4[]) where v.topic = 'users'`
@@ -68,7 +73,7 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
     return { revision: rows[0]?.revision, rows: ids.flatMap((id) => byId.get(id) ?? []) }
   })
 
-  return Effect.fnUntraced(function*(query: UserQuery, language: Language) {
+  return Effect.fnUntraced(function* (query: UserQuery, language: Language) {
     const filter = JSON.stringify([query.username, query.email, query.role, query.enabled])
     const key = JSON.stringify([filter, query.page, query.page_size, query.sort, query.order])
     for (let attempt = 1; ; attempt++) {
@@ -76,7 +81,8 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
       const { revision, rows } = yield* read(plan.ids)
       const holds = revision === plan.revision
       if (holds && query.sort !== "latest_login") outlines.keep(key, plan)
-      if (holds || attempt === ATTEMPTS) return { list: rows.map((row) => userOf(row, language)), total: plan.total } satisfies UserPage
+      if (holds || attempt === ATTEMPTS)
+        return { list: rows.map((row) => userOf(row, language)), total: plan.total } satisfies UserPage
       outlines.drop(key)
     }
   })

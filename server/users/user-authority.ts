@@ -14,8 +14,15 @@ export interface Rank {
   readonly rules: ReadonlyArray<string>
 }
 
-const onlySuper = notPermitted(words("没有权限：仅超级管理员可管理超级管理员", "Not permitted: only a super administrator may do this to a super administrator"))
-const onlyAdmin = notPermitted(words("没有权限：仅管理员可管理管理员", "Not permitted: only an administrator may do this to an administrator"))
+const onlySuper = notPermitted(
+  words(
+    "没有权限：仅超级管理员可管理超级管理员",
+    "Not permitted: only a super administrator may do this to a super administrator"
+  )
+)
+const onlyAdmin = notPermitted(
+  words("没有权限：仅管理员可管理管理员", "Not permitted: only an administrator may do this to an administrator")
+)
 
 /** Nobody can hand out, or lay hands on, more than he holds himself. */
 export const mayManage = (operator: Operator, rank: Rank) => {
@@ -24,20 +31,24 @@ export const mayManage = (operator: Operator, rank: Rank) => {
   if (rank.is_admin && !operator.is_admin) return Effect.fail(onlyAdmin)
   const beyond = rank.rules.find((name) => !operator.rules.has(name))
   if (beyond === undefined) return Effect.void
-  return Effect.fail(notPermitted(words(
-    `没有权限：该角色拥有您没有的权限 ${titleOfRule(beyond, "zh-CN")} (${beyond})`,
-    `Not permitted: this role holds ${titleOfRule(beyond, "en-US")} (${beyond}), which you do not`
-  )))
+  return Effect.fail(
+    notPermitted(
+      words(
+        `没有权限：该角色拥有您没有的权限 ${titleOfRule(beyond, "zh-CN")} (${beyond})`,
+        `Not permitted: this role holds ${titleOfRule(beyond, "en-US")} (${beyond}), which you do not`
+      )
+    )
+  )
 }
 
-export const ranksOf = Effect.fnUntraced(function*(roles: ReadonlyArray<string>) {
+export const ranksOf = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   const ranks = yield* sql<Rank>`select name, is_admin, is_super, rules from roles where name = any(${roles}::text[])`
   return new Map(ranks.map((rank) => [rank.name, rank]))
 })
 
 /** The role a draft asks for, if the operator may give it. */
-export const grantableRole = Effect.fnUntraced(function*(operator: Operator, role: string) {
+export const grantableRole = Effect.fnUntraced(function* (operator: Operator, role: string) {
   const rank = (yield* ranksOf([role])).get(role)
   if (!rank) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
   yield* mayManage(operator, rank)
@@ -47,11 +58,15 @@ export const grantableRole = Effect.fnUntraced(function*(operator: Operator, rol
 const lastSuper = conflict(words("不能移除最后一位超级管理员", "The last super administrator cannot be removed"))
 
 /** To be asked after the change, inside its transaction: without an enabled super administrator it must not be kept. */
-export const keepsASuperAdmin = Effect.gen(function*() {
+export const keepsASuperAdmin = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [left] = yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled limit 1`
+  const [left] =
+    yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled limit 1`
   if (!left) return yield* lastSuper
 })
 
 /** Two super administrators who remove each other at once must not both succeed. */
-export const oneSuperChangeAtATime = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select name from roles where is_super for update`)
+export const oneSuperChangeAtATime = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`select name from roles where is_super for update`
+)

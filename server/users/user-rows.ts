@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type User, UserId } from "../../src/effects/contract/users.ts"
+import type { User, UserId } from "../../src/effects/contract/users.ts"
 import type { Language } from "../http/language.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
@@ -36,7 +36,7 @@ export const userOf = (row: UserRow, language: Language): User => ({
 })
 
 /** Users with what their role says about them. */
-export const usersById = Effect.fnUntraced(function*(ids: ReadonlyArray<number>) {
+export const usersById = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<UserRow>`
     select u.id, u.username, u.role, r.title, u.email, u.enabled, r.is_admin, r.is_super, u.latest_login, u.created_at, u.updated_at, u.version
@@ -44,7 +44,7 @@ export const usersById = Effect.fnUntraced(function*(ids: ReadonlyArray<number>)
 })
 
 /** As `usersById`, and nobody else can change them until the transaction ends. */
-export const lockUsers = Effect.fnUntraced(function*(ids: ReadonlyArray<number>) {
+export const lockUsers = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`select id from users where id = any(${ids}::int4[]) order by id for update`
   return yield* usersById(ids)

@@ -14,17 +14,25 @@ import { lockUsers, userOf, type UserRow, usersById } from "./user-rows.ts"
 const nameTaken = (username: string) =>
   conflict(words(`用户名 ${username} 已被使用`, `The username ${username} is taken`), "username")
 const noUser = (id: number) => noSuchRecord(words(`没有编号为 ${id} 的用户`, `There is no user with id ${id}`))
-const edited = conflict(words("该用户已被他人修改，请刷新后重试", "Somebody else has changed this user meanwhile, please reload"))
+const edited = conflict(
+  words("该用户已被他人修改，请刷新后重试", "Somebody else has changed this user meanwhile, please reload")
+)
 const notYourself = conflict(words("不能删除自己", "You cannot delete yourself"))
-const notYourOwnAccess = conflict(words("不能停用自己或更改自己的角色", "You cannot disable yourself or change your own role"))
+const notYourOwnAccess = conflict(
+  words("不能停用自己或更改自己的角色", "You cannot disable yourself or change your own role")
+)
 
 /** The unique index has the last word on names, also between two who choose the same at once. */
-const namesAreUnique = (username: string) => <A, E, R>(write: Effect.Effect<A, E | SqlError.SqlError, R>) =>
-  Effect.catchIf(
-    write,
-    (error): error is E & SqlError.SqlError => (error as SqlError.SqlError)._tag === "SqlError" && (error as SqlError.SqlError).reason._tag === "UniqueViolation",
-    () => Effect.fail(nameTaken(username))
-  )
+const namesAreUnique =
+  (username: string) =>
+  <A, E, R>(write: Effect.Effect<A, E | SqlError.SqlError, R>) =>
+    Effect.catchIf(
+      write,
+      (error): error is E & SqlError.SqlError =>
+        (error as SqlError.SqlError)._tag === "SqlError" &&
+        (error as SqlError.SqlError).reason._tag === "UniqueViolation",
+      () => Effect.fail(nameTaken(username))
+    )
 
 /** Events are read in both languages: they show the record without words that depend on the reader. */
 const recorded = (row: UserRow) => {
@@ -32,52 +40,64 @@ const recorded = (row: UserRow) => {
   return kept
 }
 
-const shown = (language: Language) => (row: UserRow): User => userOf(row, language)
+const shown =
+  (language: Language) =>
+  (row: UserRow): User =>
+    userOf(row, language)
 
-export const addUser = Effect.fnUntraced(function*(draft: NewUser) {
+export const addUser = Effect.fnUntraced(function* (draft: NewUser) {
   const sql = yield* SqlClient.SqlClient
   const passwords = yield* Passwords
   const operator = yield* CurrentOperator
   yield* grantableRole(operator, draft.role)
   const hash = yield* passwords.hash(Redacted.make(draft.password))
-  const row = yield* sql.withTransaction(Effect.gen(function*() {
-    const [added] = yield* sql<{ id: number }>`
+  const row = yield* sql
+    .withTransaction(
+      Effect.gen(function* () {
+        const [added] = yield* sql<{ id: number }>`
       insert into users (username, role, email, enabled, password_hash)
       values (${draft.username}, ${draft.role}, ${draft.email}, ${draft.enabled}, ${hash}) returning id`
-    const [row] = yield* usersById([added!.id])
-    yield* appendEvent(operator, { type: "users.added", entityId: row!.id, after: recorded(row!) })
-    return row!
-  })).pipe(namesAreUnique(draft.username))
+        const [row] = yield* usersById([added!.id])
+        yield* appendEvent(operator, { type: "users.added", entityId: row!.id, after: recorded(row!) })
+        return row!
+      })
+    )
+    .pipe(namesAreUnique(draft.username))
   return userOf(row, yield* requestLanguage)
 })
 
-export const editUser = Effect.fnUntraced(function*(edit: UserEdit) {
+export const editUser = Effect.fnUntraced(function* (edit: UserEdit) {
   const sql = yield* SqlClient.SqlClient
   const passwords = yield* Passwords
   const operator = yield* CurrentOperator
   const hash = edit.password === undefined ? null : yield* passwords.hash(Redacted.make(edit.password))
-  const row = yield* sql.withTransaction(Effect.gen(function*() {
-    yield* oneSuperChangeAtATime
-    const [before] = yield* lockUsers([edit.id])
-    if (!before) return yield* noUser(edit.id)
-    const ranks = yield* ranksOf([before.role])
-    yield* mayManage(operator, ranks.get(before.role)!)
-    if (edit.role !== before.role) yield* grantableRole(operator, edit.role)
-    if (before.version !== edit.version) return yield* edited
-    if (edit.id === operator.id && (!edit.enabled || edit.role !== before.role)) return yield* notYourOwnAccess
-    yield* sql`update users set username = ${edit.username}, role = ${edit.role}, email = ${edit.email}, enabled = ${edit.enabled},
+  const row = yield* sql
+    .withTransaction(
+      Effect.gen(function* () {
+        yield* oneSuperChangeAtATime
+        const [before] = yield* lockUsers([edit.id])
+        if (!before) return yield* noUser(edit.id)
+        const ranks = yield* ranksOf([before.role])
+        yield* mayManage(operator, ranks.get(before.role)!)
+        if (edit.role !== before.role) yield* grantableRole(operator, edit.role)
+        if (before.version !== edit.version) return yield* edited
+        if (edit.id === operator.id && (!edit.enabled || edit.role !== before.role)) return yield* notYourOwnAccess
+        yield* sql`update users set username = ${edit.username}, role = ${edit.role}, email = ${edit.email}, enabled = ${edit.enabled},
       password_hash = coalesce(${hash}::text, password_hash), updated_at = now(), version = version + 1 where id = ${edit.id}`
-    yield* keepsASuperAdmin
-    if (hash !== null) yield* endSessionsOf([edit.id], "password", edit.id === operator.id ? operator.session_id : undefined)
-    const [after] = yield* usersById([edit.id])
-    yield* appendEvent(operator, {
-      type: "users.edited",
-      entityId: edit.id,
-      before: recorded(before),
-      after: { ...recorded(after!), password_changed: hash !== null }
-    })
-    return after!
-  })).pipe(namesAreUnique(edit.username))
+        yield* keepsASuperAdmin
+        if (hash !== null)
+          yield* endSessionsOf([edit.id], "password", edit.id === operator.id ? operator.session_id : undefined)
+        const [after] = yield* usersById([edit.id])
+        yield* appendEvent(operator, {
+          type: "users.edited",
+          entityId: edit.id,
+          before: recorded(before),
+          after: { ...recorded(after!), password_changed: hash !== null }
+        })
+        return after!
+      })
+    )
+    .pipe(namesAreUnique(edit.username))
   return userOf(row, yield* requestLanguage)
 })
 
@@ -85,25 +105,28 @@ const idsOf = (removal: Removal): ReadonlyArray<number> =>
   "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
 
 /** All or none. */
-export const deleteUsers = Effect.fnUntraced(function*(removal: Removal) {
+export const deleteUsers = Effect.fnUntraced(function* (removal: Removal) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   const ids = idsOf(removal)
   const beyond = ids.find((id) => id > INT4_MAX)
   if (beyond !== undefined) return yield* noUser(beyond)
-  const rows = yield* sql.withTransaction(Effect.gen(function*() {
-    yield* oneSuperChangeAtATime
-    const rows = yield* lockUsers(ids)
-    const absent = ids.find((id) => !rows.some((row) => row.id === id))
-    if (absent !== undefined) return yield* noUser(absent)
-    if (ids.includes(operator.id)) return yield* notYourself
-    const ranks = yield* ranksOf(rows.map(({ role }) => role))
-    for (const row of rows) yield* mayManage(operator, ranks.get(row.role)!)
-    yield* sql`delete from users where id = any(${ids}::int4[])`
-    yield* keepsASuperAdmin
-    yield* endSessionsOf(ids, "account")
-    for (const row of rows) yield* appendEvent(operator, { type: "users.deleted", entityId: row.id, before: recorded(row) })
-    return rows
-  }))
+  const rows = yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* oneSuperChangeAtATime
+      const rows = yield* lockUsers(ids)
+      const absent = ids.find((id) => !rows.some((row) => row.id === id))
+      if (absent !== undefined) return yield* noUser(absent)
+      if (ids.includes(operator.id)) return yield* notYourself
+      const ranks = yield* ranksOf(rows.map(({ role }) => role))
+      for (const row of rows) yield* mayManage(operator, ranks.get(row.role)!)
+      yield* sql`delete from users where id = any(${ids}::int4[])`
+      yield* keepsASuperAdmin
+      yield* endSessionsOf(ids, "account")
+      for (const row of rows)
+        yield* appendEvent(operator, { type: "users.deleted", entityId: row.id, before: recorded(row) })
+      return rows
+    })
+  )
   return { list: rows.map(shown(yield* requestLanguage)) }
 })

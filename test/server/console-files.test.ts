@@ -34,20 +34,30 @@ afterAll(() => {
 
 /** As it is sent: fetch would undo the encoding and tidy the path. */
 const raw = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>((done, failed) => {
-    const { hostname, port } = new URL(server.address)
-    request({ hostname, port, path, method, headers }, (response) => {
-      const chunks: Array<Buffer> = []
-      response.on("data", (chunk: Buffer) => chunks.push(chunk))
-      response.on("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
-    }).once("error", failed).end()
-  })
+  new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
+    (done, failed) => {
+      const { hostname, port } = new URL(server.address)
+      request({ hostname, port, path, method, headers }, (response) => {
+        const chunks: Array<Buffer> = []
+        response.on("data", (chunk: Buffer) => chunks.push(chunk))
+        response.on("end", () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+        )
+      })
+        .once("error", failed)
+        .end()
+    }
+  )
 
 describe("the page", () => {
   it("is never kept without asking, and asked for again costs nothing", async () => {
     const first = await raw("/")
     expect(first.status).toBe(200)
-    expect(first.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" })
+    expect(first.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding"
+    })
     expect(first.body.toString()).toBe(html)
     const again = await raw("/", { "if-none-match": String(first.headers.etag) })
     expect([again.status, again.body.length]).toEqual([304, 0])
@@ -58,21 +68,41 @@ describe("the page", () => {
     const policy = String((await raw("/index.html")).headers["content-security-policy"])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toMatch(/script-src 'self' 'unsafe-eval' 'sha256-[A-Za-z0-9+/=]+';/)
-    for (const rule of ["style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "connect-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'"]) {
+    for (const rule of [
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "frame-ancestors 'none'"
+    ]) {
       expect(policy).toContain(rule)
     }
   })
   it("guards itself", async () => {
-    expect((await raw("/")).headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin", "x-frame-options": "DENY" })
+    expect((await raw("/")).headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY"
+    })
   })
 })
 
 describe("a hashed file", () => {
   const path = "/assets/index-AbCd1234.js"
   it("is kept for ever", async () => {
-    expect((await raw(path)).headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "text/javascript; charset=utf-8" })
-    expect((await raw("/assets/style-Zz_9-8aB.css")).headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "text/css; charset=utf-8" })
-    expect((await raw("/favicon.svg")).headers).toMatchObject({ "cache-control": "no-cache", "content-type": "image/svg+xml" })
+    expect((await raw(path)).headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8"
+    })
+    expect((await raw("/assets/style-Zz_9-8aB.css")).headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/css; charset=utf-8"
+    })
+    expect((await raw("/favicon.svg")).headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "image/svg+xml"
+    })
   })
   it("comes in the best encoding the browser takes", async () => {
     const brotli = await raw(path, { "accept-encoding": "gzip, deflate, br" })
@@ -99,20 +129,28 @@ describe("an embedded application", () => {
     expect((await raw("/device-admin/")).status).toBe(200)
     expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40400)
   })
-  it.each(["/sale-admin/index.html", "/sale-admin/", "/device-admin/assets/gone-12345678.js"])("%s that is not there is a 404", async (path) => {
-    expect((await raw(path)).status).toBe(404)
-  })
+  it.each(["/sale-admin/index.html", "/sale-admin/", "/device-admin/assets/gone-12345678.js"])(
+    "%s that is not there is a 404",
+    async (path) => {
+      expect((await raw(path)).status).toBe(404)
+    }
+  )
 })
 
 describe("no path leads out", () => {
-  it.each(["/../wheelhouse-secret.txt", "/%2e%2e/wheelhouse-secret.txt", "/..%2fwheelhouse-secret.txt", "/assets/../../wheelhouse-secret.txt", "/%00", "/%E0%A4%A", "//etc/passwd"])(
-    "%s",
-    async (path) => {
-      const { status, body } = await raw(path)
-      expect(status).toBe(404)
-      expect(body.toString()).not.toContain("secret")
-    }
-  )
+  it.each([
+    "/../wheelhouse-secret.txt",
+    "/%2e%2e/wheelhouse-secret.txt",
+    "/..%2fwheelhouse-secret.txt",
+    "/assets/../../wheelhouse-secret.txt",
+    "/%00",
+    "/%E0%A4%A",
+    "//etc/passwd"
+  ])("%s", async (path) => {
+    const { status, body } = await raw(path)
+    expect(status).toBe(404)
+    expect(body.toString()).not.toContain("secret")
+  })
   it("shows no compressed file under its own name and takes no POST", async () => {
     expect((await raw("/index.html.br")).status).toBe(404)
     expect((await raw("/", {}, "POST")).status).toBe(404)

@@ -9,7 +9,12 @@ beforeAll(async () => {
 })
 
 const draft = { username: "new.user", role: "user", email: "a@b.example", enabled: true, password: "Abc12345" }
-const refused = (code: number, field?: string) => ({ status: "fail", code, data: null, ...(field === undefined ? {} : { field }) })
+const refused = (code: number, field?: string) => ({
+  status: "fail",
+  code,
+  data: null,
+  ...(field === undefined ? {} : { field })
+})
 
 describe("input that is wrong", () => {
   const list = "/system-admin/user/list"
@@ -74,8 +79,12 @@ describe("input that is wrong", () => {
 
   it("speaks the reader's language", async () => {
     const path = `${list}?page=0`
-    expect((await server.get(path, { token, language: "zh-CN,zh;q=0.9,en;q=0.8" })).msg).toBe("page：须在 1 到 1000000000 之间")
-    expect((await server.get(path, { token, language: "de, en-GB;q=0.7, zh;q=0.1" })).msg).toBe("page: must lie between 1 and 1000000000")
+    expect((await server.get(path, { token, language: "zh-CN,zh;q=0.9,en;q=0.8" })).msg).toBe(
+      "page：须在 1 到 1000000000 之间"
+    )
+    expect((await server.get(path, { token, language: "de, en-GB;q=0.7, zh;q=0.1" })).msg).toBe(
+      "page: must lie between 1 and 1000000000"
+    )
     expect((await server.get(path, { token, language: "fr" })).msg).toContain("须在")
   })
 })
@@ -89,32 +98,46 @@ describe("a page beyond the last", () => {
 
 describe("bodies", () => {
   it.each(["", "{", "nonsense", "[1,2", "\u0000", '{"username":'])("%j is no JSON", async (body) => {
-    const response = await server.send("POST", "/system-admin/user/add", { token, headers: { "content-type": "application/json" }, body: body || undefined })
+    const response = await server.send("POST", "/system-admin/user/add", {
+      token,
+      headers: { "content-type": "application/json" },
+      body: body || undefined
+    })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject(refused(40000))
   })
 
   it("of more than 1 MiB are refused, and the connection goes on", async () => {
     const body = JSON.stringify({ ...draft, remarks: "x".repeat(1_100_000) })
-    expect(await server.post("/system-admin/user/add", body, { token })).toMatchObject({ code: 40000, msg: "the body is larger than 1 MiB" })
+    expect(await server.post("/system-admin/user/add", body, { token })).toMatchObject({
+      code: 40000,
+      msg: "the body is larger than 1 MiB"
+    })
     expect((await server.get("/system-admin/user/detail", { token })).code).toBe(0)
   })
 
   it("of another type are refused", async () => {
-    const response = await server.send("POST", "/system-admin/user/add", { token, headers: { "content-type": "text/xml" }, body: "<user/>" })
+    const response = await server.send("POST", "/system-admin/user/add", {
+      token,
+      headers: { "content-type": "text/xml" },
+      body: "<user/>"
+    })
     expect(await response.json()).toMatchObject(refused(40000))
   })
 })
 
 describe("paths", () => {
-  it.each(["/system-admin/nothing", "/system-admin/user/list/more", "/device-admin/anything", "/api/x", "/system-admin/user/%E0%A4%A"])(
-    "%s is an unknown call",
-    async (path) => {
-      const response = await server.send("GET", path, { token })
-      expect(response.status).toBe(200)
-      expect(await response.json()).toMatchObject(refused(40400))
-    }
-  )
+  it.each([
+    "/system-admin/nothing",
+    "/system-admin/user/list/more",
+    "/device-admin/anything",
+    "/api/x",
+    "/system-admin/user/%E0%A4%A"
+  ])("%s is an unknown call", async (path) => {
+    const response = await server.send("GET", path, { token })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject(refused(40400))
+  })
 
   it("of a call by another method is an unknown call", async () => {
     expect(await server.get("/system-admin/user/add", { token })).toMatchObject(refused(40400))
@@ -143,7 +166,9 @@ describe("what nobody expected", () => {
 describe("descriptions", () => {
   it("the call table describes every call", async () => {
     const table = (await (await server.send("GET", "/openapi.json")).json()) as { paths: Record<string, unknown> }
-    expect(Object.keys(table.paths)).toEqual(expect.arrayContaining(["/system-admin/login-v2", "/system-admin/user/list", "/system-admin/event/list"]))
+    expect(Object.keys(table.paths)).toEqual(
+      expect.arrayContaining(["/system-admin/login-v2", "/system-admin/user/list", "/system-admin/event/list"])
+    )
   })
 
   it("can be read without the internet", async () => {

@@ -13,16 +13,20 @@ const add = (username: string) => server.post("/system-admin/user/add", draft(us
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n as number
 
 describe("the event table", () => {
-  it.each(["update events set username = 'x'", "update events set username = 'x' where false", "delete from events where id = 1", "truncate events"])(
-    "refuses: %s",
-    async (statement) => {
-      const before = await countEvents()
-      await expect(server.query(statement)).rejects.toThrow()
-      expect(await countEvents()).toBe(before)
-    }
-  )
+  it.each([
+    "update events set username = 'x'",
+    "update events set username = 'x' where false",
+    "delete from events where id = 1",
+    "truncate events"
+  ])("refuses: %s", async (statement) => {
+    const before = await countEvents()
+    await expect(server.query(statement)).rejects.toThrow("Query failed")
+    expect(await countEvents()).toBe(before)
+  })
   it("holds ninety days of an office after the demo seed", async () => {
-    const [span] = await server.query("select count(*)::int4 as n, extract(day from max(at) - min(at))::int4 as days, bool_and(at <= now()) as past from events")
+    const [span] = await server.query(
+      "select count(*)::int4 as n, extract(day from max(at) - min(at))::int4 as days, bool_and(at <= now()) as past from events"
+    )
     expect(span.n).toBeGreaterThan(500)
     expect(span.days).toBeGreaterThan(80)
     expect(span.past).toBe(true)
@@ -32,8 +36,14 @@ describe("the event table", () => {
     const { data } = await server.get("/system-admin/event/list?page_size=5", { token })
     expect(data.list[0]).toMatchObject({ type: "users.added", username: "admin", after: { username: "event.reader" } })
     expect(data.total).toBe(await countEvents())
-    const filtered = (await server.get("/system-admin/event/list?type=USERS.added&username=adm&sort=at&order=asc&page_size=100", { token })).data
-    expect(filtered.list.every(({ type, username }: any) => type === "users.added" && username.includes("adm"))).toBe(true)
+    const filtered = (
+      await server.get("/system-admin/event/list?type=USERS.added&username=adm&sort=at&order=asc&page_size=100", {
+        token
+      })
+    ).data
+    expect(filtered.list.every(({ type, username }: any) => type === "users.added" && username.includes("adm"))).toBe(
+      true
+    )
     const admin = data.list[0].user_id
     expect((await server.get(`/system-admin/event/list?user_id=${admin}`, { token })).data.total).toBeGreaterThan(0)
     expect((await server.get("/system-admin/event/list?page=1000000000", { token })).data).toMatchObject({ list: [] })
@@ -42,8 +52,12 @@ describe("the event table", () => {
 
 describe("a write and its event", () => {
   const whileRefused = async (table: string, work: () => Promise<void>) => {
-    await server.query(`create or replace function refuse_now() returns trigger language plpgsql as $$ begin raise exception 'refused for the test'; end $$`)
-    await server.query(`create trigger refuse_for_test before insert or update or delete on ${table} for each row execute function refuse_now()`)
+    await server.query(
+      `create or replace function refuse_now() returns trigger language plpgsql as $$ begin raise exception 'refused for the test'; end $$`
+    )
+    await server.query(
+      `create trigger refuse_for_test before insert or update or delete on ${table} for each row execute function refuse_now()`
+    )
     try {
       await work()
     } finally {
@@ -59,9 +73,14 @@ describe("a write and its event", () => {
       expect((await server.post("/system-admin/user/edit", edit, { token })).code).toBe(50000)
       expect((await server.login({ username: "operator", password: "Oper1234" })).code).toBe(50000)
     })
-    const names = (await server.query("select username from users where username in ('kept.user', 'lost.user', 'renamed.user')")).map(({ username }) => username)
+    const names = (
+      await server.query("select username from users where username in ('kept.user', 'lost.user', 'renamed.user')")
+    ).map(({ username }) => username)
     expect(names).toEqual(["kept.user"])
-    expect((await server.query("select 1 from sessions s join users u on u.id = s.user_id where u.username = 'operator'")).length).toBe(0)
+    expect(
+      (await server.query("select 1 from sessions s join users u on u.id = s.user_id where u.username = 'operator'"))
+        .length
+    ).toBe(0)
   })
   it("are lost together when the row cannot be kept", async () => {
     const before = await countEvents()

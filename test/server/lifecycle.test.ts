@@ -29,12 +29,21 @@ afterAll(async () => {
 /** The real program, as `npm start` runs it. */
 const start = (environment: Record<string, string>) => {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"] ?? "", SEED: "none", ADMIN_PASSWORD: "Admin123", CAPTCHA_BYPASS: "pass", PORT: "0", ...environment },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      SEED: "none",
+      ADMIN_PASSWORD: "Admin123",
+      CAPTCHA_BYPASS: "pass",
+      PORT: "0",
+      ...environment
+    },
     stdio: ["ignore", "pipe", "pipe"]
   })
   children.push(child)
   let said = ""
-  const hear = (chunk: Buffer) => { said += chunk.toString() }
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+  }
   child.stdout.on("data", hear)
   child.stderr.on("data", hear)
   const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)))
@@ -50,13 +59,35 @@ const start = (environment: Record<string, string>) => {
 }
 
 const post = async (address: string, path: string, body: unknown, token = "") =>
-  (await (await fetch(`${address}${path}`, { method: "POST", headers: { "content-type": "application/json", authorization: token }, body: JSON.stringify(body) })).json()) as any
+  (await (
+    await fetch(`${address}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: token },
+      body: JSON.stringify(body)
+    })
+  ).json()) as any
 const signIn = async (address: string) =>
-  (await post(address, "/system-admin/login-v2", { username: "admin", password: "Admin123", captcha_id: "x", captcha: "pass" })).data.token as string
+  (
+    await post(address, "/system-admin/login-v2", {
+      username: "admin",
+      password: "Admin123",
+      captcha_id: "x",
+      captcha: "pass"
+    })
+  ).data.token as string
 const names = async (address: string, token: string) =>
-  ((await (await fetch(`${address}/system-admin/user/list?page_size=100&username=w.`, { headers: { authorization: token } })).json()) as any).data.list.map(({ username }: any) => username)
+  (
+    (await (
+      await fetch(`${address}/system-admin/user/list?page_size=100&username=w.`, { headers: { authorization: token } })
+    ).json()) as any
+  ).data.list.map(({ username }: any) => username)
 const addUser = (address: string, token: string, username: string) =>
-  post(address, "/system-admin/user/add", { username, role: "user", email: "", enabled: true, password: "Abc12345" }, token)
+  post(
+    address,
+    "/system-admin/user/add",
+    { username, role: "user", email: "", enabled: true, password: "Abc12345" },
+    token
+  )
 
 describe("a server that is killed hard", () => {
   it("leaves its PostgreSQL behind; the next start finds it, with every acknowledged write", async () => {
@@ -165,7 +196,9 @@ describe("SIGTERM", () => {
     const hanging = connect(Number(port), hostname)
     hanging.on("error", () => {})
     await new Promise((done) => hanging.once("connect", done))
-    hanging.write("POST /system-admin/login-v2 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+    hanging.write(
+      "POST /system-admin/login-v2 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+    )
     const running = Array.from({ length: 4 }, (_, n) => addUser(address, token, `w.${n}`))
     await running[0]
     const started = performance.now()

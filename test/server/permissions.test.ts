@@ -1,4 +1,4 @@
-import { HttpApiEndpoint } from "effect/http-api"
+import type { HttpApiEndpoint } from "effect/http-api"
 import { beforeAll, describe, expect, it } from "vitest"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -41,10 +41,15 @@ beforeAll(async () => {
     users.set(who, (await server.post("/system-admin/user/add", draft, { token: root })).data)
     tokens.set(who, await server.signIn(draft.username, draft.password))
   }
-  users.set("super", (await server.get("/system-admin/user/list?username=admin&role=super-admin", { token: root })).data.list[0])
+  users.set(
+    "super",
+    (await server.get("/system-admin/user/list?username=admin&role=super-admin", { token: root })).data.list[0]
+  )
 })
 
-const endpoints = Object.values(ConsoleApi.groups).flatMap((group) => Object.values(group.endpoints as Record<string, HttpApiEndpoint.Top>))
+const endpoints = Object.values(ConsoleApi.groups).flatMap((group) =>
+  Object.values(group.endpoints as Record<string, HttpApiEndpoint.Top>)
+)
 const calls = endpoints.map(({ method, path }) => `${method} ${path}`)
 
 describe("the table", () => {
@@ -53,22 +58,27 @@ describe("the table", () => {
   })
   it.each(calls.filter((call) => table[call] !== "public"))("%s needs a token", async (call) => {
     const [method = "", path = ""] = call.split(" ")
-    expect(await (await server.send(method, path, method === "POST" ? { body: {} } : {})).json()).toMatchObject({ code: 40100 })
+    expect(await (await server.send(method, path, method === "POST" ? { body: {} } : {})).json()).toMatchObject({
+      code: 40100
+    })
   })
-  const pairs = calls.filter((call) => table[call] !== "public" && !call.endsWith("/logout")).flatMap((call) => anyone.map((who) => [call, who] as const))
+  const pairs = calls
+    .filter((call) => table[call] !== "public" && !call.endsWith("/logout"))
+    .flatMap((call) => anyone.map((who) => [call, who] as const))
   it.each(pairs)("%s by %s", async (call, who) => {
     const [method = "", path = ""] = call.split(" ")
-    const answer: any = await (await server.send(method, path, { token: tokens.get(who)!, ...(method === "POST" ? { body: {} } : {}) })).json()
-    if (table[call]!.includes(who)) expect([0, 40000]).toContain(answer.code)
-    else {
-      expect(answer.code).toBe(40300)
-      expect(answer.msg).toMatch(/administrators only|\((userList|roleList|alarm-notify-setting)\)/)
-    }
+    const answer: any = await (
+      await server.send(method, path, { token: tokens.get(who)!, ...(method === "POST" ? { body: {} } : {}) })
+    ).json()
+    const allowed = table[call]!.includes(who)
+    expect(allowed ? [0, 40000] : [40300]).toContain(answer.code)
+    expect(answer.msg).toMatch(allowed ? /./ : /administrators only|\((userList|roleList|alarm-notify-setting)\)/)
   })
 })
 
 describe("rules", () => {
-  const names = async (who: Who, language = "en-US") => (await server.get("/system-admin/user/auth-rules", { token: tokens.get(who)!, language })).data
+  const names = async (who: Who, language = "en-US") =>
+    (await server.get("/system-admin/user/auth-rules", { token: tokens.get(who)!, language })).data
   it("show the operator system-admin without roles and users, devices and retail", async () => {
     const tree = await names("operator")
     expect(tree.map(({ name }: any) => name)).toEqual(["system-admin", "sale-admin", "device-admin"])
@@ -78,9 +88,23 @@ describe("rules", () => {
   })
   it("show the super administrator all seven sections, in both languages", async () => {
     expect((await names("super")).map(({ title }: any) => title)).toEqual([
-      "System Backend", "Retail Platform", "Device Platform", "Business Activities", "Advertising Placement", "Interactive Platform", "Mini-app Platform"
+      "System Backend",
+      "Retail Platform",
+      "Device Platform",
+      "Business Activities",
+      "Advertising Placement",
+      "Interactive Platform",
+      "Mini-app Platform"
     ])
-    expect((await names("super", "zh-CN")).map(({ title }: any) => title)).toEqual(["系统后台", "零售平台", "设备平台", "商业活动", "广告投放", "互动平台", "小程序平台"])
+    expect((await names("super", "zh-CN")).map(({ title }: any) => title)).toEqual([
+      "系统后台",
+      "零售平台",
+      "设备平台",
+      "商业活动",
+      "广告投放",
+      "互动平台",
+      "小程序平台"
+    ])
   })
   it("leave system-admin out where nothing of it is granted", async () => {
     expect((await names("marketing"))[0].name).toBe("market-support")
@@ -94,9 +118,16 @@ describe("rules", () => {
 })
 
 describe("nobody reaches higher than he stands", () => {
-  const as = (who: Who, call: string, body: unknown) => server.post(`/system-admin/user/${call}`, body, { token: tokens.get(who)! })
+  const as = (who: Who, call: string, body: unknown) =>
+    server.post(`/system-admin/user/${call}`, body, { token: tokens.get(who)! })
   const edit = (user: any, more: object = {}) => ({
-    id: user.id, version: user.version, username: user.username, role: user.role, email: user.email, enabled: user.enabled, ...more
+    id: user.id,
+    version: user.version,
+    username: user.username,
+    role: user.role,
+    email: user.email,
+    enabled: user.enabled,
+    ...more
   })
   const draft = (role: string) => ({ username: `made.${role}`, role, email: "", enabled: true, password: "Abc12345" })
 
@@ -108,21 +139,32 @@ describe("nobody reaches higher than he stands", () => {
   it("an administrator does not touch a super administrator", async () => {
     expect(await as("admin", "edit", edit(users.get("super"), { password: "Taken123" }))).toMatchObject({ code: 40300 })
     expect(await as("admin", "delete", { id: users.get("super").id })).toMatchObject({ code: 40300 })
-    expect(await as("admin", "delete", { ids: `${users.get("user").id},${users.get("super").id}` })).toMatchObject({ code: 40300 })
-    expect(await server.get(`/system-admin/session/list?user_id=${users.get("super").id}`, { token: tokens.get("admin")! })).toMatchObject({ code: 40300 })
+    expect(await as("admin", "delete", { ids: `${users.get("user").id},${users.get("super").id}` })).toMatchObject({
+      code: 40300
+    })
+    expect(
+      await server.get(`/system-admin/session/list?user_id=${users.get("super").id}`, { token: tokens.get("admin")! })
+    ).toMatchObject({ code: 40300 })
   })
   it("who manages users without being an administrator makes none, and takes over nobody who may do more", async () => {
     expect(await as("keeper", "add", draft("admin"))).toMatchObject({ code: 40300 })
     const beyond = await as("keeper", "add", draft("sales"))
     expect(beyond.code).toBe(40300)
     expect(beyond.msg).toContain("(merchantList)")
-    expect(await as("keeper", "edit", edit(users.get("operator"), { password: "Taken123" }))).toMatchObject({ code: 40300 })
+    expect(await as("keeper", "edit", edit(users.get("operator"), { password: "Taken123" }))).toMatchObject({
+      code: 40300
+    })
     expect(await as("keeper", "delete", { id: users.get("admin").id })).toMatchObject({ code: 40300 })
-    expect(await server.get(`/system-admin/session/list?user_id=${users.get("user").id}`, { token: tokens.get("keeper")! })).toMatchObject({ code: 40300 })
+    expect(
+      await server.get(`/system-admin/session/list?user_id=${users.get("user").id}`, { token: tokens.get("keeper")! })
+    ).toMatchObject({ code: 40300 })
     expect((await as("keeper", "add", draft("keeper"))).code).toBe(0)
   })
   it("nobody deletes, disables or demotes himself", async () => {
-    expect(await as("admin", "delete", { id: users.get("admin").id })).toMatchObject({ code: 40900, msg: "You cannot delete yourself" })
+    expect(await as("admin", "delete", { id: users.get("admin").id })).toMatchObject({
+      code: 40900,
+      msg: "You cannot delete yourself"
+    })
     expect(await as("admin", "edit", edit(users.get("admin"), { enabled: false }))).toMatchObject({ code: 40900 })
     expect(await as("admin", "edit", edit(users.get("admin"), { role: "user" }))).toMatchObject({ code: 40900 })
   })
@@ -135,7 +177,9 @@ describe("nobody reaches higher than he stands", () => {
       server.post("/system-admin/user/delete", { id: users.get("super").id }, { token: other })
     ])
     expect([mine.code, theirs.code].filter((code) => code === 0)).toHaveLength(1)
-    const left = await server.query("select u.id from users u join roles r on r.name = u.role where r.is_super and u.enabled")
+    const left = await server.query(
+      "select u.id from users u join roles r on r.name = u.role where r.is_super and u.enabled"
+    )
     expect(left).toHaveLength(1)
   })
 })

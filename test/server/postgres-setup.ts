@@ -27,17 +27,21 @@ export default async (project: TestProject) => {
   const { postmaster, home, username, password } = await openCluster(directory)
   const address = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}`
   project.provide("postgres", address)
-  await Effect.runPromise(Effect.gen(function*() {
-    const settings = yield* readSettings({ ADMIN_PASSWORD: "Admin123", OPERATOR_PASSWORD: "Oper1234" })
-    yield* Effect.scoped(createDatabase(address, SEEDED_DATABASE))
-    yield* seed.pipe(
-      Effect.provide(Layer.mergeAll(
-        databaseLayer({ ...settings, databaseUrl: Redacted.make(`${address}/${SEEDED_DATABASE}`) }),
-        Passwords.layer,
-        Layer.succeed(ServerSettings, settings)
-      ))
-    )
-  }))
+  await Effect.runPromise(
+    Effect.gen(function* () {
+      const settings = yield* readSettings({ ADMIN_PASSWORD: "Admin123", OPERATOR_PASSWORD: "Oper1234" })
+      yield* Effect.scoped(createDatabase(address, SEEDED_DATABASE))
+      yield* seed.pipe(
+        Effect.provide(
+          Layer.mergeAll(
+            databaseLayer({ ...settings, databaseUrl: Redacted.make(`${address}/${SEEDED_DATABASE}`) }),
+            Passwords.layer,
+            Layer.succeed(ServerSettings, settings)
+          )
+        )
+      )
+    })
+  )
   return async () => {
     await stopPostmaster(home, postmaster)
     rmSync(directory, { recursive: true, force: true })

@@ -8,61 +8,29 @@ beforeAll(async () => {
 beforeEach(() => server.query("delete from sign_in_counters"))
 
 const detail = (token: string | undefined, language?: string) =>
-  server.get("/system-admin/user/detail", { ...(token === undefined ? {} : { token }), ...(language ? { language } : {}) })
-const idOf = async (token: string) => (await server.get("/system-admin/session/list", { token })).data.list.find((session: { current: boolean }) => session.current).id
+  server.get("/system-admin/user/detail", {
+    ...(token === undefined ? {} : { token }),
+    ...(language ? { language } : {})
+  })
+const idOf = async (token: string) =>
+  (await server.get("/system-admin/session/list", { token })).data.list.find(
+    (session: { current: boolean }) => session.current
+  ).id
 
 const addUser = async (username: string, role = "user") => {
   const admin = await server.signIn("admin", passwords.admin)
-  const { data } = await server.post("/system-admin/user/add", { username, role, email: "", enabled: true, password: "Abc12345" }, { token: admin })
-  return { admin, id: data.id as number, version: data.version as number, token: await server.signIn(username, "Abc12345") }
-}
-
-describe("captchas", () => {
-  /** Draws one and puts a known answer behind it: what is drawn can only be read by people. */
-  const drawn = async (answer: string) => {
-    const { data } = await server.get("/system-admin/captcha")
-    expect(data.image).toMatch(/^data:image\/svg\+xml;base64,/)
-    const svg = Buffer.from(data.image.split(",")[1], "base64").toString()
-    expect(svg).toContain("<rect")
-    expect(svg).not.toMatch(/<text|<script/)
-    await server.query("update captchas set answer_hash = sha256($1::text::bytea) where id = $2", [answer, data.captcha_id])
-    return data.captcha_id as string
+  const { data } = await server.post(
+    "/system-admin/user/add",
+    { username, role, email: "", enabled: true, password: "Abc12345" },
+    { token: admin }
+  )
+  return {
+    admin,
+    id: data.id as number,
+    version: data.version as number,
+    token: await server.signIn(username, "Abc12345")
   }
-  const withCaptcha = (captcha_id: string, captcha: string, password: string = passwords.admin) =>
-    server.login({ username: "admin", password, captcha_id, captcha })
-  const wrongCaptcha = { code: 40000, field: "captcha" }
-
-  it("opens with the drawn answer in any case", async () => {
-    expect(await withCaptcha(await drawn("ab3d"), "AB3d")).toMatchObject({ code: 0 })
-  })
-  it("is used up by a right answer", async () => {
-    const id = await drawn("ab3d")
-    expect((await withCaptcha(id, "ab3d")).code).toBe(0)
-    expect(await withCaptcha(id, "ab3d")).toMatchObject(wrongCaptcha)
-  })
-  it("is used up by a wrong answer, and by a wrong password", async () => {
-    const first = await drawn("ab3d")
-    expect(await withCaptcha(first, "xxxx")).toMatchObject(wrongCaptcha)
-    expect(await withCaptcha(first, "ab3d")).toMatchObject(wrongCaptcha)
-    const second = await drawn("ab3d")
-    expect(await withCaptcha(second, "ab3d", "Wrong123")).toMatchObject({ code: 40000, field: "password" })
-    expect(await withCaptcha(second, "ab3d")).toMatchObject(wrongCaptcha)
-  })
-  it("expires", async () => {
-    const id = await drawn("ab3d")
-    await server.query("update captchas set expires_at = now() - interval '1 second' where id = $1", [id])
-    expect(await withCaptcha(id, "ab3d")).toMatchObject(wrongCaptcha)
-  })
-  it("opens for one of many who use it at once", async () => {
-    const id = await drawn("ab3d")
-    const answers = await Promise.all(Array.from({ length: 8 }, () => withCaptcha(id, "ab3d")))
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-  })
-  it("has no way around unless one is set", async () => {
-    const strict = await startServer({ captchaBypass: undefined })
-    expect(await strict.login({ username: "admin", password: passwords.admin })).toMatchObject(wrongCaptcha)
-  })
-})
+}
 
 describe("signing in", () => {
   it("gives a token of 32 characters, that no table holds", async () => {
@@ -70,14 +38,27 @@ describe("signing in", () => {
     expect(token).toMatch(/^[\w-]{32}$/)
     const [found] = await server.query("select 1 from sessions where token_hash = $1::text::bytea", [token])
     expect(found).toBeUndefined()
-    expect((await detail(token)).data).toMatchObject({ username: "admin", is_super_admin: true, role_name: "Super administrator" })
+    expect((await detail(token)).data).toMatchObject({
+      username: "admin",
+      is_super_admin: true,
+      role_name: "Super administrator"
+    })
   })
   it("does not care for the case of the username", async () => {
     expect((await server.login({ username: "ADMIN", password: passwords.admin })).code).toBe(0)
   })
   it("says the same of an unknown user, a user without a password and a wrong password", async () => {
-    const answers = await Promise.all(["nobody-here", "张伟", "admin"].map((username) => server.login({ username, password: "Wrong123" })))
-    for (const answer of answers) expect(answer).toEqual({ status: "fail", code: 40000, msg: "Wrong username or password", data: null, field: "password" })
+    const answers = await Promise.all(
+      ["nobody-here", "张伟", "admin"].map((username) => server.login({ username, password: "Wrong123" }))
+    )
+    for (const answer of answers)
+      expect(answer).toEqual({
+        status: "fail",
+        code: 40000,
+        msg: "Wrong username or password",
+        data: null,
+        field: "password"
+      })
   })
   it("takes as long for an unknown user as for a wrong password", async () => {
     const time = async (username: string) => {
@@ -107,7 +88,8 @@ describe("signing in", () => {
 describe("a session", () => {
   it("is needed", async () => {
     expect(await detail(undefined)).toMatchObject({ code: 40100, status: "fail", data: null })
-    for (const token of ["nonsense", "x".repeat(32), "x".repeat(5000), "' or 1=1 --"]) expect(await detail(token)).toMatchObject({ code: 40100 })
+    for (const token of ["nonsense", "x".repeat(32), "x".repeat(5000), "' or 1=1 --"])
+      expect(await detail(token)).toMatchObject({ code: 40100 })
   })
   it("is over after logging out", async () => {
     const token = await server.signIn("operator", passwords.operator)
@@ -117,20 +99,31 @@ describe("a session", () => {
   it("expires, and moves its end on while it is used", async () => {
     const token = await server.signIn("operator", passwords.operator)
     const id = await idOf(token)
-    await server.query("update sessions set expires_at = now() + interval '10 seconds', seen_at = now() - interval '5 minutes' where id = $1", [id])
+    await server.query(
+      "update sessions set expires_at = now() + interval '10 seconds', seen_at = now() - interval '5 minutes' where id = $1",
+      [id]
+    )
     expect((await detail(token)).code).toBe(0)
-    const [moved] = await server.query("select expires_at > now() + interval '11 hours' as far from sessions where id = $1", [id])
+    const [moved] = await server.query(
+      "select expires_at > now() + interval '11 hours' as far from sessions where id = $1",
+      [id]
+    )
     expect(moved.far).toBe(true)
     await server.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [id])
     expect(await detail(token, "zh-CN")).toMatchObject({ code: 40305, msg: "登录已过期，请重新登录" })
   })
   it("is ended by its owner from another one", async () => {
-    const [first, second] = [await server.signIn("operator", passwords.operator), await server.signIn("operator", passwords.operator)]
+    const [first, second] = [
+      await server.signIn("operator", passwords.operator),
+      await server.signIn("operator", passwords.operator)
+    ]
     const ended = await server.post("/system-admin/session/end", { id: await idOf(first) }, { token: second })
     expect(ended).toMatchObject({ code: 0, data: { current: false, address: "127.0.0.1" } })
     expect(await detail(first)).toMatchObject({ code: 40306 })
     expect((await detail(second)).code).toBe(0)
-    expect(await server.post("/system-admin/session/end", { id: ended.data.id }, { token: second })).toMatchObject({ code: 40400 })
+    expect(await server.post("/system-admin/session/end", { id: ended.data.id }, { token: second })).toMatchObject({
+      code: 40400
+    })
   })
   it("of another is seen and ended by an administrator, and by nobody else", async () => {
     const { admin, id, token } = await addUser("session.owner")
@@ -138,8 +131,12 @@ describe("a session", () => {
     expect(list.data.list).toHaveLength(1)
     const session = list.data.list[0].id
     const operator = await server.signIn("operator", passwords.operator)
-    expect(await server.get(`/system-admin/session/list?user_id=${id}`, { token: operator })).toMatchObject({ code: 40300 })
-    expect(await server.post("/system-admin/session/end", { id: session }, { token: operator })).toMatchObject({ code: 40300 })
+    expect(await server.get(`/system-admin/session/list?user_id=${id}`, { token: operator })).toMatchObject({
+      code: 40300
+    })
+    expect(await server.post("/system-admin/session/end", { id: session }, { token: operator })).toMatchObject({
+      code: 40300
+    })
     expect((await detail(token)).code).toBe(0)
     expect((await server.post("/system-admin/session/end", { id: session }, { token: admin })).code).toBe(0)
     expect(await detail(token)).toMatchObject({ code: 40306 })
@@ -147,7 +144,9 @@ describe("a session", () => {
   it("is lost with the account: disabled, then removed", async () => {
     const { admin, id, version, token } = await addUser("soon.gone")
     const draft = { id, username: "soon.gone", role: "user", email: "" }
-    expect((await server.post("/system-admin/user/edit", { ...draft, version, enabled: false }, { token: admin })).code).toBe(0)
+    expect(
+      (await server.post("/system-admin/user/edit", { ...draft, version, enabled: false }, { token: admin })).code
+    ).toBe(0)
     expect(await detail(token)).toMatchObject({ code: 40307 })
     expect(await server.login({ username: "soon.gone", password: "Abc12345" })).toMatchObject({ code: 40307 })
     expect(await server.login({ username: "soon.gone", password: "Wrong123" })).toMatchObject({ code: 40000 })
@@ -160,49 +159,5 @@ describe("a session", () => {
     const second = await single.signIn("operator", passwords.operator)
     expect(await single.get("/system-admin/user/detail", { token: first })).toMatchObject({ code: 40306 })
     expect((await single.get("/system-admin/user/detail", { token: second })).code).toBe(0)
-  })
-})
-
-describe("one's own password", () => {
-  const change = (token: string, old_password: string, new_password: string, confirm_password = new_password) =>
-    server.post("/system-admin/user/password", { old_password, new_password, confirm_password }, { token })
-
-  it("is changed with the old one, and ends all other sessions", async () => {
-    const { token } = await addUser("changes.password")
-    const other = await server.signIn("changes.password", "Abc12345")
-    expect(await change(token, "Wrong123", "New12345")).toMatchObject({ code: 40000, field: "old_password" })
-    expect(await change(token, "Abc12345", "New12345", "New12346")).toMatchObject({ code: 40000, field: "confirm_password" })
-    expect(await change(token, "Abc12345", "abc")).toMatchObject({ code: 40000, field: "new_password" })
-    expect(await change(token, "Abc12345", "Abc12345")).toMatchObject({ code: 40000, field: "new_password" })
-    expect(await change(token, "Abc12345", "New12345")).toMatchObject({ code: 0, data: null })
-    expect(await detail(other)).toMatchObject({ code: 40306 })
-    expect((await detail(token)).code).toBe(0)
-    expect((await server.login({ username: "changes.password", password: "Abc12345" })).code).toBe(40000)
-    expect((await server.login({ username: "changes.password", password: "New12345" })).code).toBe(0)
-    const [event] = await server.query("select * from events where type = 'users.passwordChanged' order by id desc limit 1")
-    expect(event).toMatchObject({ username: "changes.password", before: null, after: null })
-  })
-  it("set by an administrator ends every session of the user", async () => {
-    const { admin, id, version, token } = await addUser("gets.password")
-    const edit = { id, version, username: "gets.password", role: "user", email: "", enabled: true, password: "Set12345" }
-    expect((await server.post("/system-admin/user/edit", edit, { token: admin })).code).toBe(0)
-    expect(await detail(token)).toMatchObject({ code: 40306 })
-    expect((await server.login({ username: "gets.password", password: "Set12345" })).code).toBe(0)
-  })
-})
-
-describe("forgot password and register account", () => {
-  const request = { kind: "password", username: "admin", email: "me@there.example", remarks: "locked out", captcha_id: "none", captcha: "pass" }
-  it("are kept for the administrators, and tell nothing of the account", async () => {
-    const known = await server.post("/system-admin/account-request/add", request)
-    const unknown = await server.post("/system-admin/account-request/add", { ...request, kind: "registration", username: "not.there" })
-    expect([known.code, unknown.code]).toEqual([0, 0])
-    const rows = await server.query("select kind, username from account_requests order by id")
-    expect(rows).toEqual([{ kind: "password", username: "admin" }, { kind: "registration", username: "not.there" }])
-    const [event] = await server.query("select * from events where type = 'session.accountRequested' order by id desc limit 1")
-    expect(event.after).toMatchObject({ kind: "registration", username: "not.there" })
-  })
-  it("need a right captcha", async () => {
-    expect(await server.post("/system-admin/account-request/add", { ...request, captcha: "nope" })).toMatchObject({ code: 40000, field: "captcha" })
   })
 })

@@ -7,26 +7,55 @@ const refusal = (environment: Record<string, string>) => Effect.runPromise(Effec
 
 describe("settings", () => {
   it("have defaults, and an empty variable is none", async () => {
-    const defaults = { port: 8080, host: "127.0.0.1", dataDir: ".data", seed: "demo", singleSession: false, sessionHours: 12, databaseUrl: undefined, captchaBypass: undefined }
+    const defaults = {
+      port: 8080,
+      host: "127.0.0.1",
+      dataDir: ".data",
+      seed: "demo",
+      singleSession: false,
+      sessionHours: 12,
+      databaseUrl: undefined,
+      captchaBypass: undefined
+    }
     expect(await read({})).toMatchObject(defaults)
     expect(await read({ PORT: "", SEED: "", DATABASE_URL: "" })).toMatchObject(defaults)
   })
   it("are read", async () => {
-    const settings = await read({ PORT: "0", SEED: "none", SINGLE_SESSION: "on", SESSION_HOURS: "0.5", DATABASE_URL: "postgres://u:p@h/d", ADMIN_PASSWORD: "Secret12" })
+    const settings = await read({
+      PORT: "0",
+      SEED: "none",
+      SINGLE_SESSION: "on",
+      SESSION_HOURS: "0.5",
+      DATABASE_URL: "postgres://u:p@h/d",
+      ADMIN_PASSWORD: "Secret12"
+    })
     expect(settings).toMatchObject({ port: 0, seed: "none", singleSession: true, sessionHours: 0.5 })
     expect(Redacted.value(settings.databaseUrl!)).toBe("postgres://u:p@h/d")
     expect(JSON.stringify(settings)).not.toMatch(/Secret12|u:p/)
   })
   it.each([
-    ["PORT", "http"], ["PORT", "70000"], ["PORT", "80.5"], ["PORT", "-1"], ["SEED", "full"], ["SINGLE_SESSION", "yes"], ["SESSION_HOURS", "0"], ["SESSION_HOURS", "NaN"],
-    ["DATABASE_URL", "mysql://root:hunter2@h"], ["DATABASE_URL", "nonsense"], ["BACKEND_URL", "ftp://h"], ["ADMIN_PASSWORD", "short"], ["LOG_LEVEL", "loud"]
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "80.5"],
+    ["PORT", "-1"],
+    ["SEED", "full"],
+    ["SINGLE_SESSION", "yes"],
+    ["SESSION_HOURS", "0"],
+    ["SESSION_HOURS", "NaN"],
+    ["DATABASE_URL", "mysql://root:hunter2@h"],
+    ["DATABASE_URL", "nonsense"],
+    ["BACKEND_URL", "ftp://h"],
+    ["ADMIN_PASSWORD", "short"],
+    ["LOG_LEVEL", "loud"]
   ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {
     const { message } = await refusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: `))
     expect(message).not.toContain("hunter2")
-    if (name === "ADMIN_PASSWORD") expect(message).not.toContain(value)
+    expect(name === "ADMIN_PASSWORD" && message.includes(value)).toBe(false)
   })
   it("are all refused at once", async () => {
-    expect((await refusal({ PORT: "x", SEED: "y" })).message.split("\n").map((line) => line.split(":")[0])).toEqual(expect.arrayContaining(["PORT", "SEED"]))
+    expect((await refusal({ PORT: "x", SEED: "y" })).message.split("\n").map((line) => line.split(":")[0])).toEqual(
+      expect.arrayContaining(["PORT", "SEED"])
+    )
   })
 })

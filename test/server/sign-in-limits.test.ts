@@ -13,7 +13,10 @@ const codesOf = (answers: ReadonlyArray<{ readonly code: number }>) => answers.m
 describe("guessing", () => {
   it("at one account is over after ten wrong passwords, also in parallel, and for the right one", async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => wrong("operator")))
-    expect(codesOf(answers).toSorted()).toEqual([...Array.from({ length: 10 }, () => 40000), ...Array.from({ length: 4 }, () => 42900)])
+    expect(codesOf(answers).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 40000),
+      ...Array.from({ length: 4 }, () => 42900)
+    ])
     const refusal = await server.login({ username: "operator", password: passwords.operator })
     expect(refusal).toMatchObject({ code: 42900, data: null })
     expect(refusal.msg).toMatch(/^Too many attempts, please try again in about \d minutes?$/)
@@ -31,18 +34,25 @@ describe("guessing", () => {
   })
   it("at many accounts is over for the address after sixty", async () => {
     const codes: Array<number> = []
-    for (let n = 0; n < 62; n++) codes.push((await server.login({ username: `guess${n}`, password: "Wrong123", captcha: "nope" })).code)
+    for (let n = 0; n < 62; n++)
+      codes.push((await server.login({ username: `guess${n}`, password: "Wrong123", captcha: "nope" })).code)
     expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 40000))
     expect(codes.slice(60)).toEqual([42900, 42900])
     await server.query("update sign_in_counters set expires_at = 0")
     expect((await wrong("guess0")).code).toBe(40000)
   })
   it("does not count who signs in rightly, however often", async () => {
-    for (let n = 0; n < 15; n++) expect((await server.login({ username: "admin", password: passwords.admin })).code).toBe(0)
+    for (let n = 0; n < 15; n++)
+      expect((await server.login({ username: "admin", password: passwords.admin })).code).toBe(0)
   })
   it("at the old password counts as well", async () => {
     const token = await server.signIn("operator", passwords.operator)
-    const guess = () => server.post("/system-admin/user/password", { old_password: "Wrong123", new_password: "New12345", confirm_password: "New12345" }, { token })
+    const guess = () =>
+      server.post(
+        "/system-admin/user/password",
+        { old_password: "Wrong123", new_password: "New12345", confirm_password: "New12345" },
+        { token }
+      )
     for (let n = 0; n < 10; n++) expect((await guess()).code).toBe(40000)
     expect((await guess()).code).toBe(42900)
   })
@@ -51,10 +61,16 @@ describe("guessing", () => {
 describe("a flood of sign-ins", () => {
   it("is turned away beyond the queue, and other calls are answered meanwhile", async () => {
     const token = await server.signIn("admin", passwords.admin)
-    await server.query("create function forget_counters() returns trigger language plpgsql as $$ begin new.count = 1; return new; end $$")
-    await server.query("create trigger forget before insert or update on sign_in_counters for each row execute function forget_counters()")
+    await server.query(
+      "create function forget_counters() returns trigger language plpgsql as $$ begin new.count = 1; return new; end $$"
+    )
+    await server.query(
+      "create trigger forget before insert or update on sign_in_counters for each row execute function forget_counters()"
+    )
     let flooding = true
-    const flood = Promise.all(Array.from({ length: 200 }, (_, n) => server.login({ username: `flood${n}`, password: "Wrong123" }))).finally(() => {
+    const flood = Promise.all(
+      Array.from({ length: 200 }, (_, n) => server.login({ username: `flood${n}`, password: "Wrong123" }))
+    ).finally(() => {
       flooding = false
     })
     const times: Array<number> = []

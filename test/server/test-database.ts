@@ -3,8 +3,12 @@ import { Effect, Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 
 /** One connection to a database of the test's PostgreSQL. */
-export const connectTo = (url: string) => PgClient.makeClient({ url: Redacted.make(url) }).pipe(Effect.provide(Reactivity.layer))
+export const connectTo = (url: string) =>
+  PgClient.makeClient({ url: Redacted.make(url) }).pipe(Effect.provide(Reactivity.layer))
 
 export const createDatabase = (address: string, name: string, template?: string) =>
-  Effect.flatMap(connectTo(`${address}/postgres`), (sql) =>
-    sql`create database ${sql(name)} ${template === undefined ? sql.literal("") : sql`template ${sql(template)}`}`)
+  Effect.flatMap(
+    connectTo(`${address}/postgres`),
+    (sql) =>
+      sql`create database ${sql(name)} ${template === undefined ? sql.literal("") : sql`template ${sql(template)}`}`
+  )

@@ -39,7 +39,8 @@ const speakTo = (address: string) => {
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) })
     })
-  const get = async <A = any>(path: string, options: CallOptions = {}) => (await (await send("GET", path, options)).json()) as Answer<A>
+  const get = async <A = any>(path: string, options: CallOptions = {}) =>
+    (await (await send("GET", path, options)).json()) as Answer<A>
   const post = async <A = any>(path: string, body: unknown, options: CallOptions = {}) =>
     (await (await send("POST", path, { ...options, body })).json()) as Answer<A>
   const login = (credentials: Partial<Login>, options: CallOptions = {}) =>
@@ -60,20 +61,23 @@ export const startServer = async (changes: Partial<Settings> = {}, dist = "/none
   const postgres = inject("postgres")
   const name = `test_${randomUUID().slice(0, 8)}`
   const databaseUrl = changes.databaseUrl === undefined ? `${postgres}/${name}` : Redacted.value(changes.databaseUrl)
-  return await Effect.runPromise(Effect.gen(function*() {
-    if (changes.databaseUrl === undefined) yield* Effect.scoped(createDatabase(postgres, name, SEEDED_DATABASE))
-    const settings: Settings = {
-      ...(yield* readSettings({ CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: "error" })),
-      port: 0,
-      databaseUrl: Redacted.make(databaseUrl),
-      ...changes
-    }
-    const { address } = Context.get(yield* Layer.buildWithScope(serverLayer(settings, dist), scope), RunningServer)
-    const sql = yield* Scope.provide(connectTo(databaseUrl), scope)
-    /** A statement of the test's own, past the server. */
-    const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) => Effect.runPromise(sql.unsafe<A>(statement, params))
-    return { address, databaseUrl: Redacted.make(databaseUrl), query, close, ...speakTo(address) }
-  }))
+  return await Effect.runPromise(
+    Effect.gen(function* () {
+      if (changes.databaseUrl === undefined) yield* Effect.scoped(createDatabase(postgres, name, SEEDED_DATABASE))
+      const settings: Settings = {
+        ...(yield* readSettings({ CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: "error" })),
+        port: 0,
+        databaseUrl: Redacted.make(databaseUrl),
+        ...changes
+      }
+      const { address } = Context.get(yield* Layer.buildWithScope(serverLayer(settings, dist), scope), RunningServer)
+      const sql = yield* Scope.provide(connectTo(databaseUrl), scope)
+      /** A statement of the test's own, past the server. */
+      const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) =>
+        Effect.runPromise(sql.unsafe<A>(statement, params))
+      return { address, databaseUrl: Redacted.make(databaseUrl), query, close, ...speakTo(address) }
+    })
+  )
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>

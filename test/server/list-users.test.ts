@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("admin", "Admin123")
+})
+
+const list = async (query: Readonly<Record<string, string | number>> = {}, on = server, as = token) =>
+  (
+    await on.get(
+      `/system-admin/user/list?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+      { token: as }
+    )
+  ).data
+const post = (call: string, body: unknown, on = server, as = token) =>
+  on.post(`/system-admin/user/${call}`, body, { token: as })
+const draft = (username: string, more: object = {}) => ({
+  username,
+  role: "user",
+  email: `${username}@b.example`,
+  enabled: true,
+  password: "Abc12345",
+  ...more
+})
+const add = async (username: string, more: object = {}) => {
+  const answer = await post("add", draft(username, more))
+  expect(answer.code).toBe(0)
+  return answer.data
+}
+const editOf = ({ id, version, username, role, email, enabled }: any, more: object = {}) => ({
+  id,
+  version,
+  username,
+  role,
+  email,
+  enabled,
+  ...more
+})
+
+describe("the list", () => {
+  it("comes in pages that together hold everybody once", async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list({ page, page_size: 9 })))
+    const ids = pages.flatMap((page) => page.list.map(({ id }: { id: number }) => id))
+    expect(new Set(ids).size).toBe(pages[0].total)
+    expect(ids).toHaveLength(60)
+    expect(pages.map((page) => page.list.length)).toEqual([9, 9, 9, 9, 9, 9, 6])
+  })
+  it.each(["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"])(
+    "is ordered by %s, both ways",
+    async (sort) => {
+      const up = (await list({ sort, order: "asc", page_size: 100 })).list
+      const down = (await list({ sort, order: "desc", page_size: 100 })).list
+      expect(down.map(({ id }: { id: number }) => id)).toEqual(up.map(({ id }: { id: number }) => id).toReversed())
+      const expected = await server.query(`select id from users order by ${sort} asc, id asc`)
+      expect(up.map(({ id }: { id: number }) => id)).toEqual(expected.map(({ id }) => id))
+    }
+  )
+  it("finds text anywhere, in any case, and signs as themselves", async () => {
+    expect((await list({ username: "MILL" })).list.map((user: any) => user.username)).toEqual(["grace.miller"])
+    expect((await list({ username: "秀" })).list.map((user: any) => user.username)).toEqual(["李秀英"])
+    expect((await list({ email: "LI.XIU" })).total).toBe(1)
+    expect((await list({ username: "%" })).total).toBe(0)
+    expect((await list({ username: "_" })).total).toBe(0)
+    expect((await list({ username: "\\" })).total).toBe(0)
+    expect((await list({ username: "' or 1=1 --" })).total).toBe(0)
+  })
+  it("combines filters", async () => {
+    const { list: users, total } = await list({ role: "operator", enabled: "true", username: "e", page_size: 100 })
+    expect(users).toHaveLength(total)
+    for (const user of users) expect(user).toMatchObject({ role: "operator", enabled: true })
+    expect((await list({ role: "emperor" })).total).toBe(0)
+  })
+  it("never shows a password or its hash", async () => {
+    expect(JSON.stringify(await list({ page_size: 100 }))).not.toMatch(/password|argon2/)
+  })
+  it("is true to every write at once, on this server and on another of the same database", async () => {
+    const second = await startServer({ databaseUrl: server.databaseUrl })
+    const filter = { username: "fresh", sort: "username" }
+    const both = () => Promise.all([list(filter), list(filter, second)])
+    for (const { total } of await both()) expect(total).toBe(0)
+    const user = await add("fresh.one")
+    for (const { total, list: users } of await both()) expect([total, users[0].username]).toEqual([1, "fresh.one"])
+    const changed = await post("edit", editOf(user, { username: "fresh.two" }), second)
+    for (const { total, list: users } of await both()) expect([total, users[0]]).toEqual([1, changed.data])
+    await server.query("update users set email = 'past.the.server@b.example' where id = $1", [user.id])
+    for (const { list: users } of await both()) expect(users[0].email).toBe("past.the.server@b.example")
+    await post("delete", { id: user.id })
+    for (const { total } of await both()) expect(total).toBe(0)
+  })
+  it("shows a sign-in at once in the order of sign-ins", async () => {
+    await list({ sort: "latest_login", order: "asc", page_size: 100 })
+    await server.signIn("operator", "Oper1234")
+    const { list: users } = await list({ sort: "latest_login", order: "asc", page_size: 100 })
+    const seen = users.filter((user: any) => user.latest_login !== null)
+    expect(seen.at(-1).username).toBe("operator")
+  })
+  it("stays right while others write", async () => {
+    const writing = (async () => {
+      for (let n = 0; n < 12; n++) await post("delete", { id: (await add(`busy.${n}`)).id })
+    })()
+    for (let n = 0; n < 30; n++) {
+      const { list: users, total } = await list({ username: "busy.", sort: "created_at" })
+      expect([0, 1]).toContain(total)
+      expect(users.length).toBe(total)
+    }
+    await writing
+    expect((await list({ username: "busy.", sort: "created_at" })).total).toBe(0)
+  })
+  it("offers enabled users to pickers", async () => {
+    const { data } = await server.get("/system-admin/user/all", { token })
+    const [enabled] = await server.query("select count(*)::int4 as n from users where enabled")
+    expect(data.list).toHaveLength(enabled.n)
+    expect(Object.keys(data.list[0]).toSorted()).toEqual(["id", "username"])
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { passwords, startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+beforeEach(() => server.query("delete from sign_in_counters"))
+
+const detail = (token: string | undefined, language?: string) =>
+  server.get("/system-admin/user/detail", {
+    ...(token === undefined ? {} : { token }),
+    ...(language ? { language } : {})
+  })
+const addUser = async (username: string, role = "user") => {
+  const admin = await server.signIn("admin", passwords.admin)
+  const { data } = await server.post(
+    "/system-admin/user/add",
+    { username, role, email: "", enabled: true, password: "Abc12345" },
+    { token: admin }
+  )
+  return {
+    admin,
+    id: data.id as number,
+    version: data.version as number,
+    token: await server.signIn(username, "Abc12345")
+  }
+}
+
+describe("one's own password", () => {
+  const change = (token: string, old_password: string, new_password: string, confirm_password = new_password) =>
+    server.post("/system-admin/user/password", { old_password, new_password, confirm_password }, { token })
+
+  it("is changed with the old one, and ends all other sessions", async () => {
+    const { token } = await addUser("changes.password")
+    const other = await server.signIn("changes.password", "Abc12345")
+    expect(await change(token, "Wrong123", "New12345")).toMatchObject({ code: 40000, field: "old_password" })
+    expect(await change(token, "Abc12345", "New12345", "New12346")).toMatchObject({
+      code: 40000,
+      field: "confirm_password"
+    })
+    expect(await change(token, "Abc12345", "abc")).toMatchObject({ code: 40000, field: "new_password" })
+    expect(await change(token, "Abc12345", "Abc12345")).toMatchObject({ code: 40000, field: "new_password" })
+    expect(await change(token, "Abc12345", "New12345")).toMatchObject({ code: 0, data: null })
+    expect(await detail(other)).toMatchObject({ code: 40306 })
+    expect((await detail(token)).code).toBe(0)
+    expect((await server.login({ username: "changes.password", password: "Abc12345" })).code).toBe(40000)
+    expect((await server.login({ username: "changes.password", password: "New12345" })).code).toBe(0)
+    const [event] = await server.query(
+      "select * from events where type = 'users.passwordChanged' order by id desc limit 1"
+    )
+    expect(event).toMatchObject({ username: "changes.password", before: null, after: null })
+  })
+  it("set by an administrator ends every session of the user", async () => {
+    const { admin, id, version, token } = await addUser("gets.password")
+    const edit = {
+      id,
+      version,
+      username: "gets.password",
+      role: "user",
+      email: "",
+      enabled: true,
+      password: "Set12345"
+    }
+    expect((await server.post("/system-admin/user/edit", edit, { token: admin })).code).toBe(0)
+    expect(await detail(token)).toMatchObject({ code: 40306 })
+    expect((await server.login({ username: "gets.password", password: "Set12345" })).code).toBe(0)
+  })
+})
+
+describe("forgot password and register account", () => {
+  const request = {
+    kind: "password",
+    username: "admin",
+    email: "me@there.example",
+    remarks: "locked out",
+    captcha_id: "none",
+    captcha: "pass"
+  }
+  it("are kept for the administrators, and tell nothing of the account", async () => {
+    const known = await server.post("/system-admin/account-request/add", request)
+    const unknown = await server.post("/system-admin/account-request/add", {
+      ...request,
+      kind: "registration",
+      username: "not.there"
+    })
+    expect([known.code, unknown.code]).toEqual([0, 0])
+    const rows = await server.query("select kind, username from account_requests order by id")
+    expect(rows).toEqual([
+      { kind: "password", username: "admin" },
+      { kind: "registration", username: "not.there" }
+    ])
+    const [event] = await server.query(
+      "select * from events where type = 'session.accountRequested' order by id desc limit 1"
+    )
+    expect(event.after).toMatchObject({ kind: "registration", username: "not.there" })
+  })
+  it("need a right captcha", async () => {
+    expect(await server.post("/system-admin/account-request/add", { ...request, captcha: "nope" })).toMatchObject({
+      code: 40000,
+      field: "captcha"
+    })
+  })
+})

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("admin", "Admin123")
+})
+
+const list = async (query: Readonly<Record<string, string | number>> = {}, on = server, as = token) =>
+  (
+    await on.get(
+      `/system-admin/user/list?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+      { token: as }
+    )
+  ).data
+const post = (call: string, body: unknown, on = server, as = token) =>
+  on.post(`/system-admin/user/${call}`, body, { token: as })
+const draft = (username: string, more: object = {}) => ({
+  username,
+  role: "user",
+  email: `${username}@b.example`,
+  enabled: true,
+  password: "Abc12345",
+  ...more
+})
+const add = async (username: string, more: object = {}) => {
+  const answer = await post("add", draft(username, more))
+  expect(answer.code).toBe(0)
+  return answer.data
+}
+const editOf = ({ id, version, username, role, email, enabled }: any, more: object = {}) => ({
+  id,
+  version,
+  username,
+  role,
+  email,
+  enabled,
+  ...more
+})
+const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
+const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n
+
+describe("adding", () => {
+  it("answers with the saved row and tells of it", async () => {
+    const user = await add("ada.lovelace")
+    expect(user).toMatchObject({
+      username: "ada.lovelace",
+      role: "user",
+      role_name: "User",
+      enabled: true,
+      is_admin: false,
+      latest_login: null,
+      version: 1
+    })
+    expect((await list({ username: "ada.love" })).list).toEqual([user])
+    const event = await lastEvent()
+    expect(event).toMatchObject({
+      type: "users.added",
+      username: "admin",
+      entity_id: String(user.id),
+      before: null,
+      after: { username: "ada.lovelace" }
+    })
+    expect(JSON.stringify(event)).not.toMatch(/Abc12345|argon2/)
+    const [{ password_hash }] = await server.query("select password_hash from users where id = $1", [user.id])
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+  it("refuses a taken name, in any case, and also of two at once", async () => {
+    await add("taken.name")
+    expect(await post("add", draft("Taken.Name"))).toMatchObject({
+      code: 40900,
+      field: "username",
+      msg: "The username Taken.Name is taken"
+    })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post("add", draft("raced.name"))))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 40900, 40900, 40900, 40900])
+    expect(
+      (await server.query("select 1 from events where type = 'users.added' and after->>'username' = 'raced.name'"))
+        .length
+    ).toBe(1)
+  })
+})
+
+describe("editing", () => {
+  it("answers with the saved row, tells before and after, and keeps the password", async () => {
+    const user = await add("edit.me")
+    const { data } = await post("edit", editOf(user, { email: "new@b.example", role: "sales" }))
+    expect(data).toMatchObject({
+      id: user.id,
+      email: "new@b.example",
+      role: "sales",
+      role_name: "Retail manager",
+      version: 2
+    })
+    expect(data.updated_at).toBeGreaterThanOrEqual(user.updated_at)
+    expect(await lastEvent()).toMatchObject({
+      type: "users.edited",
+      before: { email: "edit.me@b.example", role: "user" },
+      after: { email: "new@b.example", role: "sales", password_changed: false }
+    })
+    expect((await server.login({ username: "edit.me", password: "Abc12345" })).code).toBe(0)
+  })
+  it("refuses an edit of an older version, so that of two at once one is kept", async () => {
+    const user = await add("edit.twice")
+    const answers = await Promise.all([
+      post("edit", editOf(user, { email: "a@b.example" })),
+      post("edit", editOf(user, { email: "c@d.example" }))
+    ])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 40900])
+    expect((await list({ username: "edit.twice" })).list[0]).toMatchObject({
+      version: 2,
+      email: answers.find(({ code }) => code === 0)!.data.email
+    })
+  })
+  it("refuses a taken name and an unknown user", async () => {
+    const user = await add("edit.name")
+    expect(await post("edit", editOf(user, { username: "admin" }))).toMatchObject({ code: 40900, field: "username" })
+    expect(await post("edit", editOf({ ...user, id: 999_999 }))).toMatchObject({ code: 40400 })
+  })
+  it("never names a password in an event", async () => {
+    const user = await add("edit.secret")
+    await post("edit", editOf(user, { password: "Secret99" }))
+    const event = await lastEvent()
+    expect(event.after.password_changed).toBe(true)
+    expect(JSON.stringify(event)).not.toMatch(/Secret99|argon2/)
+  })
+})
+
+describe("deleting", () => {
+  it("answers with what was there and tells of it", async () => {
+    const user = await add("delete.me")
+    expect(await post("delete", { id: user.id })).toMatchObject({ code: 0, data: { list: [user] } })
+    expect(await lastEvent()).toMatchObject({
+      type: "users.deleted",
+      entity_id: String(user.id),
+      before: { username: "delete.me" },
+      after: null
+    })
+    expect(await post("delete", { id: user.id })).toMatchObject({
+      code: 40400,
+      msg: `There is no user with id ${user.id}`
+    })
+  })
+  it("removes a batch, or nobody of it", async () => {
+    const [one, two] = [await add("batch.one"), await add("batch.two")]
+    const before = await countEvents()
+    expect(await post("delete", { ids: `${one.id},999999,${two.id}` })).toMatchObject({ code: 40400 })
+    expect(await post("delete", { ids: `${one.id},9999999999` })).toMatchObject({ code: 40400 })
+    expect((await list({ username: "batch." })).total).toBe(2)
+    expect(await countEvents()).toBe(before)
+    expect((await post("delete", { ids: `${one.id},${two.id},${one.id}` })).data.list).toHaveLength(2)
+    expect(await countEvents()).toBe(before + 2)
+  })
+})
