@@ -1,8 +1,6 @@
-import type { Page } from "@playwright/test"
+import { searchOf } from "./stage/address.ts"
 import { signIn } from "./stage/login-form.ts"
 import { expect, test } from "./stage/test.ts"
-
-const searchOf = (page: Page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]))
 
 test("the bare address leads to the login page", async ({ page }) => {
   await page.goto("/")

@@ -8,6 +8,7 @@ import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
 import { userList as userListFace } from "../src/machines/users/user-list.ts"
+import { searchOf } from "./stage/address.ts"
 import { CODE } from "./stage/accounts.ts"
 import { newName } from "./stage/calls.ts"
 import { journalWith } from "./stage/journal.ts"
@@ -85,9 +86,8 @@ test("a working day is in the journal without its secrets, and replays to what t
   await expect(list.names).toHaveText(rows.map(({ username }) => username))
   await expect(page.getByText(`${totalOf(users)} records`)).toBeVisible()
   expect(pickedOf(users)).toEqual([rows[1]!.id])
-  const shown = Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]))
   const { username, sort, order = "asc" } = userListFace.queryOf(users)
-  expect({ username, sort, order }).toEqual({ order: "asc", ...shown })
+  expect({ username, sort, order }).toEqual({ order: "asc", ...searchOf(page) })
 
   const menu = replay(menuMachine, books.menu, linesOf("menu"))
   expect(rulesOf(menu)).toEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("menu")!)))

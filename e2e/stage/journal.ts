@@ -15,7 +15,7 @@ const storedIn = (page: Page): Promise<ReadonlyArray<unknown>> =>
           reading.addEventListener("error", () => reject(reading.error))
           reading.addEventListener("success", () => {
             database.close()
-            resolve(reading.result)
+            resolve(reading.result.flat())
           })
         })
       })
