@@ -63,7 +63,8 @@ export const openPage = <Name extends keyof PageActors>(
     if (news.name !== name) return
     released.unsubscribe()
     open.delete(name)
-    Object.values(actors).forEach((actor) => actor.stop())
+    // What a parent sends a child that it stops: xstate lets nobody call `stop` on an actor that has a parent.
+    Object.values(actors).forEach((actor) => actor.send({ type: "xstate.stop" } as never))
   })
   return actors
 }
