@@ -28,12 +28,13 @@ const encode = () => {
   return { encoding: performance.now() - start, lines }
 }
 
-/** A burst with the journal and one without, next to each other. */
-const pair = (journalFirst: boolean) => {
-  const first = burst(journalFirst ? seeAsTheConsoleDoes : null)
-  const second = burst(journalFirst ? null : seeAsTheConsoleDoes)
-  return journalFirst ? { journaled: first, plain: second } : { journaled: second, plain: first }
-}
+/** Bursts with the journal and without, next to each other, each first in turn. */
+const pairs = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const first = burst(index % 2 === 0 ? seeAsTheConsoleDoes : null)
+    const second = burst(index % 2 === 0 ? null : seeAsTheConsoleDoes)
+    return index % 2 === 0 ? { journaled: first, plain: second } : { journaled: second, plain: first }
+  })
 
-export type JournalPage = { readonly pair: typeof pair; readonly encode: typeof encode }
-Object.assign(globalThis, { journalPage: { pair, encode } satisfies JournalPage })
+export type JournalPage = { readonly pairs: typeof pairs; readonly encode: typeof encode }
+Object.assign(globalThis, { journalPage: { pairs, encode } satisfies JournalPage })
