@@ -1,4 +1,4 @@
-import { NodeRuntime } from "@effect/platform-node"
+import { runMain } from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
 import { RunningServer, serverLayer } from "./server.ts"
@@ -37,7 +37,7 @@ const program = Effect.gen(function* () {
   )
 )
 
-NodeRuntime.runMain(program, {
+runMain(program, {
   disableErrorReporting: true,
   teardown: (exit, onExit) => {
     if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {

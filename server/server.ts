@@ -1,4 +1,4 @@
-import { NodeHttpClient, NodeHttpServer } from "@effect/platform-node"
+import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, Schedule } from "effect"
 import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./http/app.ts"
@@ -43,10 +43,18 @@ const answeringItself = (settings: Settings, dist: string) =>
       return { address }
     })
   ).pipe(
-    Layer.provide([Passwords.layer, SignInLimits.layer, NodeHttpServer.layerHttpServices]),
+    Layer.provide([Passwords.layer, SignInLimits.layer, layerHttpServices]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )
+
+/** Only a server in front of a backend needs a client, and pays for loading one. */
+const httpClient = Layer.unwrap(
+  Effect.map(
+    Effect.promise(() => import("@effect/platform-node/NodeHttpClient")),
+    ({ layerUndici }) => layerUndici
+  )
+)
 
 const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
   Layer.effect(
@@ -56,7 +64,7 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
       const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
       return { address }
     })
-  ).pipe(Layer.provide(NodeHttpClient.layerUndici))
+  ).pipe(Layer.provide(httpClient))
 
 /** The whole server on these settings: with a database of its own, or, with `BACKEND_URL`, in front of an existing backend. */
 export const serverLayer = (settings: Settings, dist: string) =>

@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Layer, Redacted, Schema } from "effect"
 import type { Settings } from "../settings.ts"
 import { openCluster } from "./embedded-postgres.ts"

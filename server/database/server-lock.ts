@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schedule, Schema } from "effect"
 
 /** Another server lives on the same data. */
