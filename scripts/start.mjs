@@ -9,6 +9,8 @@ import { guarded, node, root } from "./steps.mjs"
 const serve = () => {
   const parameters = [join(root, "server", "main.ts"), ...process.argv.slice(2)]
   process.chdir(root)
+  // Node keeps what it compiled, so that the next start is quicker.
+  process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node")
   if (typeof process.execve === "function" && process.platform !== "win32") {
     process.removeAllListeners("warning")
     process.execve(node, [node, ...parameters], process.env)
