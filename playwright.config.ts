@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
   use: {
     locale: "en-US",
-    trace: "retain-on-failure",
+    trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args: flags }
   },

@@ -18,7 +18,7 @@ export const userList = (page: Page) => {
       enabled: search.getByRole("combobox", { name: "Enabled" })
     },
     search: page.getByRole("button", { name: "Search", exact: true }),
-    reset: page.getByRole("button", { name: "Reset", exact: true }),
+    reset: search.getByRole("button", { name: "Reset", exact: true }),
     add: page.getByRole("button", { name: "Add", exact: true }),
     pages: page.getByRole("navigation", { name: "Pages" })
   }
