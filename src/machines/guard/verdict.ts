@@ -29,9 +29,9 @@ export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | 
 /** Where a section is entered (specification, section 2). */
 export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : `/${section}/router-first`)
 
-/** An address of the console itself, or null: a redirect never leaves it. */
+/** An address of the console itself, or null: a redirect never leaves it. Browsers drop control characters, so `/\t/` is `//`. */
 const insideAddress = (redirect: string | undefined) =>
-  redirect !== undefined && /^\/(?![/\\])/.test(redirect) && !/^\/(login)?([?#]|$)/.test(redirect) ? redirect : null
+  redirect !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(redirect) && !/^\/(login\/?)?([?#]|$)/.test(redirect) ? redirect : null
 
 /**
  * Where to land after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
@@ -61,7 +61,7 @@ export const verdictOf = ({ visit, standing, menu }: Facts, pathOfName: (name: s
   if (standing._tag === "Outside") {
     if (visit.name === "login") return { kind: "enter" }
     if (standing.leaving === "loggedOut") return { kind: "logInFirst", search: {} }
-    const byName = standing.leaving === "userRefused" && visit.name !== "notFound"
+    const byName = standing.leaving === "userRefused" && pathOfName(visit.name) !== undefined
     return { kind: "logInFirst", search: byName ? { ...visit.query, redirect: visit.name } : { redirect: visit.fullPath } }
   }
   if (visit.name === "login") {
@@ -69,16 +69,19 @@ export const verdictOf = ({ visit, standing, menu }: Facts, pathOfName: (name: s
     return fullPath === null ? null : { kind: "goTo", fullPath }
   }
   if (visit.name === "notFound") return { kind: "notFound" }
-  if (menu._tag === "Failed") return { kind: "menuFailed" }
+  if (menu._tag === "Failed") return isStatic(visit) ? { kind: "enter" } : { kind: "menuFailed" }
   if (menu._tag !== "Known") return null
   const reason = refusalOf(visit, menu.rules, standing.roleName)
   if (reason === null) return { kind: "enter" }
   const first = menu.rules[0]?.name
   const home = first === undefined ? HOME : entryOfSection(first)
-  return visit.fullPath === HOME && home !== HOME ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
+  return visit.fullPath.split("?")[0] === HOME && home !== HOME ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
 }
 
-/** What forbids a visit, or null. Static pages (`rule` null, section system-admin and no rule) are open to everyone who is signed in. */
+/** Exception and result pages are open to everyone who is signed in, whatever the menu says. */
+const isStatic = (visit: Visit) => visit.section === SYSTEM && visit.rule === null
+
+/** What forbids a visit, or null. */
 const refusalOf = (visit: Visit, rules: ReadonlyArray<Rule>, roleName: string): Reason | null => {
   if (visit.section !== SYSTEM) {
     return rules.some(({ name }) => name === visit.section) ? null : { kind: "section", name: visit.section, roleName }
