@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from "react"
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
-import { faultOf, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
+import { faultOf, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
 import { useRoom, useTold } from "../house.tsx"
 import { Button, Checkbox, Input, Spinner } from "../theme/controls.ts"
 import { Field } from "../theme/field.tsx"
@@ -28,7 +28,10 @@ export const LoginForm = () => {
   const remembered = useTold("preferences", rememberedOf)
   const missing = useTold("session", missingOf)
   const fault = useTold("session", faultOf)
-  const busy = useTold("session", isLoggingIn)
+  const loggingIn = useTold("session", isLoggingIn)
+  /** Signed in already, and on the way to the page asked for. */
+  const inside = useTold("session", isInside)
+  const busy = loggingIn || inside
   const form = useRef<HTMLFormElement>(null)
   const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
 

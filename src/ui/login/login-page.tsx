@@ -22,13 +22,7 @@ export const LoginPage = () => {
         <LanguageMenu />
         <ThemeSwitch />
       </chakra.header>
-      <chakra.main
-        display="grid"
-        justifyItems="center"
-        alignContent={{ base: "start", sm: "center" }}
-        px="4"
-        pb={{ base: "6", sm: "20" }}
-      >
+      <chakra.main display="grid" justifyItems="center" alignContent="start" px="4" pt={{ sm: "10dvh" }} pb="6">
         <chakra.div
           w="full"
           maxW="400px"

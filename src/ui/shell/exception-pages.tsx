@@ -32,7 +32,7 @@ export const ExceptionPage = ({ code, title, lead, children }: Props) => {
       )}
       <chakra.h1 fontSize="xl">{title}</chakra.h1>
       {lead === undefined ? null : (
-        <chakra.p color="fg.muted" maxW="52ch" overflowWrap="anywhere">
+        <chakra.p color="fg.muted" maxW="52ch" textWrap="balance" overflowWrap="anywhere">
           {lead}
         </chakra.p>
       )}

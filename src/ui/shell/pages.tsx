@@ -45,7 +45,7 @@ const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: 
     }
   },
   section: {
-    title: "page.section",
+    title: "section.absent",
     make: async (_, { section }) => {
       const { SectionPage } = await import("./section-page.tsx")
       return () => <SectionPage section={section} />
@@ -75,7 +75,8 @@ export const pageFor = async (house: House, visit: Visit, verdict: Drawn): Promi
     const [page] = await Promise.all([refused(verdict, visit), surroundings])
     return page
   }
-  const { title, make } = makers[visit.name] ?? makers["notFound"]!
+  const { name, section } = visit
+  const { title, make } = makers[name] ?? makers["notFound"]!
   const [draw] = await Promise.all([make(house, visit), surroundings])
-  return { visit, title, entered: true, draw }
+  return { visit, title: name === "section" ? (`section.${section}` as WordKey) : title, entered: true, draw }
 }

@@ -17,6 +17,9 @@ export const Root = () => {
   useLayoutEffect(() => {
     document.documentElement.dataset["theme"] = theme
     document.body.dataset["theme"] = theme
+    // The early script painted the ground before there were styles.
+    document.documentElement.style.colorScheme = theme
+    document.documentElement.style.backgroundColor = ""
   }, [theme])
   useEffect(() => followProgress(house), [house])
   return (

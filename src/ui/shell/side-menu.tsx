@@ -61,6 +61,8 @@ export const SideMenu = () => {
   const t = useWords()
   const folded = useTold("preferences", isMenuFolded)
   const preferences = useRoom("preferences")
+  const empty = useTold("menu", (snapshot) => grantedPages(rulesOf(snapshot)).length === 0)
+  if (empty) return null
   return (
     <chakra.aside
       display={{ base: "none", lg: "flex" }}

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react"
 /** What a control needs to be tied to its label and its problem. */
 type Tied = {
   readonly id: string
+  readonly "aria-required"?: true
   readonly "aria-invalid"?: true
   readonly "aria-describedby"?: string
 }
@@ -22,16 +23,19 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
   const said = problem ?? hint
   return (
     <chakra.div display="grid" gap="1" pb="1">
-      <chakra.label htmlFor={id} fontSize="sm" fontWeight="medium" color="fg.muted">
-        {label}
+      <chakra.div display="flex" gap="1" fontSize="sm">
+        <chakra.label htmlFor={id} fontWeight="medium" color="fg.muted">
+          {label}
+        </chakra.label>
         {required === true ? (
-          <chakra.span aria-hidden color="danger.fg" ms="1">
+          <chakra.span aria-hidden color="danger.fg">
             *
           </chakra.span>
         ) : null}
-      </chakra.label>
+      </chakra.div>
       {children({
         id,
+        ...(required === true ? { "aria-required": true as const } : {}),
         ...(problem === undefined ? {} : { "aria-invalid": true as const }),
         ...(said === undefined ? {} : { "aria-describedby": `${id}-said` })
       })}

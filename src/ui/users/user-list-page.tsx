@@ -136,13 +136,15 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
       >
         {first ? nothing() : undefined}
       </RecordsTable>
-      <RecordsPaging
-        page={query.page}
-        pageSize={query.page_size}
-        total={total}
-        onTurn={(page) => wish({ ...query, page })}
-        onResize={(page_size) => wish({ ...query, page: 1, page_size })}
-      />
+      {first && (listing || fault !== null) ? null : (
+        <RecordsPaging
+          page={query.page}
+          pageSize={query.page_size}
+          total={total}
+          onTurn={(page) => wish({ ...query, page })}
+          onResize={(page_size) => wish({ ...query, page: 1, page_size })}
+        />
+      )}
       <UserDialog list={list} roles={roles} />
       <RemovalDialog list={list} nameOf={nameOf} />
     </Panel>

@@ -30,8 +30,7 @@ export const page = {
   userList: "Users",
   "403": "No access",
   "404": "Not found",
-  notFound: "Not found",
-  section: "Platform"
+  notFound: "Not found"
 }
 
 export const exception = {

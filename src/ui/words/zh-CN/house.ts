@@ -30,8 +30,7 @@ export const page = {
   userList: "用户管理",
   "403": "无权访问",
   "404": "页面不存在",
-  notFound: "页面不存在",
-  section: "平台"
+  notFound: "页面不存在"
 }
 
 export const exception = {
