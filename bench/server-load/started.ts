@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process"
+
+/** A started server: its address as soon as it is ready, and a stop that waits for its end. */
+export type Started = { readonly address: Promise<string>; readonly stop: () => Promise<void> }
+
+/** Starts a program in a process group of its own, so that whatever it starts in turn is stopped with it. */
+export const startServer = (program: string, parameters: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Started => {
+  const child: ChildProcess = spawn(program, parameters, {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", ...env }
+  })
+  let said = ""
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()))
+  const address = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /Wheelhouse is ready: (\S+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout?.on("data", hear)
+    child.stderr?.on("data", hear)
+    child.once("error", reject)
+    void ended.then(() => reject(new Error(`the server ended before it was ready:\n${said}`)))
+  })
+  address.catch(() => {})
+  return {
+    address,
+    stop: () => {
+      try {
+        process.kill(-child.pid!, "SIGTERM")
+      } catch {
+        // It has ended by itself.
+      }
+      return ended
+    }
+  }
+}
