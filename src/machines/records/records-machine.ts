@@ -67,8 +67,7 @@ export const recordsMachine = setup({
         "records.listed": [
           {
             /** The page asked for lies behind the last one: rows went meanwhile, or the address was made up. */
-            guard: ({ context, event }) =>
-              event.rows.length === 0 && event.total > 0 && context.query.page > lastPage(event.total, context.query.page_size),
+            guard: ({ context, event }) => event.rows.length === 0 && context.query.page > lastPage(event.total, context.query.page_size),
             target: "listing",
             reenter: true,
             actions: assign(({ context, event }) => ({ query: { ...context.query, page: lastPage(event.total, context.query.page_size) } }))
@@ -103,7 +102,11 @@ export const recordsMachine = setup({
     drafting: {
       tags: "editing",
       on: {
-        "records.draftClosed": { target: "ready", actions: "closeDraft" },
+        "records.draftClosed": [
+          /** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
+          { guard: ({ context }) => context.saveFault !== null, target: "listing", actions: "closeDraft" },
+          { target: "ready", actions: "closeDraft" }
+        ],
         "records.draftSubmitted": [
           {
             guard: ({ event }) => Object.keys(event.problems).length > 0,

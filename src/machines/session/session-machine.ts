@@ -98,7 +98,7 @@ export const sessionMachine = setup({
         }
       }
     },
-    /** The user of a sign-in just made: the same as `fetchingUser`, with a welcome at its end. */
+    /** The user of a sign-in just made: the same as `fetchingUser`, with a welcome at its end, or a sign-in refused. */
     welcoming: {
       tags: ["busy", "settling"],
       invoke: { src: "fetchUser" },
@@ -113,8 +113,13 @@ export const sessionMachine = setup({
         },
         "session.userRefused": {
           target: "leaving",
-          actions: [{ type: "keepFault", params: ({ event }) => event }, { type: "leaveFor", params: { reason: "userRefused" } }]
-        }
+          actions: [
+            { type: "keepFault", params: ({ event }) => event },
+            { type: "leaveFor", params: { reason: "userRefused" } },
+            { type: "tellRefused", params: ({ event }) => event }
+          ]
+        },
+        "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
       }
     },
     fetchingUser: {

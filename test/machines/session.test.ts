@@ -1,0 +1,165 @@
+import { Redacted } from "effect"
+import { assert, describe, it } from "vitest"
+import { Session, type SessionEvent } from "../../src/machines/session/session-events.ts"
+import { isAskedToLeave, isInside, isLoggingIn, sessionMachine } from "../../src/machines/session/session-machine.ts"
+import { adaDetail, refused, sessionLost, unreachable } from "./facts.ts"
+import { startLive } from "./live.ts"
+
+const attempt = Session.loginSubmitted.make({
+  username: "ada", password: Redacted.make("Tr0ub4dor"), captcha_id: "c1", captcha: Redacted.make("x7Kq"), remember: false, missing: []
+})
+const found = Session.found.make({ user: adaDetail })
+const foundBare = Session.found.make({ user: null })
+const absent = Session.missing.make({ farewell: false })
+const opened = Session.opened.make({ user: adaDetail })
+const userRefused = Session.userRefused.make({ fault: unreachable })
+const lost = Session.lost.make({ fault: sessionLost })
+
+const start = (...events: ReadonlyArray<SessionEvent>) => {
+  const { actor, outside } = startLive("session", { machine: sessionMachine, input: undefined })
+  const news: Array<{ readonly type: string; readonly reason?: string | null; readonly roleName?: string }> = []
+  actor.on("*" as never, ((told: { readonly type: string }) => news.push(told)) as never)
+  const send = (...more: ReadonlyArray<SessionEvent>) => more.forEach((event) => actor.send(event))
+  send(...events)
+  return {
+    news,
+    send,
+    told: () => news.map(({ type }) => type),
+    asked: () => outside.asked.map(({ src }) => src),
+    open: () => outside.open(),
+    now: () => actor.getSnapshot() as ReturnType<typeof sessionMachine.getInitialSnapshot>
+  }
+}
+
+describe("the session", () => {
+  it("opens with the user kept beside the token, without a call", () => {
+    const session = start(found)
+    assert.isTrue(isInside(session.now()))
+    assert.deepEqual(session.asked(), ["findSession"])
+    assert.deepEqual(session.news, [{ type: "session.entered", roleName: "Super admin" }])
+  })
+
+  it("fetches the user where the token has none", () => {
+    const session = start(foundBare)
+    assert.deepEqual(session.asked(), ["findSession", "fetchUser"])
+    session.send(opened)
+    assert.isTrue(isInside(session.now()))
+    assert.deepEqual(session.told(), ["session.entered"], "no welcome: nobody signed in just now")
+  })
+
+  it("logs out, saying why, when the user cannot be read", () => {
+    const session = start(foundBare, userRefused)
+    assert.deepEqual(session.open().map(({ src, input }) => [src, input]), [["logOut", { reason: "userRefused" }]])
+    assert.deepEqual(session.told(), [])
+    session.send(Session.closed.make({}))
+    assert.deepEqual(session.news, [{ type: "session.left", reason: "userRefused" }])
+    assert.isNull(session.now().context.user)
+    assert.isNull(session.now().context.leaving)
+  })
+
+  it("says goodbye once after a logout's reload", () => {
+    assert.deepEqual(start(absent).told(), ["session.left"])
+    assert.deepEqual(start(Session.missing.make({ farewell: true })).told(), ["session.left", "session.tookLeave"])
+  })
+
+  it("signs in: token, user, welcome", () => {
+    const session = start(absent, attempt)
+    assert.isTrue(isLoggingIn(session.now()))
+    assert.strictEqual(session.open()[0]!.input, attempt)
+    session.send(Session.tokenKept.make({}))
+    assert.isTrue(isLoggingIn(session.now()))
+    assert.isNull(session.now().context.attempt)
+    session.send(opened)
+    assert.deepEqual(session.told(), ["session.left", "session.entered", "session.welcomed"])
+    assert.deepEqual(session.asked(), ["findSession", "logIn", "fetchUser"])
+  })
+
+  it("asks nobody while fields are empty, and says which", () => {
+    const session = start(absent, { ...attempt, missing: ["password", "captcha"] })
+    assert.deepEqual(session.asked(), ["findSession"])
+    assert.deepEqual(session.now().context.missing, ["password", "captcha"])
+    session.send(attempt)
+    assert.deepEqual(session.now().context.missing, [])
+  })
+
+  it("makes one call of a form submitted twice", () => {
+    const session = start(absent, attempt, attempt, attempt)
+    assert.deepEqual(session.asked(), ["findSession", "logIn"])
+  })
+
+  it("forgets what was typed when it is refused, and takes another attempt", () => {
+    const session = start(absent, attempt, Session.loginRefused.make({ fault: refused }))
+    assert.deepEqual([session.now().value, session.now().context.attempt, session.now().context.fault], ["outside", null, refused])
+    assert.deepEqual(session.told(), ["session.left", "session.refusedLogin"])
+    session.send(attempt)
+    assert.isNull(session.now().context.fault)
+    assert.isTrue(isLoggingIn(session.now()))
+  })
+
+  it("counts a sign-in whose user cannot be read as refused, for its code is used up", () => {
+    const session = start(absent, attempt, Session.tokenKept.make({}), userRefused, Session.closed.make({}))
+    assert.deepEqual(session.told(), ["session.left", "session.refusedLogin", "session.left"])
+    assert.strictEqual(session.now().value, "outside")
+    assert.deepEqual(session.now().context.fault, unreachable)
+  })
+
+  it("opens the dialog once, however many calls meet the end of the session", () => {
+    const session = start(found)
+    for (let calls = 0; calls < 30; calls++) session.send(lost)
+    assert.isTrue(isAskedToLeave(session.now()))
+    assert.isTrue(isInside(session.now()))
+    assert.deepEqual(session.told(), ["session.entered"])
+    session.send(Session.stayChosen.make({}))
+    assert.isFalse(isAskedToLeave(session.now()))
+    assert.isNull(session.now().context.fault)
+    session.send(lost)
+    assert.isTrue(isAskedToLeave(session.now()), "and again at the next one")
+    session.send(Session.leaveChosen.make({}), lost, lost)
+    assert.deepEqual(session.open().map(({ src, input }) => [src, input]), [["logOut", { reason: "lost" }]])
+    session.send(Session.closed.make({}))
+    assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "lost" })
+  })
+
+  it("opens no dialog for anybody who is not inside", () => {
+    for (const events of [[absent], [foundBare], [absent, attempt], [absent, attempt, Session.tokenKept.make({})], [found, Session.logoutAsked.make({})]]) {
+      const session = start(...events)
+      const before = session.now().value
+      session.send(lost)
+      assert.deepEqual(session.now().value, before)
+    }
+  })
+
+  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, Session.tokenKept.make({})]]])("leaves when another tab signs out (%#)", (events) => {
+    const session = start(...events)
+    session.send(Session.tokenVanished.make({}))
+    assert.deepEqual(session.open().map(({ src, input }) => [src, input]), [["logOut", { reason: "elsewhere" }]])
+    session.send(Session.closed.make({}))
+    assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "elsewhere" })
+  })
+
+  it("comes in when another tab signs in", () => {
+    const session = start(absent, { ...attempt, missing: ["captcha"] }, Session.tokenAppeared.make({}))
+    assert.deepEqual(session.open().map(({ src }) => src), ["findSession"])
+    assert.deepEqual(session.now().context.missing, [])
+    session.send(found)
+    assert.isTrue(isInside(session.now()))
+  })
+
+  it("logs out once, however often it is asked, and can be entered again", () => {
+    const session = start(found, Session.logoutAsked.make({}), Session.logoutAsked.make({}), Session.tokenVanished.make({}))
+    assert.deepEqual(session.asked(), ["findSession", "logOut"])
+    session.send(Session.closed.make({}))
+    assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "loggedOut" })
+    session.send(attempt, Session.tokenKept.make({}), opened)
+    assert.isTrue(isInside(session.now()))
+  })
+
+  it("ignores the answer of an ask that was given up", () => {
+    const session = start(foundBare)
+    const late = session.open()[0]!
+    session.send(Session.tokenVanished.make({}), Session.closed.make({}), attempt, Session.tokenKept.make({}))
+    assert.isTrue(late.cancelled)
+    late.tell(opened)
+    assert.isFalse(isInside(session.now()))
+  })
+})
