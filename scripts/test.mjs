@@ -14,7 +14,7 @@ const counted = async (name, parameters, { env, report, read }) => {
   const start = performance.now()
   process.stdout.write(`\n— ${name}\n`)
   rmSync(report, { force: true })
-  const { code } = await run(node, parameters, { env, show: true, limit: 480 })
+  const { code } = await run(node, parameters, { env, show: true, limit: 900 })
   let counts = { passed: 0, failed: 0, skipped: 0 }
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")))
