@@ -25,8 +25,8 @@ type Props<R extends Row> = {
   readonly onPick: (ids: ReadonlyArray<number>) => void
   readonly nameOf: (row: R) => string
   readonly actions: (row: R) => ReactNode
-  /** Old rows, shown while newer ones are on their way. */
-  readonly dimmed: boolean
+  /** Rows are on their way; older ones are dimmed meanwhile. */
+  readonly busy: boolean
   /** In place of rows, where there are none. */
   readonly children?: ReactNode
 }
@@ -72,7 +72,7 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const
 
 /** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
 export const RecordsTable = <R extends Row>(props: Props<R>) => {
-  const { label, rows, columns, sortable, sorting, onSort, picked, onPick, nameOf, actions, dimmed, children } = props
+  const { label, rows, columns, sortable, sorting, onSort, picked, onPick, nameOf, actions, busy, children } = props
   const t = useWords()
   const table = useTable({ features, columns: columns as never, data: rows as never })
   const allPicked = rows.length > 0 && rows.every(({ id }) => picked.includes(id))
@@ -93,7 +93,7 @@ export const RecordsTable = <R extends Row>(props: Props<R>) => {
         borderSpacing="0"
         fontVariantNumeric="tabular-nums"
         aria-label={label}
-        aria-busy={dimmed}
+        aria-busy={busy}
       >
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -133,7 +133,7 @@ export const RecordsTable = <R extends Row>(props: Props<R>) => {
             </tr>
           ))}
         </thead>
-        <chakra.tbody opacity={dimmed ? "0.5" : "1"} transition="opacity 160ms">
+        <chakra.tbody opacity={busy && rows.length > 0 ? "0.5" : "1"} transition="opacity 160ms">
           {table.getRowModel().rows.map((row) => {
             const record = row.original as R
             const chosen = picked.includes(record.id)

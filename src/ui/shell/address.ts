@@ -13,7 +13,7 @@ const isEcho = (event: Event) => "singleSpa" in event
 
 /**
  * The window as the hash history sees it: without the `popstate` events that single-spa adds after every `pushState`, each of which would
- * be taken for a second navigation.
+ * be taken for a second navigation, and without what stands before the hash (`/?from=mail#/login`), which it would add to every search.
  */
 export const quietWindow = (target: Window): Window => {
   const wrapped = new WeakMap<EventListener, EventListener>()
@@ -24,8 +24,21 @@ export const quietWindow = (target: Window): Window => {
   }
   const removeEventListener = (type: string, listener: EventListener, options?: EventListenerOptions) =>
     target.removeEventListener(type, wrapped.get(listener) ?? listener, options)
+  const location = {
+    get pathname() {
+      return target.location.pathname
+    },
+    get hash() {
+      return target.location.hash
+    },
+    get href() {
+      return target.location.href
+    },
+    search: ""
+  }
   return new Proxy(target, {
     get: (_, name) => {
+      if (name === "location") return location
       if (name === "addEventListener") return addEventListener
       if (name === "removeEventListener") return removeEventListener
       return Reflect.get(target, name, target)

@@ -109,7 +109,8 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
           bg="danger.bg"
           color="danger.fg"
         >
-          {wordsOfFault(t, fault)} {t("records.stale")}
+          <chakra.strong fontWeight="medium">{wordsOfFault(t, fault)}</chakra.strong>
+          <span>{t("records.stale")}</span>
           <Button onClick={refresh}>{t("shell.retry")}</Button>
         </chakra.p>
       )}
@@ -131,7 +132,7 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
         picked={picked}
         onPick={(ids) => userList.send(list, { type: "records.rowsPicked", ids })}
         nameOf={({ username }) => username}
-        dimmed={listing && !first}
+        busy={listing}
         actions={actionsOf}
       >
         {first ? nothing() : undefined}
