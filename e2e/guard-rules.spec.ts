@@ -79,7 +79,7 @@ test("the rules are the server's: a menu written by hand opens a page without ro
 })
 
 test.describe("the menu cannot be fetched", () => {
-  test.use({ noise: [/ERR_FAILED/] })
+  test.use({ noise: /ERR_FAILED/ })
 
   test("a notification says so, the page too, and trying again helps", async ({ page, accounts, enter }) => {
     await page.route("**/user/auth-rules", (route) => route.abort())

@@ -10,6 +10,7 @@ import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
 import { userList as userListFace } from "../src/machines/users/user-list.ts"
 import { searchOf } from "./stage/address.ts"
 import { CODE } from "./stage/accounts.ts"
+import { openBlank } from "./stage/blank.ts"
 import { newName } from "./stage/calls.ts"
 import { journalWith } from "./stage/journal.ts"
 import { signIn } from "./stage/login-form.ts"
@@ -106,7 +107,7 @@ test("a journal of an older version, and rubbish in it, harm nobody and are kept
   accounts
 }) => {
   const account = await accounts.add("operator")
-  await page.goto("/favicon.svg")
+  await openBlank(page)
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -156,7 +157,7 @@ test("a journal of an older version, and rubbish in it, harm nobody and are kept
 
 test("a journal that cannot be opened costs nothing but the journal", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
-  await page.goto("/favicon.svg")
+  await openBlank(page)
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

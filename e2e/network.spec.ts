@@ -55,7 +55,7 @@ test("a page left while it loads does not come back over the one that was wanted
 })
 
 test.describe("with errors in the console that the network puts there", () => {
-  test.use({ noise: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|500 \(/, /dynamically imported module/] })
+  test.use({ noise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|500 \(|dynamically imported module/ })
 
   test("a list that cannot be loaded says so, is tried three times, and Retry loads it", async ({
     page,

@@ -39,7 +39,7 @@ test("the language is chosen on the login page, kept, and goes along into the co
   await expect(page.getByRole("navigation", { name: "菜单" })).toBeVisible()
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
-  await expect(page.getByRole("button", { name: "搜索" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "查询" })).toBeVisible()
 })
 
 for (const language of ["en-US", "zh-CN"] as const) {
@@ -91,7 +91,7 @@ test("the theme follows the system until one is chosen, which is kept", async ({
   await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
   const account = await accounts.add("operator")
   await enter(page, account)
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   const light = await background()
   await page.getByRole("button", { name: "Switch to dark theme" }).click()

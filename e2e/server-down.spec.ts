@@ -5,7 +5,7 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from "./st
 import { expect, test } from "./stage/test.ts"
 import { userForm, userList } from "./stage/user-list.ts"
 
-test.use({ noise: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] })
+test.use({ noise: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ })
 
 let server: RunningServer
 const dataDir = newDataDir()

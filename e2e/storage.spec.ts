@@ -1,3 +1,4 @@
+import { openBlank } from "./stage/blank.ts"
 import { signIn } from "./stage/login-form.ts"
 import { expect, test } from "./stage/test.ts"
 import { userList } from "./stage/user-list.ts"
@@ -23,7 +24,7 @@ test("whatever lies under the keys of local storage, the login page comes up and
 }) => {
   const account = await accounts.add("operator")
   for (const [index, text] of rubbish.entries()) {
-    await page.goto("/favicon.svg")
+    await openBlank(page)
     await page.evaluate(
       ([names, value]) => {
         localStorage.clear()
@@ -60,7 +61,7 @@ test("a token that is none leads to the login page by way of the dialog or the u
   page
 }) => {
   for (const token of ["x", "x".repeat(5000), "null", "{}", " ", "no such token at all, 32 letters"]) {
-    await page.goto("/favicon.svg")
+    await openBlank(page)
     await page.evaluate((value) => {
       localStorage.clear()
       localStorage.setItem("Accept-Language", "en-US")
@@ -74,7 +75,7 @@ test("a token that is none leads to the login page by way of the dialog or the u
 })
 
 test("a token that no header can carry leads to the login page too", async ({ page }) => {
-  await page.goto("/favicon.svg")
+  await openBlank(page)
   await page.evaluate(() => {
     localStorage.setItem("Accept-Language", "en-US")
     localStorage.setItem("token", "令牌\n\u0000")
