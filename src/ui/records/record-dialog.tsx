@@ -47,7 +47,10 @@ export const RecordDialog = ({ list, title, onSubmit, children }: Props) => {
         <ModalBody>
           {elsewhere ? (
             <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
-              {wordsOfFault(t, fault)} {t("records.unsaved")}
+              <chakra.strong fontWeight="medium" display="block">
+                {wordsOfFault(t, fault)}
+              </chakra.strong>
+              {t("records.unsaved")}
             </chakra.p>
           ) : null}
           {children(problemOf)}

@@ -40,7 +40,7 @@ export const Broken = ({ error }: { readonly error: unknown }) => {
       textAlign="center"
     >
       <chakra.h1 fontSize="xl">{unloaded ? t("shell.unloaded") : t("shell.broken")}</chakra.h1>
-      <chakra.p color="fg.muted" maxW="46ch">
+      <chakra.p color="fg.muted" maxW="46ch" textWrap="balance">
         {unloaded ? t("shell.unloadedLead") : t("shell.brokenLead")}
       </chakra.p>
       <chakra.div display="flex" gap="2" mt="3">

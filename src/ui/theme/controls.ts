@@ -75,18 +75,6 @@ export const Panel = chakra("section", {
   base: { bg: "bg.panel", rounded: "md", border: "1px solid", borderColor: "border", shadow: "raised" }
 })
 
-/** Read aloud, not drawn. */
-export const Unseen = chakra("span", {
-  base: {
-    position: "absolute",
-    w: "1px",
-    h: "1px",
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap"
-  }
-})
-
 export const Spinner = chakra("span", {
   base: {
     display: "inline-block",

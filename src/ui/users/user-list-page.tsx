@@ -50,11 +50,12 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
     <>
       <Button
         look="text"
+        aria-disabled={listing}
         onClick={() => userList.send(list, { type: "records.editOpened", row: user, draft: draftOf(user) })}
       >
         {t("records.edit")}
       </Button>
-      <Button look="dangerText" onClick={() => remove([user.id])}>
+      <Button look="dangerText" aria-disabled={listing} onClick={() => remove([user.id])}>
         {t("records.delete")}
       </Button>
     </>
@@ -87,11 +88,11 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
           {t("page.userList")}
         </chakra.h1>
         {picked.length === 0 ? null : (
-          <Button disabled={listing} onClick={() => remove(picked)}>
+          <Button aria-disabled={listing} onClick={() => remove(picked)}>
             {t("records.deleteChosen", { count: picked.length })}
           </Button>
         )}
-        <Button look="solid" onClick={add}>
+        <Button look="solid" aria-disabled={listing} onClick={add}>
           <Icon name="plus" />
           {t("records.add")}
         </Button>

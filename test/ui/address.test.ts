@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from "vitest"
+import { parseSearch, quietWindow, stringifySearch } from "../../src/ui/shell/address.ts"
+
+describe("the search of an address", () => {
+  it("keeps every value a text, there and back", () => {
+    const search = { page: "2", username: "ada lovelace & co", role: "运营", enabled: "true" }
+    expect(parseSearch(stringifySearch(search))).toEqual(search)
+  })
+  it("leaves out what is not given, and is empty without values", () => {
+    expect(stringifySearch({ page: undefined, sort: null })).toBe("")
+    expect(stringifySearch({})).toBe("")
+  })
+  it("survives rubbish", () => {
+    expect(parseSearch("?%E0%A4%A&=x&page=1&page=7")).toMatchObject({ page: "7" })
+  })
+})
+
+describe("the window that the router sees", () => {
+  const eventOf = (extra: object) => Object.assign(new Event("popstate"), extra)
+  it("hears real navigations once and single-spa's echoes never", () => {
+    const target = new EventTarget() as unknown as Window
+    const quiet = quietWindow(target)
+    const heard = vi.fn()
+    quiet.addEventListener("popstate", heard)
+    target.dispatchEvent(eventOf({}))
+    target.dispatchEvent(eventOf({ singleSpa: true }))
+    expect(heard).toHaveBeenCalledTimes(1)
+    quiet.removeEventListener("popstate", heard)
+    target.dispatchEvent(eventOf({}))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
