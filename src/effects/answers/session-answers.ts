@@ -5,6 +5,7 @@ import { type Leaving, Session, type SessionFacts } from "../../machines/session
 import { ConsoleClient } from "../http/console-client.ts"
 import { read, readQuietly, writeQuietly } from "../http/unwrap.ts"
 import { Vault } from "../http/vault.ts"
+import { offerCredential } from "../storage/credentials.ts"
 
 export const drawCaptcha = () =>
   ConsoleClient.use(({ entrance }) => readQuietly("GET /system-admin/captcha", entrance.captcha())).pipe(Effect.match({
@@ -13,13 +14,14 @@ export const drawCaptcha = () =>
   }))
 
 /** The login form itself says what went wrong, so nobody else is told. A refused login leaves no token behind (specification, section 8). */
-export const logIn = ({ username, password, captcha, captcha_id }: SessionFacts["loginSubmitted"]) =>
+export const logIn = ({ username, password, captcha, captcha_id, remember }: SessionFacts["loginSubmitted"]) =>
   Effect.gen(function*() {
     const { entrance } = yield* ConsoleClient
     const vault = yield* Vault
     const payload = { username: username.trim(), password: Redacted.value(password), captcha: Redacted.value(captcha).trim(), captcha_id }
     return yield* writeQuietly("POST /system-admin/login-v2", entrance.login({ payload })).pipe(
       Effect.tap(({ token }) => vault.keepToken(token)),
+      Effect.tap(() => remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void),
       Effect.tapError(() => vault.clear)
     )
   }).pipe(Effect.match({
