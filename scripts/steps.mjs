@@ -51,10 +51,20 @@ export const run = (program, parameters, { env = {}, show = false, limit = 0, sh
     const hear = (chunk) => (output = (output + chunk).slice(-200_000))
     child.stdout?.on("data", hear)
     child.stderr?.on("data", hear)
-    const overdue = limit > 0 ? setTimeout(() => child.kill("SIGKILL"), limit * 1000) : undefined
+    let late = false
+    const timers = []
+    const after = (seconds, act) => timers.push(setTimeout(act, seconds * 1000))
+    if (limit > 0) {
+      after(limit, () => {
+        late = true
+        child.kill("SIGTERM")
+      })
+      // Whoever has browsers and servers of its own gets time to end them.
+      after(limit + 15, () => child.kill("SIGKILL"))
+    }
     const settle = (finish) => {
       running.delete(child)
-      clearTimeout(overdue)
+      timers.forEach(clearTimeout)
       finish()
     }
     child.on("error", (error) =>
@@ -64,8 +74,8 @@ export const run = (program, parameters, { env = {}, show = false, limit = 0, sh
     )
     child.on("close", (code, signal) =>
       settle(() => {
-        if (signal === "SIGKILL" && limit > 0) output += `\nstopped after its limit of ${limit} s\n`
-        resolve({ code: code ?? 128 + constants.signals[signal ?? "SIGTERM"], output })
+        if (late) output += `\nstopped after its limit of ${limit} s\n`
+        resolve({ code: late ? 124 : (code ?? 128 + constants.signals[signal ?? "SIGTERM"]), output })
       })
     )
   })

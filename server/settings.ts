@@ -52,7 +52,7 @@ export interface Settings {
 
 export class ServerSettings extends Context.Service<ServerSettings, Settings>()("server/ServerSettings") {}
 
-export class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
+class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
 
 const decode = Schema.decodeUnknownEffect(Environment, { errors: "all" })
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()

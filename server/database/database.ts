@@ -6,7 +6,7 @@ import { migrate } from "./migrations.ts"
 import { stopPostmaster } from "./postmaster.ts"
 import { holdServerLock } from "./server-lock.ts"
 
-export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
+class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
   message: Schema.String
 }) {}
 

@@ -21,9 +21,6 @@ const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 /** Stands in for the hash of a user who does not exist or has no password yet: as slow to check as a real one, and never right. */
 const nobody = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_LENGTH))}$${base64(randomBytes(COST.tagLength))}`
 
-/** What an account without a password holds. */
-export const NO_PASSWORD = ""
-
 const busy = words("当前登录人数过多，请稍后再试", "Too many sign-ins at this moment, please try again shortly")
 
 /** Hashing is bounded: half of the cores hash, a queue waits behind them, and whoever comes after that is turned away at once. */

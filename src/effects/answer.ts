@@ -1,4 +1,4 @@
-import { Cause, Effect, Exit, type ManagedRuntime } from "effect"
+import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
 import type { EventObject } from "xstate"
 
 /** Meets one ask: told what is asked, it tells one event back, unless it is stopped before. The roof makes an actor of it. */

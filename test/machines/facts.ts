@@ -1,4 +1,4 @@
-import { Fault } from "../../src/effects/contract/fault.ts"
+import type { Fault } from "../../src/effects/contract/fault.ts"
 import { Role, RoleId } from "../../src/effects/contract/roles.ts"
 import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
 import { type User, UserId } from "../../src/effects/contract/users.ts"

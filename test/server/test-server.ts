@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const CAPTCHA = "pass"
+const CAPTCHA = "pass"
 export const passwords = { admin: "Admin123", operator: "Oper1234" } as const
 
 const speakTo = (address: string) => {

@@ -18,7 +18,7 @@ export const Login = Schema.Struct({ username: Schema.NonEmptyString.check(Schem
 export type Login = typeof Login.Type
 
 /** 32 characters, so that the WeChat address fits QR version 10. */
-export const Token = Schema.String.check(Schema.isBetweenLength(1, 200))
+const Token = Schema.String.check(Schema.isBetweenLength(1, 200))
 
 /** The signed-in operator (specification, section 3). */
 export const UserDetail = Schema.Struct({

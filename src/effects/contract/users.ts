@@ -62,7 +62,7 @@ export const UserPage = pageOf(User)
 export type UserPage = typeof UserPage.Type
 
 /** A user as pickers show it. */
-export const UserOption = Schema.Struct({ id: UserId, username: Schema.String })
+const UserOption = Schema.Struct({ id: UserId, username: Schema.String })
 
 /** One id, or a batch comma-joined: all are removed or none. */
 export const Removal = Schema.Union([

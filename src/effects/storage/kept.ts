@@ -96,7 +96,7 @@ export const takeFarewell = (): boolean => {
 }
 
 /** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
-export const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] => {
+const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] => {
   const stored = read("Accept-Language")
   if (stored === "zh-CN" || stored === "en-US") return stored
   return overseas.includes(host) ? "en-US" : "zh-CN"

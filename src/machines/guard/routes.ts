@@ -14,7 +14,6 @@ export const routes = [
   { name: "403", path: "/exception/403", rule: null, inMenu: false, ignoreCache: true },
   { name: "404", path: "/exception/404", rule: null, inMenu: false, ignoreCache: true }
 ] as const
-export type RouteName = (typeof routes)[number]["name"]
 
 export const pathOfRoute = (name: string): string | undefined => routes.find((route) => route.name === name)?.path
 export const routeOf = (name: string) => routes.find((route) => route.name === name)

@@ -49,4 +49,3 @@ export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving"
 export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
 export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")
 export const isConfirming = (snapshot: RecordsSnapshot) => snapshot.hasTag("confirming")
-export const isReady = (snapshot: RecordsSnapshot) => snapshot.matches("ready")
