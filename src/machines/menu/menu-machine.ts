@@ -22,6 +22,7 @@ export const menuMachine = setup({
   actions: {
     keepRules: assign((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ rules: params.rules, fault: null })),
     tellKnown: emit((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ type: "menu.known", rules: params.rules })),
+    forgetRules: assign({ rules: [] }),
     tellMissing: emit({ type: "menu.missing" })
   }
 }).createMachine({
@@ -59,16 +60,14 @@ export const menuMachine = setup({
             emit(({ event }) => ({ type: "menu.failed", fault: event.fault }))
           ]
         },
-        "menu.cleared": { target: "empty", actions: "tellMissing" }
+        "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] }
       }
     },
-    failed: { on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: "tellMissing" } }, exit: assign({ fault: null }) },
-    known: {
-      on: {
-        "menu.wanted": "fetching",
-        "menu.cleared": { target: "empty", actions: [assign({ rules: [] }), "tellMissing"] }
-      }
-    }
+    failed: {
+      on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } },
+      exit: assign({ fault: null })
+    },
+    known: { on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } } }
   }
 })
 

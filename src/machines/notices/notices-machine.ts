@@ -42,7 +42,10 @@ export const noticesMachine = setup({
     "notices.dismissed": { actions: { type: "drop", params: ({ event }) => event } }
   },
   states: {
-    still: { always: { guard: ({ context }) => context.shown.some(({ left }) => left !== null), target: "ageing" } },
+    still: {
+      always: { guard: ({ context }) => context.shown.some(({ left }) => left !== null), target: "ageing" },
+      on: { "notices.held": { guard: ({ context }) => context.shown.length > 0, target: "held" } }
+    },
     ageing: {
       tags: "busy",
       invoke: { src: "waitHalfSecond" },
@@ -52,7 +55,11 @@ export const noticesMachine = setup({
         "notices.held": "held"
       }
     },
-    held: { on: { "notices.released": "still" } }
+    /** A notice that is closed takes the pointer's rest with it: no browser tells of that. */
+    held: {
+      always: { guard: ({ context }) => context.shown.length === 0, target: "still" },
+      on: { "notices.released": "still" }
+    }
   }
 })
 

@@ -1,0 +1,105 @@
+import { assert, describe, it } from "vitest"
+import { Guard, type MenuTold, type Standing, type Visit } from "../../src/machines/guard/guard-events.ts"
+import { guardMachine, isUnderway, sectionOf, verdictIn } from "../../src/machines/guard/guard-machine.ts"
+import { loginVisit, systemMenu, userListVisit, visitOf } from "./facts.ts"
+import { startRoom } from "./room.ts"
+
+const visited = (visit: Visit) => Guard.visited.make({ visit })
+const stands = (standing: Standing) => Guard.standingTold.make({ standing })
+const menu = (told: MenuTold) => Guard.menuTold.make({ menu: told })
+
+const inside = stands({ _tag: "Inside", roleName: "Admin" })
+const outside = stands({ _tag: "Outside", leaving: null })
+const [known, missing, failed] = [menu({ _tag: "Known", rules: systemMenu }), menu({ _tag: "Missing" }), menu({ _tag: "Failed" })]
+const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("guard", guardMachine, ...events)
+
+describe("the guard", () => {
+  it("is underway from the wish to the page that stands", () => {
+    const guard = start(inside, known)
+    assert.isFalse(isUnderway(guard.now()))
+    guard.send(visited(userListVisit))
+    assert.isTrue(isUnderway(guard.now()), "judged, but its code is being loaded")
+    assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
+    guard.send(Guard.arrived.make({}))
+    assert.isFalse(isUnderway(guard.now()))
+  })
+
+  it("judges nothing before it knows who stands there and what was granted", () => {
+    const guard = start(visited(userListVisit))
+    assert.isNull(verdictIn(guard.now()))
+    guard.send(inside)
+    assert.isNull(verdictIn(guard.now()))
+    assert.deepEqual(guard.told(), [])
+    guard.send(known)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
+  })
+
+  it("asks for the menu once a visit, when it is missing", () => {
+    const guard = start(inside, missing)
+    guard.news.length = 0
+    guard.send(visited(userListVisit))
+    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+    assert.isNull(verdictIn(guard.now()))
+    guard.send(known)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
+    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+  })
+
+  it("takes a failure for an answer, and asks again at the next visit", () => {
+    const guard = start(inside, missing, visited(userListVisit), failed)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
+    guard.news.length = 0
+    guard.send(Guard.arrived.make({}), visited(userListVisit))
+    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+    assert.isNull(verdictIn(guard.now()))
+    guard.send(failed)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
+  })
+
+  it.each([["login", loginVisit, outside], ["notFound", visitOf("notFound", "/nowhere"), inside], ["a stranger's", userListVisit, outside]])(
+    "asks for no menu at a %s visit", (_, visit, standing) => {
+      const guard = start(standing, missing)
+      guard.news.length = 0
+      guard.send(visited(visit))
+      assert.deepEqual(guard.told(), [])
+      assert.isNotNull(verdictIn(guard.now()))
+    }
+  )
+
+  it("judges a waiting visit by what becomes of the session meanwhile", () => {
+    const guard = start(inside, missing, visited(userListVisit), outside)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "logInFirst", search: { redirect: userListVisit.fullPath } })
+  })
+
+  it("asks again when the menu it waited for was cleared", () => {
+    const guard = start(inside, missing, visited(userListVisit), missing)
+    assert.deepEqual(guard.told().filter((type) => type === "guard.menuMissed").length, 2)
+  })
+
+  it("forgets the verdict of the visit before as soon as another is wished for", () => {
+    const guard = start(inside, known, visited(userListVisit), Guard.arrived.make({}), stands({ _tag: "Settling" }), visited(loginVisit))
+    assert.isNull(verdictIn(guard.now()))
+    assert.isTrue(isUnderway(guard.now()))
+  })
+
+  it("holds the newest of quick visits", () => {
+    const guard = start(visited(userListVisit), visited(loginVisit), outside)
+    assert.deepEqual(guard.now().context.visit, loginVisit)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
+  })
+
+  it("tells that a verdict is outdated, at rest and on the way, but not while it is judging", () => {
+    const guard = start(outside, known, visited(loginVisit))
+    guard.news.length = 0
+    guard.send(inside)
+    guard.send(Guard.arrived.make({}), missing)
+    assert.deepEqual(guard.told(), ["guard.outdated", "guard.outdated"])
+    const waiting = start(visited(userListVisit), inside, known)
+    assert.deepEqual(waiting.told(), [])
+  })
+
+  it("knows the section of the visit", () => {
+    assert.strictEqual(sectionOf(start().now()), "system-admin")
+    assert.strictEqual(sectionOf(start(visited(visitOf("section", "/sale-admin/x", { section: "sale-admin" }))).now()), "sale-admin")
+  })
+})

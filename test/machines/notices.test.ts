@@ -1,0 +1,98 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { type Notice, Notices } from "../../src/machines/notices/notices-events.ts"
+import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
+import { unreachable } from "./facts.ts"
+import { startRoom } from "./room.ts"
+
+const welcome: Notice = { kind: "success", key: "session.welcome", values: {} }
+const failure: Notice = { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault: unreachable }
+const menuNotice: Notice = { kind: "error", key: "menu.fetchFailed", values: {}, id: "menuNotice", lasting: true, fault: unreachable }
+const posted = (notice: Notice) => Notices.posted.make({ notice })
+const ticks = (count: number) => Array.from({ length: count }, () => Notices.ticked.make({}))
+const [held, released] = [Notices.held.make({}), Notices.released.make({})]
+
+const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => {
+  const room = startRoom("notices", noticesMachine, ...events)
+  return { ...room, shown: () => shownOf(room.now()), keys: () => shownOf(room.now()).map(({ key }) => key) }
+}
+
+describe("notices", () => {
+  it("stay for five seconds, ten half ones, and no longer", () => {
+    const notices = start(posted(failure), ...ticks(9))
+    assert.deepEqual(notices.keys(), ["fault.Unreachable"])
+    notices.send(...ticks(1))
+    assert.deepEqual(notices.keys(), [])
+    assert.strictEqual(notices.now().value, "still")
+    assert.deepEqual(notices.open(), [], "nobody waits for nothing")
+    assert.strictEqual(notices.asked().length, 10, "one wait a half second")
+  })
+
+  it("stay until they are closed where they are lasting, without a clock", () => {
+    const notices = start(posted(menuNotice), ...ticks(50))
+    assert.deepEqual(notices.asked(), [])
+    notices.send(posted(welcome), ...ticks(10))
+    assert.deepEqual(notices.keys(), ["menu.fetchFailed"])
+    notices.send(Notices.dismissed.make({ id: "menuNotice" }))
+    assert.deepEqual(notices.keys(), [])
+  })
+
+  it("collapse with a count and a new lease of life when they are equal", () => {
+    const notices = start(posted(failure), ...ticks(9), posted(failure), posted(failure), ...ticks(9))
+    assert.deepEqual(notices.shown().map(({ count, left }) => [count, left]), [[3, 1]])
+  })
+
+  it("do not collapse when their kind, words or values differ", () => {
+    const notices = start(posted(failure), posted({ ...failure, values: { msg: "no" } }), posted({ ...failure, kind: "warning" }), posted(welcome))
+    assert.deepEqual(notices.shown().map(({ count }) => count), [1, 1, 1, 1])
+    assert.strictEqual(new Set(notices.shown().map(({ id }) => id)).size, 4)
+  })
+
+  it("replace the one that has their id, and start counting anew when they say something else", () => {
+    const notices = start(posted(menuNotice), posted(menuNotice), posted({ ...menuNotice, key: "other" }))
+    assert.deepEqual(notices.shown().map(({ id, key, count }) => [id, key, count]), [["menuNotice", "other", 1]])
+  })
+
+  it("are five at most, the oldest going first", () => {
+    const notices = start(...Array.from({ length: 8 }, (_, at) => posted({ ...welcome, key: `n${at}` })))
+    assert.deepEqual(notices.keys(), ["n3", "n4", "n5", "n6", "n7"])
+  })
+
+  it("do not go while the pointer rests on them, and go on ageing after", () => {
+    const notices = start(posted(failure), ...ticks(9), held, ...ticks(30))
+    assert.deepEqual(notices.keys(), ["fault.Unreachable"])
+    assert.deepEqual(notices.open(), [])
+    notices.send(released)
+    assert.strictEqual(notices.open().length, 1)
+    notices.send(...ticks(1))
+    assert.deepEqual(notices.keys(), [])
+  })
+
+  it("can be held while only lasting ones are on show: one that comes meanwhile stays, too", () => {
+    const notices = start(posted(menuNotice), held, posted(welcome), ...ticks(30))
+    assert.deepEqual(notices.keys(), ["menu.fetchFailed", "session.welcome"])
+    notices.send(released, ...ticks(10))
+    assert.deepEqual(notices.keys(), ["menu.fetchFailed"])
+  })
+
+  it("are not held by a pointer that rested on one that is gone", () => {
+    const notices = start(posted(failure), held, Notices.dismissed.make({ id: "notice-0" }), posted(welcome), ...ticks(10))
+    assert.deepEqual(notices.keys(), [])
+  })
+
+  it("always age while anything on show can go, unless they are held", () => {
+    const step = fc.oneof(
+      fc.constantFrom(failure, welcome, menuNotice, { ...welcome, key: "a" }, { ...welcome, key: "b" }).map(posted),
+      fc.constantFrom("menuNotice", "notice-0", "notice-1").map((id) => Notices.dismissed.make({ id })),
+      fc.constantFrom(held, released, ...ticks(1))
+    )
+    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const notices = start(...steps)
+      const canGo = notices.shown().some(({ left }) => left !== null)
+      assert.isAtMost(notices.shown().length, 5)
+      assert.strictEqual(new Set(notices.shown().map(({ id }) => id)).size, notices.shown().length)
+      if (notices.now().value === "held") assert.isNotEmpty(notices.shown())
+      else assert.strictEqual(notices.open().length, canGo ? 1 : 0)
+    }), { numRuns: 60 })
+  })
+})

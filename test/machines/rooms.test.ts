@@ -1,0 +1,137 @@
+import { assert, describe, it } from "vitest"
+import { CaptchaFacts } from "../../src/machines/captcha/captcha-events.ts"
+import { captchaMachine, captchaOf, hasFailed, isDrawing } from "../../src/machines/captcha/captcha-machine.ts"
+import { Menu } from "../../src/machines/menu/menu-events.ts"
+import { menuMachine, rulesOf } from "../../src/machines/menu/menu-machine.ts"
+import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
+import { languageOf, preferencesMachine, themeOf } from "../../src/machines/preferences/preferences-machine.ts"
+import { RoleOptions } from "../../src/machines/roles/role-options-events.ts"
+import { roleOptionsMachine, rolesOf } from "../../src/machines/roles/role-options-machine.ts"
+import { adminRole, devicesFirst, systemMenu, unreachable } from "./facts.ts"
+import { startRoom } from "./room.ts"
+
+describe("the menu", () => {
+  const restored = Menu.restored.make({ rules: systemMenu })
+  const restoredEmpty = Menu.restored.make({ rules: [] })
+  const fetched = Menu.fetched.make({ rules: devicesFirst })
+  const fetchFailed = Menu.fetchFailed.make({ fault: unreachable })
+  const [wanted, cleared] = [Menu.wanted.make({}), Menu.cleared.make({})]
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("menu", menuMachine, ...events)
+
+  it("is known at once when it was kept, and asks the server for nothing", () => {
+    const menu = start(restored)
+    assert.deepEqual(menu.news, [{ type: "menu.known", rules: systemMenu }])
+    assert.deepEqual(menu.asked(), ["restoreMenu"])
+  })
+
+  it("is fetched when it is wanted and empty, once however often it is wanted", () => {
+    const menu = start(restoredEmpty)
+    assert.deepEqual(menu.told(), ["menu.missing"])
+    assert.deepEqual(menu.asked(), ["restoreMenu"], "nobody wanted it yet")
+    menu.send(wanted, wanted, wanted)
+    assert.deepEqual(menu.asked(), ["restoreMenu", "fetchMenu"])
+    menu.send(fetched)
+    assert.deepEqual(menu.news.at(-1), { type: "menu.known", rules: devicesFirst })
+  })
+
+  it("tells of a failure, and is fetched again when it is wanted again", () => {
+    const menu = start(restoredEmpty, wanted, fetchFailed)
+    assert.deepEqual(menu.news.at(-1), { type: "menu.failed", fault: unreachable })
+    menu.send(wanted)
+    assert.isNull(menu.now().context.fault)
+    menu.send(fetched)
+    assert.deepEqual(menu.told().at(-1), "menu.known")
+  })
+
+  it.each([
+    ["known", [restored]], ["fetching anew", [restored, wanted]], ["failed", [restoredEmpty, wanted, fetchFailed]], ["failed after it was known", [restored, wanted, fetchFailed]],
+    ["fetching", [restoredEmpty, wanted]]
+  ])("leaves nothing of the operator before when it is cleared while %s", (_, events) => {
+    const menu = start(...events, cleared)
+    assert.strictEqual(menu.now().value, "empty")
+    assert.deepEqual([rulesOf(menu.now()), menu.now().context.fault], [[], null])
+    assert.strictEqual(menu.told().at(-1), "menu.missing")
+    assert.deepEqual(menu.open(), [])
+  })
+
+  it("ignores the menu of an operator who has left", () => {
+    const menu = start(restoredEmpty, wanted)
+    const late = menu.open()[0]!
+    menu.send(cleared)
+    late.tell(fetched)
+    assert.deepEqual(rulesOf(menu.now()), [])
+  })
+})
+
+describe("the verification code", () => {
+  const drawn = CaptchaFacts.drawn.make({ captcha: { captcha_id: "c1", image: "data:," } })
+  const [wanted, dropped] = [CaptchaFacts.wanted.make({}), CaptchaFacts.dropped.make({})]
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("captcha", captchaMachine, ...events)
+
+  it("is drawn when it is wanted, once however often it is clicked meanwhile", () => {
+    const captcha = start()
+    assert.deepEqual(captcha.asked(), [])
+    captcha.send(wanted, wanted, wanted)
+    assert.deepEqual(captcha.asked(), ["drawCaptcha"])
+    assert.isTrue(isDrawing(captcha.now()))
+    captcha.send(drawn)
+    assert.strictEqual(captchaOf(captcha.now())?.captcha_id, "c1")
+  })
+
+  it("never shows a picture that is used up", () => {
+    const captcha = start(wanted, drawn, wanted)
+    assert.isNull(captchaOf(captcha.now()))
+    captcha.send(CaptchaFacts.drawFailed.make({ fault: unreachable }))
+    assert.isTrue(hasFailed(captcha.now()))
+    assert.isNull(captchaOf(captcha.now()))
+    captcha.send(wanted, drawn)
+    assert.isFalse(hasFailed(captcha.now()))
+    assert.isNull(captcha.now().context.fault)
+    assert.isNotNull(captchaOf(captcha.now()))
+  })
+
+  it.each([["drawing", [wanted]], ["drawn", [wanted, drawn]], ["failed", [wanted, CaptchaFacts.drawFailed.make({ fault: unreachable })]]])(
+    "is blank once it is dropped while %s", (_, events) => {
+      const captcha = start(...events, dropped)
+      assert.deepEqual([captcha.now().value, captcha.now().context], ["blank", { captcha: null, fault: null }])
+      assert.deepEqual(captcha.open(), [])
+    }
+  )
+})
+
+describe("preferences", () => {
+  const kept = { theme: null, language: "zh-CN", username: "", menuCollapse: false } as const
+  const found = Preferences.found.make({ kept, systemTheme: "light" })
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("preferences", preferencesMachine, ...events)
+
+  it("follow the system's theme until one is chosen", () => {
+    const preferences = start(found, Preferences.systemThemeTurned.make({ theme: "dark" }))
+    assert.strictEqual(themeOf(preferences.now()), "dark")
+    assert.deepEqual(preferences.asked(), ["findPreferences"], "the system's theme is nobody's choice")
+    preferences.send(Preferences.themeChosen.make({ theme: "light" }), Preferences.systemThemeTurned.make({ theme: "dark" }))
+    assert.strictEqual(themeOf(preferences.now()), "light")
+  })
+
+  it("are stored whole after each choice, the last one last", () => {
+    const preferences = start(
+      found, Preferences.languageChosen.make({ language: "en-US" }), Preferences.themeChosen.make({ theme: "dark" }),
+      Preferences.usernameRemembered.make({ username: "ada" }), Preferences.menuFolded.make({ folded: true })
+    )
+    assert.strictEqual(languageOf(preferences.now()), "en-US")
+    assert.deepEqual(preferences.inputs().at(-1), { theme: "dark", language: "en-US", username: "ada", menuCollapse: true })
+    assert.strictEqual(preferences.asked().filter((src) => src === "storePreferences").length, 4)
+    assert.strictEqual(preferences.open().length, 1)
+    preferences.send(Preferences.stored.make({}))
+    assert.deepEqual(preferences.open(), [])
+  })
+})
+
+describe("the roles to choose from", () => {
+  it("are listed, and listed again when that failed", () => {
+    const roles = startRoom("roleOptions", roleOptionsMachine, RoleOptions.listFailed.make({ fault: unreachable }))
+    assert.deepEqual(roles.now().context.fault, unreachable)
+    roles.send(RoleOptions.refreshed.make({}), RoleOptions.listed.make({ roles: [adminRole] }))
+    assert.deepEqual([rolesOf(roles.now()), roles.now().context.fault], [[adminRole], null])
+    assert.deepEqual(roles.asked(), ["listRoles", "listRoles"])
+  })
+})
