@@ -2,8 +2,14 @@ import { Migrator } from "effect/sql"
 import accounts from "../migrations/0001-accounts.ts"
 import userLists from "../migrations/0002-user-lists.ts"
 import events from "../migrations/0003-events.ts"
+import userSearch from "../migrations/0004-user-search.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
-  loader: Migrator.fromRecord({ "1_accounts": accounts, "2_user_lists": userLists, "3_events": events })
+  loader: Migrator.fromRecord({
+    "1_accounts": accounts,
+    "2_user_lists": userLists,
+    "3_events": events,
+    "4_user_search": userSearch
+  })
 })

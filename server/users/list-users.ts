@@ -14,6 +14,8 @@ interface Outline {
 }
 
 const ATTEMPTS = 3
+/** So few matches are sorted sooner than an order is walked in search of them. */
+const FEW = 3000
 
 /**
  * Every write to users moves their revision on, in its own transaction. So the outline of a page (its ids and the total) is kept until the
@@ -22,36 +24,56 @@ const ATTEMPTS = 3
  */
 export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
   const outlines = makeShelf<Outline>()
-  const totals = makeShelf<{ readonly revision: number; readonly total: number }>()
+  const totals = makeShelf<Omit<Outline, "ids">>()
   const running = new Map<string, Fiber.Fiber<Outline, SqlError.SqlError>>()
 
   const filters = ({ username, email, role, enabled }: UserQuery): Statement.Fragment => {
     const all: Array<Statement.Fragment> = []
-    if (username) all.push(sql`username ilike ${inside(username)}`)
-    if (email) all.push(sql`email ilike ${inside(email)}`)
+    if (username) all.push(sql`lower(username) like lower(${inside(username)})`)
+    if (email) all.push(sql`lower(email) like lower(${inside(email)})`)
     if (role) all.push(sql`role = ${role}`)
     if (enabled) all.push(sql`enabled = ${enabled === "true"}`)
     return all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
   }
 
+  const orderOf = ({ page = 1, page_size = 10, sort = "id", order = sort === "id" ? "desc" : "asc" }: UserQuery) => ({
+    column: sort,
+    direction: sql.literal(order),
+    slice: sql`limit ${page_size} offset ${offsetOf(page, page_size)}`
+  })
+
   const revision = sql.literal("(select revision from list_revisions where topic = 'users')")
 
-  const outline = Effect.fnUntraced(function* (query: UserQuery, filter: string) {
-    const { page = 1, page_size = 10, sort = "id", order = sort === "id" ? "desc" : "asc" } = query
+  /** Collects all who match and sorts them: sure to cost no more than it finds. */
+  const gather = Effect.fnUntraced(function* (query: UserQuery, filter: string) {
+    const { column, direction, slice } = orderOf(query)
+    const [found] = yield* sql<Outline>`
+      with found as materialized (select id, ${sql(column)} as place from users ${filters(query)})
+      select ${revision} as revision, (select count(*)::int4 from found) as total,
+        array(select id from found order by place ${direction}, id ${direction} ${slice}) as ids`
+    totals.keep(filter, found!)
+    return found!
+  })
+
+  /** Walks the order until the page is full: a few steps where many match. */
+  const walk = Effect.fnUntraced(function* (query: UserQuery, filter: string) {
+    const { column, direction, slice } = orderOf(query)
     const where = filters(query)
-    const by =
-      sort === "id" ? sql`id ${sql.literal(order)}` : sql`${sql(sort)} ${sql.literal(order)}, id ${sql.literal(order)}`
-    const [found] = yield* sql<{ revision: number; ids: ReadonlyArray<number> }>`
-      select ${revision} as revision, array(select id from users ${where} order by ${by} limit ${page_size} offset ${offsetOf(page, page_size)}) as ids`
+    const by = column === "id" ? sql`id ${direction}` : sql`${sql(column)} ${direction}, id ${direction}`
+    const [found] = yield* sql<Omit<Outline, "total">>`
+      select ${revision} as revision, array(select id from users ${where} order by ${by} ${slice}) as ids`
     const kept = totals.at(filter, found!.revision)
     if (kept) return { ...found!, total: kept.total }
-    const [counted] = yield* sql<{
-      revision: number
-      total: number
-    }>`select ${revision} as revision, (select count(*)::int4 from users ${where}) as total`
+    const [counted] = yield* sql<Omit<Outline, "ids">>`
+      select ${revision} as revision, (select count(*)::int4 from users ${where}) as total`
     totals.keep(filter, counted!)
     return { ...found!, total: counted!.total }
   })
+
+  const outline = (query: UserQuery, filter: string) => {
+    const searched = Boolean(query.username) || Boolean(query.email)
+    return searched && (totals.last(filter)?.total ?? 0) <= FEW ? gather(query, filter) : walk(query, filter)
+  }
 
   /** Many who ask for the same page at once are answered by one search, which goes on when the first of them hangs up. */
   const shared = Effect.fnUntraced(function* (key: string, query: UserQuery, filter: string) {

@@ -68,5 +68,5 @@ export const keepsASuperAdmin = Effect.gen(function* () {
 /** Two super administrators who remove each other at once must not both succeed. */
 export const oneSuperChangeAtATime = Effect.flatMap(
   SqlClient.SqlClient,
-  (sql) => sql`select name from roles where is_super for update`
+  (sql) => sql`select name from roles where is_super for no key update`
 )
