@@ -8,9 +8,9 @@ export type Query = Readonly<Record<string, string | number>> & { readonly page:
 
 /** A kind of record names its three shapes; `draft` is what a form holds, its secrets left out. The machine never looks inside them. */
 export type RecordKind<Row, Draft, Filters> = {
-  readonly row: Schema.Codec<Row, any>
-  readonly draft: Schema.Codec<Draft, any>
-  readonly query: Schema.Codec<Filters, any>
+  readonly row: Schema.Codec<Row, unknown>
+  readonly draft: Schema.Codec<Draft, unknown>
+  readonly query: Schema.Codec<Filters, unknown>
 }
 
 export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, Filters>) =>
