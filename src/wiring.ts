@@ -1,6 +1,14 @@
 import { type AnyStateMachine, createActor, type EventObject } from "xstate"
 import type { Answer } from "./effects/answer.ts"
-import { keepPreferences, keptMenu, keptPreferences, keptToken, keptUser, takeFarewell, TOKEN_KEY } from "./effects/storage/kept.ts"
+import {
+  keepPreferences,
+  keptMenu,
+  keptPreferences,
+  keptToken,
+  keptUser,
+  takeFarewell,
+  TOKEN_KEY
+} from "./effects/storage/kept.ts"
 import type { Ask } from "./machines/ask.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
@@ -47,7 +55,7 @@ export const openHouse = (): House => {
 
   let live: Promise<Live> | null = null
   const loadLive = (): Promise<Live> =>
-    live ??= import("./wiring/live-answers.ts").then(
+    (live ??= import("./wiring/live-answers.ts").then(
       (answers) => {
         answers.connect(console)
         return answers
@@ -56,67 +64,102 @@ export const openHouse = (): House => {
         live = null
         throw cause
       }
-    )
+    ))
 
-  const later = <In, Told extends EventObject>(pick: (answers: Live) => Answer<In, Told>, unable: Told): Ask<In, Told> =>
+  const later = <In, Told extends EventObject>(
+    pick: (answers: Live) => Answer<In, Told>,
+    unable: Told
+  ): Ask<In, Told> =>
     answered((input, tell) => {
       let gone = false
       let stop = (): void => {
         gone = true
       }
       loadLive().then(
-        (answers) => { if (!gone) stop = pick(answers)(input, tell) },
-        () => { if (!gone) tell(unable) }
+        (answers) => {
+          if (!gone) stop = pick(answers)(input, tell)
+        },
+        () => {
+          if (!gone) tell(unable)
+        }
       )
       return () => stop()
     })
 
-  const session = journaled(sessionMachine.provide({
-    actors: {
-      findSession: atOnce(() => keptToken() === "" ? { type: "session.missing", farewell: takeFarewell() } : { type: "session.found", user: keptUser() }),
-      logIn: later(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
-      fetchUser: later(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
-      logOut: later(({ logOut }) => logOut, { type: "session.closed" })
-    }
-  }))
-  const menu = journaled(menuMachine.provide({
-    actors: {
-      restoreMenu: atOnce(() => ({ type: "menu.restored", rules: keptMenu() })),
-      fetchMenu: later(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
-    }
-  }))
-  const captcha = journaled(captchaMachine.provide({
-    actors: { drawCaptcha: later(({ drawCaptcha }) => drawCaptcha, { type: "captcha.drawFailed", fault: unloaded }) }
-  }))
+  const session = journaled(
+    sessionMachine.provide({
+      actors: {
+        findSession: atOnce(() =>
+          keptToken() === ""
+            ? { type: "session.missing", farewell: takeFarewell() }
+            : { type: "session.found", user: keptUser() }
+        ),
+        logIn: later(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
+        fetchUser: later(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
+        logOut: later(({ logOut }) => logOut, { type: "session.closed" })
+      }
+    })
+  )
+  const menu = journaled(
+    menuMachine.provide({
+      actors: {
+        restoreMenu: atOnce(() => ({ type: "menu.restored", rules: keptMenu() })),
+        fetchMenu: later(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
+      }
+    })
+  )
+  const captcha = journaled(
+    captchaMachine.provide({
+      actors: { drawCaptcha: later(({ drawCaptcha }) => drawCaptcha, { type: "captcha.drawFailed", fault: unloaded }) }
+    })
+  )
   const darkness = matchMedia("(prefers-color-scheme: dark)")
-  const systemTheme = () => darkness.matches ? "dark" as const : "light" as const
-  const preferences = journaled(preferencesMachine.provide({
-    actors: {
-      findPreferences: atOnce(() => ({ type: "preferences.found", kept: keptPreferences(location.hostname, overseas), systemTheme: systemTheme() })),
-      storePreferences: atOnce((kept) => {
-        keepPreferences(kept)
-        return { type: "preferences.stored" }
-      })
-    }
-  }))
-  const notices = journaled(noticesMachine.provide({
-    actors: {
-      waitHalfSecond: answered((_, tell) => {
-        const timer = setTimeout(() => tell({ type: "notices.ticked" }), 500)
-        return () => clearTimeout(timer)
-      })
-    }
-  }))
+  const systemTheme = () => (darkness.matches ? ("dark" as const) : ("light" as const))
+  const preferences = journaled(
+    preferencesMachine.provide({
+      actors: {
+        findPreferences: atOnce(() => ({
+          type: "preferences.found",
+          kept: keptPreferences(location.hostname, overseas),
+          systemTheme: systemTheme()
+        })),
+        storePreferences: atOnce((kept) => {
+          keepPreferences(kept)
+          return { type: "preferences.stored" }
+        })
+      }
+    })
+  )
+  const notices = journaled(
+    noticesMachine.provide({
+      actors: {
+        waitHalfSecond: answered((_, tell) => {
+          const timer = setTimeout(() => tell({ type: "notices.ticked" }), 500)
+          return () => clearTimeout(timer)
+        })
+      }
+    })
+  )
 
   const console: ConsoleActor = createActor(
     consoleMachine.provide({
-      actors: { session, menu, captcha, preferences, notices, guard: journaled(guardMachine), tabs: journaled(tabsMachine) }
+      actors: {
+        session,
+        menu,
+        captcha,
+        preferences,
+        notices,
+        guard: journaled(guardMachine),
+        tabs: journaled(tabsMachine)
+      }
     }),
     { id: "console" }
   )
   console.start()
 
-  darkness.addEventListener("change", () => roomOf(console, "preferences").send({ type: "preferences.systemThemeTurned", theme: systemTheme() }))
+  darkness.addEventListener("change", () =>
+    roomOf(console, "preferences").send({ type: "preferences.systemThemeTurned", theme: systemTheme() })
+  )
 
   /** Another browser tab signed in or out, or somebody emptied the storage. */
   addEventListener("storage", ({ key }) => {
@@ -132,11 +175,14 @@ export const openHouse = (): House => {
 
   const warmUp = () => {
     void loadLive().catch(() => {})
-    void import("./wiring/journal.ts").then(({ keepJournal }) => {
-      const sight = keepJournal()
-      sightings.splice(0).forEach(sight)
-      record = sight
-    }, () => {})
+    void import("./wiring/journal.ts").then(
+      ({ keepJournal }) => {
+        const sight = keepJournal()
+        sightings.splice(0).forEach(sight)
+        record = sight
+      },
+      () => {}
+    )
   }
 
   return {

@@ -8,13 +8,14 @@ export type Answer<In, Told extends EventObject> = (input: In, tell: (event: Tol
  * Answers a machine's ask with an Effect. The error channel must be empty: whoever writes the program has turned every failure into an event of the
  * machine. Leaving the state interrupts the fiber.
  */
-export const answerWith = <R>(runtime: ManagedRuntime.ManagedRuntime<R, never>) =>
-<In, Told extends EventObject>(program: (input: In) => Effect.Effect<Told, never, R>): Answer<In, Told> =>
-(input, tell) => {
-  const fiber = runtime.runFork(program(input))
-  fiber.addObserver((exit) => {
-    if (Exit.isSuccess(exit)) tell(exit.value)
-    else if (!Cause.hasInterruptsOnly(exit.cause)) reportError(Cause.squash(exit.cause))
-  })
-  return () => fiber.interruptUnsafe()
-}
+export const answerWith =
+  <R>(runtime: ManagedRuntime.ManagedRuntime<R, never>) =>
+  <In, Told extends EventObject>(program: (input: In) => Effect.Effect<Told, never, R>): Answer<In, Told> =>
+  (input, tell) => {
+    const fiber = runtime.runFork(program(input))
+    fiber.addObserver((exit) => {
+      if (Exit.isSuccess(exit)) tell(exit.value)
+      else if (!Cause.hasInterruptsOnly(exit.cause)) reportError(Cause.squash(exit.cause))
+    })
+    return () => fiber.interruptUnsafe()
+  }

@@ -16,21 +16,26 @@ const whenIdle = (work: () => void): void => {
 }
 
 /** `randomUUID` is only there over HTTPS and on this machine itself. */
-const newRun = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("")
+const newRun = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("")
 
 /**
  * Writes what is sighted into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
  * but the journal.
  */
-export const keepJournal = (): (sighting: Sighting) => void => {
+export const keepJournal = (): ((sighting: Sighting) => void) => {
   const toLine = recorder(books, newRun())
   const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
   const waiting: Array<Sighting> = []
   let due = false
 
   const write = (most: number) => {
-    const lines = waiting.splice(0, most).map(toLine).filter((line): line is JournalLine => line !== null)
-    if (lines.length > 0) void store.then((open) => open === null ? undefined : Effect.runPromise(Effect.ignore(open.append(lines))))
+    const lines = waiting
+      .splice(0, most)
+      .map(toLine)
+      .filter((line): line is JournalLine => line !== null)
+    if (lines.length > 0)
+      void store.then((open) => (open === null ? undefined : Effect.runPromise(Effect.ignore(open.append(lines)))))
   }
   const writeOn = () => {
     write(SLICE)

@@ -17,11 +17,19 @@ export const connect = (console: ConsoleActor): void => {
   connected = console
 }
 
-const tellFault = (fault: Fault) => connected?.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
-const language = () => connected === null ? "zh-CN" : languageOf(roomOf(connected, "preferences").getSnapshot())
+const tellFault = (fault: Fault) =>
+  connected?.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
+const language = () => (connected === null ? "zh-CN" : languageOf(roomOf(connected, "preferences").getSnapshot()))
 
 const world = ConsoleClient.layerOf(location.origin).pipe(
-  Layer.provideMerge(Layer.mergeAll(Vault.layerOf(language), FaultNews.layerOf((fault) => { tellFault(fault) })))
+  Layer.provideMerge(
+    Layer.mergeAll(
+      Vault.layerOf(language),
+      FaultNews.layerOf((fault) => {
+        tellFault(fault)
+      })
+    )
+  )
 )
 
 const answer = answerWith(ManagedRuntime.make(world))

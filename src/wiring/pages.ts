@@ -16,11 +16,18 @@ type Start = (machine: AnyStateMachine, id: string, input?: unknown) => AnyActor
 const openers = {
   userList: (start: Start, { answer }: typeof Live, query: Readonly<Record<string, string>>) => ({
     list: start(
-      userList.machine({ list: answered(answer(listUsers)), save: answered(answer(saveUser)), remove: answered(answer(removeUsers)) }),
+      userList.machine({
+        list: answered(answer(listUsers)),
+        save: answered(answer(saveUser)),
+        remove: answered(answer(removeUsers))
+      }),
       "userList",
       { query: userQueryOf(query) }
     ) as PageActors["userList"]["list"],
-    roles: start(roleOptionsMachine.provide({ actors: { listRoles: answered(answer((_: void) => listRoles())) } }), "roleOptions") as PageActors["userList"]["roles"]
+    roles: start(
+      roleOptionsMachine.provide({ actors: { listRoles: answered(answer((_: void) => listRoles())) } }),
+      "roleOptions"
+    ) as PageActors["userList"]["roles"]
   }),
   accountRequest: (start: Start, { answer, drawCaptcha }: typeof Live) => ({
     request: start(
@@ -32,7 +39,13 @@ const openers = {
       "requestCaptcha"
     ) as PageActors["accountRequest"]["captcha"]
   })
-} satisfies { readonly [Name in keyof PageActors]: (start: Start, live: typeof Live, query: Readonly<Record<string, string>>) => PageActors[Name] }
+} satisfies {
+  readonly [Name in keyof PageActors]: (
+    start: Start,
+    live: typeof Live,
+    query: Readonly<Record<string, string>>
+  ) => PageActors[Name]
+}
 
 const open = new Map<string, Readonly<Record<string, AnyActorRef>>>()
 
@@ -51,9 +64,12 @@ export const openPage = <Name extends keyof PageActors>(
   const tabs = roomOf(console, "tabs")
   const start: Start = (machine, id, input) => {
     const actor = createActor(journaled(machine), { id, input, parent: tabs } as never) as AnyActorRef
-    actor.on("*" as never, ((news: { readonly type: string; readonly what?: string }) => {
-      if (news.type === "records.went") console.send({ type: "console.toldSuccess", key: `success.${news.what}` })
-    }) as never)
+    actor.on(
+      "*" as never,
+      ((news: { readonly type: string; readonly what?: string }) => {
+        if (news.type === "records.went") console.send({ type: "console.toldSuccess", key: `success.${news.what}` })
+      }) as never
+    )
     actor.start()
     return actor
   }

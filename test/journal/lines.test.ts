@@ -24,14 +24,23 @@ describe("writing a line", () => {
       { at: 6, machine: "toString", event: { type: "xstate.init" } },
       { at: 7, machine: "menu", event: { type: "menu.cleared" } }
     ].map(toLine)
-    assert.deepEqual(seen.map((written) => written?.seq ?? null), [0, null, 1, null, null, null, 2])
+    assert.deepEqual(
+      seen.map((written) => written?.seq ?? null),
+      [0, null, 1, null, null, null, 2]
+    )
     assert.deepEqual(seen[2], { ...line, at: 3, seq: 1 })
   })
 
   it("writes a start with its input", () => {
     const input = { query: { page: 3, page_size: 10 } }
     assert.deepEqual(write()({ at: 1, machine: "userList", event: { type: "xstate.init", input } as never }), {
-      run: "r", seq: 0, at: 1, machine: "userList", version: 1, event: null, input
+      run: "r",
+      seq: 0,
+      at: 1,
+      machine: "userList",
+      version: 1,
+      event: null,
+      input
     })
   })
 
@@ -45,55 +54,82 @@ describe("writing a line", () => {
   })
 
   it("writes masks for secrets of any length, and says which were empty only in `missing`", () => {
-    const submitted = (password: string) => Session.loginSubmitted.make({
-      username: "ada", password: Redacted.make(password), captcha: Redacted.make(""), captcha_id: "", remember: false, missing: ["captcha"]
-    })
-    const [short, long] = ["", "a longer one"].map((password) => write()({ at: 1, machine: "session", event: submitted(password) }))
+    const submitted = (password: string) =>
+      Session.loginSubmitted.make({
+        username: "ada",
+        password: Redacted.make(password),
+        captcha: Redacted.make(""),
+        captcha_id: "",
+        remember: false,
+        missing: ["captcha"]
+      })
+    const [short, long] = ["", "a longer one"].map((password) =>
+      write()({ at: 1, machine: "session", event: submitted(password) })
+    )
     assert.deepEqual(short, long)
   })
 })
 
 describe("reading lines", () => {
   it("takes what can be replayed, and says of the rest why it cannot", () => {
-    const { lines, unreadable } = readLines([
-      line,
-      { ...line, seq: 1, version: 0 },
-      { ...line, seq: 2, version: 2 },
-      { ...line, seq: 3, machine: "merchants" },
-      { ...line, seq: 4, machine: "constructor" },
-      { ...line, seq: 5, event: { type: "menu.unheardOf" } },
-      { ...line, seq: 6, event: { type: "menu.fetched", rules: 3 } },
-      { ...line, seq: "7" },
-      null,
-      "rubbish",
-      [],
-      { ...line, seq: 11, event: null }
-    ], books)
-    assert.deepEqual(lines.map(({ seq }) => seq), [0, 11])
-    assert.deepEqual(unreadable.map(({ seq, machine, why }) => [seq, machine, why]), [
-      [1, "menu", "another version"],
-      [2, "menu", "another version"],
-      [3, "merchants", "unknown machine"],
-      [4, "constructor", "unknown machine"],
-      [5, "menu", "unknown event"],
-      [6, "menu", "unknown event"],
-      [7, "", "no journal line"],
-      [8, "", "no journal line"],
-      [9, "", "no journal line"],
-      [10, "", "no journal line"]
-    ])
+    const { lines, unreadable } = readLines(
+      [
+        line,
+        { ...line, seq: 1, version: 0 },
+        { ...line, seq: 2, version: 2 },
+        { ...line, seq: 3, machine: "merchants" },
+        { ...line, seq: 4, machine: "constructor" },
+        { ...line, seq: 5, event: { type: "menu.unheardOf" } },
+        { ...line, seq: 6, event: { type: "menu.fetched", rules: 3 } },
+        { ...line, seq: "7" },
+        null,
+        "rubbish",
+        [],
+        { ...line, seq: 11, event: null }
+      ],
+      books
+    )
+    assert.deepEqual(
+      lines.map(({ seq }) => seq),
+      [0, 11]
+    )
+    assert.deepEqual(
+      unreadable.map(({ seq, machine, why }) => [seq, machine, why]),
+      [
+        [1, "menu", "another version"],
+        [2, "menu", "another version"],
+        [3, "merchants", "unknown machine"],
+        [4, "constructor", "unknown machine"],
+        [5, "menu", "unknown event"],
+        [6, "menu", "unknown event"],
+        [7, "", "no journal line"],
+        [8, "", "no journal line"],
+        [9, "", "no journal line"],
+        [10, "", "no journal line"]
+      ]
+    )
   })
 
   it("never throws, and loses no line, whatever the store held", () => {
     const almost = fc.record({
-      run: fc.string(), seq: fc.oneof(fc.integer(), fc.string()), at: fc.integer(), version: fc.integer({ min: 0, max: 2 }),
-      machine: fc.constantFrom(...Object.keys(books), "__proto__", "rubbish"), event: fc.oneof(fc.constant(null), fc.jsonValue(), fc.constant({ type: "menu.wanted" }))
+      run: fc.string(),
+      seq: fc.oneof(fc.integer(), fc.string()),
+      at: fc.integer(),
+      version: fc.integer({ min: 0, max: 2 }),
+      machine: fc.constantFrom(...Object.keys(books), "__proto__", "rubbish"),
+      event: fc.oneof(fc.constant(null), fc.jsonValue(), fc.constant({ type: "menu.wanted" }))
     })
-    fc.assert(fc.property(fc.array(fc.oneof(fc.anything(), almost)), (stored) => {
-      const { lines, unreadable } = readLines(stored, books)
-      assert.strictEqual(lines.length + unreadable.length, stored.length)
-      replay(menuMachine, books.menu, lines.filter(({ machine }) => machine === "menu"))
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.anything(), almost)), (stored) => {
+        const { lines, unreadable } = readLines(stored, books)
+        assert.strictEqual(lines.length + unreadable.length, stored.length)
+        replay(
+          menuMachine,
+          books.menu,
+          lines.filter(({ machine }) => machine === "menu")
+        )
+      })
+    )
   })
 
   it("an event that the machine does not know is never skipped in silence", () => {
@@ -101,7 +137,10 @@ describe("reading lines", () => {
   })
 
   it("a start line begins anew", () => {
-    const fetched = [{ ...line, event: { type: "menu.restored", rules: [] } }, { ...line, event: { type: "menu.wanted" } }]
+    const fetched = [
+      { ...line, event: { type: "menu.restored", rules: [] } },
+      { ...line, event: { type: "menu.wanted" } }
+    ]
     assert.strictEqual(replay(menuMachine, books.menu, fetched).value, "fetching")
     assert.strictEqual(replay(menuMachine, books.menu, [...fetched, { ...line, event: null }]).value, "restoring")
     assert.strictEqual(replay(menuMachine, books.menu, []).value, "restoring")

@@ -13,7 +13,11 @@ import { maskedOf } from "../machines/plain.ts"
 const walkOf = (specimen: Specimen) =>
   fc.array(fc.record({ sample: fc.constantFrom(...samplesOf(specimen)), answered: fc.boolean() }), { maxLength: 40 })
 
-const walk = (name: string, specimen: Specimen, steps: ReadonlyArray<{ readonly sample: EventObject; readonly answered: boolean }>) => {
+const walk = (
+  name: string,
+  specimen: Specimen,
+  steps: ReadonlyArray<{ readonly sample: EventObject; readonly answered: boolean }>
+) => {
   const live = startLive(name, specimen)
   for (const { sample, answered } of steps) {
     const pending = live.outside.open().at(-1)
@@ -30,48 +34,60 @@ describe.each(Object.entries(everyMachine))("the journal of %s", (name, specimen
   const { machine, book } = specimen
 
   it("replays every walk to the live snapshot, value and context alike", () => {
-    fc.assert(fc.property(walkOf(specimen), (steps) => {
-      const { snapshot, lines } = walk(name, specimen, steps)
-      const read = readLines(stored(lines), books)
-      assert.deepEqual(read.unreadable, [])
-      assert.strictEqual(read.lines.length, steps.length + 1, "the start and every step")
-      const again = replay(machine, book, read.lines) as AnyMachineSnapshot
-      assert.deepStrictEqual(again.value, snapshot.value)
-      assert.deepStrictEqual(maskedOf(again.context), maskedOf(snapshot.context))
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(walkOf(specimen), (steps) => {
+        const { snapshot, lines } = walk(name, specimen, steps)
+        const read = readLines(stored(lines), books)
+        assert.deepEqual(read.unreadable, [])
+        assert.strictEqual(read.lines.length, steps.length + 1, "the start and every step")
+        const again = replay(machine, book, read.lines) as AnyMachineSnapshot
+        assert.deepStrictEqual(again.value, snapshot.value)
+        assert.deepStrictEqual(maskedOf(again.context), maskedOf(snapshot.context))
+      }),
+      { numRuns: 60 }
+    )
   })
 
   it("holds no secret, whatever happened", () => {
-    fc.assert(fc.property(walkOf(specimen), (steps) => {
-      const written = JSON.stringify(walk(name, specimen, steps).lines)
-      for (const secret of secrets) assert.notInclude(written, secret)
-    }), { numRuns: 20 })
+    fc.assert(
+      fc.property(walkOf(specimen), (steps) => {
+        const written = JSON.stringify(walk(name, specimen, steps).lines)
+        for (const secret of secrets) assert.notInclude(written, secret)
+      }),
+      { numRuns: 20 }
+    )
   })
 
   it("is resumed only where nothing is asked, and asks nothing again", () => {
-    fc.assert(fc.property(walkOf(specimen), (steps) => {
-      const { snapshot, lines } = walk(name, specimen, steps)
-      const rested = resume(machine, book, stored(lines))
-      if (rested === null) {
-        assert.isFalse(isResting(snapshot))
-        return
-      }
-      const { actor, outside } = startLive(name, { machine, input: specimen.input }, rested)
-      assert.deepEqual(outside.asked, [])
-      const resumed = actor.getSnapshot() as AnyMachineSnapshot
-      assert.isTrue(isResting(resumed))
-      if (isResting(snapshot)) {
-        assert.deepStrictEqual(resumed.value, snapshot.value)
-        assert.deepStrictEqual(resumed.context, snapshot.context)
-      }
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(walkOf(specimen), (steps) => {
+        const { snapshot, lines } = walk(name, specimen, steps)
+        const rested = resume(machine, book, stored(lines))
+        if (rested === null) {
+          assert.isFalse(isResting(snapshot))
+          return
+        }
+        const { actor, outside } = startLive(name, { machine, input: specimen.input }, rested)
+        assert.deepEqual(outside.asked, [])
+        const resumed = actor.getSnapshot() as AnyMachineSnapshot
+        assert.isTrue(isResting(resumed))
+        if (isResting(snapshot)) {
+          assert.deepStrictEqual(resumed.value, snapshot.value)
+          assert.deepStrictEqual(resumed.context, snapshot.context)
+        }
+      }),
+      { numRuns: 40 }
+    )
   })
 })
 
 describe("a journal as long as it may become", () => {
   it("replays 20,000 events to the live snapshot", () => {
     const specimen = everyMachine.userList
-    const steps = fc.sample(fc.record({ sample: fc.constantFrom(...samplesOf(specimen)), answered: fc.boolean() }), { numRuns: 20_000, seed: 7 })
+    const steps = fc.sample(fc.record({ sample: fc.constantFrom(...samplesOf(specimen)), answered: fc.boolean() }), {
+      numRuns: 20_000,
+      seed: 7
+    })
     const { snapshot, lines } = walk("userList", specimen, steps)
     const read = readLines(stored(lines), books)
     assert.strictEqual(read.lines.length, 20_001)

@@ -9,8 +9,16 @@ import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines } from "../../src/machines/journal/replay.ts"
 import { keepJournal } from "../../src/wiring/journal.ts"
 
-const lineOf = (seq: number, run = "r"): JournalLine => ({ run, seq, at: seq, machine: "menu", version: 1, event: { type: "menu.wanted" } })
-const linesOf = (from: number, count: number, run?: string) => Array.from({ length: count }, (_, at) => lineOf(from + at, run))
+const lineOf = (seq: number, run = "r"): JournalLine => ({
+  run,
+  seq,
+  at: seq,
+  machine: "menu",
+  version: 1,
+  event: { type: "menu.wanted" }
+})
+const linesOf = (from: number, count: number, run?: string) =>
+  Array.from({ length: count }, (_, at) => lineOf(from + at, run))
 const seqsOf = (stored: ReadonlyArray<unknown>) => stored.map((line) => (line as JournalLine).seq)
 
 beforeEach(() => {
@@ -18,72 +26,99 @@ beforeEach(() => {
 })
 
 describe("the journal's store", () => {
-  it.effect("keeps lines in order, across reopening", () => Effect.gen(function*() {
-    const first = yield* openJournalStore(100)
-    yield* first.append(linesOf(0, 3))
-    yield* first.append([])
-    yield* first.append(linesOf(3, 2))
-    const second = yield* openJournalStore(100)
-    assert.deepEqual(seqsOf(yield* second.all), [0, 1, 2, 3, 4])
-    yield* second.append(linesOf(5, 1))
-    assert.deepEqual(seqsOf(yield* first.all), [0, 1, 2, 3, 4, 5])
-  }))
+  it.effect("keeps lines in order, across reopening", () =>
+    Effect.gen(function* () {
+      const first = yield* openJournalStore(100)
+      yield* first.append(linesOf(0, 3))
+      yield* first.append([])
+      yield* first.append(linesOf(3, 2))
+      const second = yield* openJournalStore(100)
+      assert.deepEqual(seqsOf(yield* second.all), [0, 1, 2, 3, 4])
+      yield* second.append(linesOf(5, 1))
+      assert.deepEqual(seqsOf(yield* first.all), [0, 1, 2, 3, 4, 5])
+    })
+  )
 
-  it.effect.each([1, 3, 10, 100])("keeps %i lines, a tenth more at most, and lets the oldest go", (bound) => Effect.gen(function*() {
-    const store = yield* openJournalStore(bound)
-    for (let from = 0; from < bound * 3 + 7; from += 7) {
-      yield* store.append(linesOf(from, 7))
-      const kept = seqsOf(yield* store.all)
-      assert.isAtMost(kept.length, bound * 1.1)
-      assert.isAtLeast(kept.length, Math.min(bound, from + 7))
-      assert.strictEqual(kept.at(-1), from + 6)
-      assert.deepEqual(kept, Array.from(kept, (_, at) => kept[0]! + at), "no gaps")
-    }
-  }))
+  it.effect.each([1, 3, 10, 100])("keeps %i lines, a tenth more at most, and lets the oldest go", (bound) =>
+    Effect.gen(function* () {
+      const store = yield* openJournalStore(bound)
+      for (let from = 0; from < bound * 3 + 7; from += 7) {
+        yield* store.append(linesOf(from, 7))
+        const kept = seqsOf(yield* store.all)
+        assert.isAtMost(kept.length, bound * 1.1)
+        assert.isAtLeast(kept.length, Math.min(bound, from + 7))
+        assert.strictEqual(kept.at(-1), from + 6)
+        assert.deepEqual(
+          kept,
+          Array.from(kept, (_, at) => kept[0]! + at),
+          "no gaps"
+        )
+      }
+    })
+  )
 
-  it.effect("makes room line by line, too", () => Effect.gen(function*() {
-    const store = yield* openJournalStore(5)
-    for (const line of linesOf(0, 20)) yield* store.append([line])
-    assert.deepEqual(seqsOf(yield* store.all), [15, 16, 17, 18, 19])
-  }))
+  it.effect("makes room line by line, too", () =>
+    Effect.gen(function* () {
+      const store = yield* openJournalStore(5)
+      for (const line of linesOf(0, 20)) yield* store.append([line])
+      assert.deepEqual(seqsOf(yield* store.all), [15, 16, 17, 18, 19])
+    })
+  )
 
-  it.effect("takes a batch that is larger than the whole journal", () => Effect.gen(function*() {
-    const store = yield* openJournalStore(10)
-    yield* store.append(linesOf(0, 500))
-    assert.deepEqual(seqsOf(yield* store.all), Array.from({ length: 10 }, (_, at) => 490 + at))
-  }))
+  it.effect("takes a batch that is larger than the whole journal", () =>
+    Effect.gen(function* () {
+      const store = yield* openJournalStore(10)
+      yield* store.append(linesOf(0, 500))
+      assert.deepEqual(
+        seqsOf(yield* store.all),
+        Array.from({ length: 10 }, (_, at) => 490 + at)
+      )
+    })
+  )
 
-  it.effect("loses nothing of two pages that write at once, and keeps each one's order", () => Effect.gen(function*() {
-    const [one, two] = yield* Effect.all([openJournalStore(1000), openJournalStore(1000)])
-    const writes = Array.from({ length: 20 }, (_, at) => [one.append(linesOf(at * 5, 5, "one")), two.append(linesOf(at * 5, 5, "two"))]).flat()
-    yield* Effect.all(writes, { concurrency: "unbounded" })
-    const kept = (yield* one.all) as ReadonlyArray<JournalLine>
-    assert.strictEqual(kept.length, 200)
-    for (const run of ["one", "two"]) {
-      assert.deepEqual(kept.filter((line) => line.run === run).map(({ seq }) => seq), Array.from({ length: 100 }, (_, at) => at))
-    }
-  }))
+  it.effect("loses nothing of two pages that write at once, and keeps each one's order", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* Effect.all([openJournalStore(1000), openJournalStore(1000)])
+      const writes = Array.from({ length: 20 }, (_, at) => [
+        one.append(linesOf(at * 5, 5, "one")),
+        two.append(linesOf(at * 5, 5, "two"))
+      ]).flat()
+      yield* Effect.all(writes, { concurrency: "unbounded" })
+      const kept = (yield* one.all) as ReadonlyArray<JournalLine>
+      assert.strictEqual(kept.length, 200)
+      for (const run of ["one", "two"]) {
+        assert.deepEqual(
+          kept.filter((line) => line.run === run).map(({ seq }) => seq),
+          Array.from({ length: 100 }, (_, at) => at)
+        )
+      }
+    })
+  )
 
-  it.effect("keeps lines of another version, and rubbish, until they are the oldest", () => Effect.gen(function*() {
-    const store = yield* openJournalStore(100)
-    const odd = [{ ...lineOf(0), version: 0 }, { ...lineOf(1), machine: "gone" }, "rubbish", { ...lineOf(3) }]
-    yield* store.append(odd as ReadonlyArray<JournalLine>)
-    const stored = yield* store.all
-    assert.deepEqual(stored, odd)
-    const { lines, unreadable } = readLines(stored, books)
-    assert.deepEqual([lines.length, unreadable.length], [1, 3])
-    assert.deepEqual(yield* store.all, odd)
-  }))
+  it.effect("keeps lines of another version, and rubbish, until they are the oldest", () =>
+    Effect.gen(function* () {
+      const store = yield* openJournalStore(100)
+      const odd = [{ ...lineOf(0), version: 0 }, { ...lineOf(1), machine: "gone" }, "rubbish", { ...lineOf(3) }]
+      yield* store.append(odd as ReadonlyArray<JournalLine>)
+      const stored = yield* store.all
+      assert.deepEqual(stored, odd)
+      const { lines, unreadable } = readLines(stored, books)
+      assert.deepEqual([lines.length, unreadable.length], [1, 3])
+      assert.deepEqual(yield* store.all, odd)
+    })
+  )
 
-  it.effect("writes a batch whole or not at all", () => Effect.gen(function*() {
-    const store = yield* openJournalStore(100)
-    const unwritable = { ...lineOf(1), event: (() => 1) as never }
-    const failed = yield* Effect.exit(store.append([lineOf(0), unwritable, lineOf(2)]))
-    assert.isTrue(failed._tag === "Failure")
-    assert.deepEqual(yield* store.all, [])
-    yield* store.append([lineOf(3)])
-    assert.deepEqual(seqsOf(yield* store.all), [3])
-  }))
+  it.effect("writes a batch whole or not at all", () =>
+    Effect.gen(function* () {
+      const store = yield* openJournalStore(100)
+      const unwritable = { ...lineOf(1), event: (() => 1) as never }
+      const failed = yield* Effect.exit(store.append([lineOf(0), unwritable, lineOf(2)]))
+      assert.isTrue(failed._tag === "Failure")
+      assert.deepEqual(yield* store.all, [])
+      yield* store.append([lineOf(3)])
+      assert.deepEqual(seqsOf(yield* store.all), [3])
+    })
+  )
 })
 
 describe("keeping the journal of a page", () => {
@@ -98,8 +133,10 @@ describe("keeping the journal of a page", () => {
     vi.unstubAllGlobals()
   })
 
-  const sight = (keep: ReturnType<typeof keepJournal>, type: string) => keep({ at: 1, machine: "menu", event: { type } })
-  const kept = async () => (await Effect.runPromise((await Effect.runPromise(openJournalStore(100))).all)) as ReadonlyArray<JournalLine>
+  const sight = (keep: ReturnType<typeof keepJournal>, type: string) =>
+    keep({ at: 1, machine: "menu", event: { type } })
+  const kept = async () =>
+    (await Effect.runPromise((await Effect.runPromise(openJournalStore(100))).all)) as ReadonlyArray<JournalLine>
   const eventually = (count: number) => vi.waitFor(async () => assert.strictEqual((await kept()).length, count))
 
   it("writes once a second, and what is left when the page goes", async () => {
@@ -113,7 +150,14 @@ describe("keeping the journal of a page", () => {
     sight(keep, "menu.cleared")
     page.dispatchEvent(new Event("pagehide"))
     await eventually(3)
-    assert.deepEqual((await kept()).map(({ seq, event }) => [seq, event]), [[0, null], [1, { type: "menu.wanted" }], [2, { type: "menu.cleared" }]])
+    assert.deepEqual(
+      (await kept()).map(({ seq, event }) => [seq, event]),
+      [
+        [0, null],
+        [1, { type: "menu.wanted" }],
+        [2, { type: "menu.cleared" }]
+      ]
+    )
   })
 
   it("needs no secure context", async () => {
@@ -126,7 +170,14 @@ describe("keeping the journal of a page", () => {
 
   it.each([
     ["is not there", undefined],
-    ["throws", { open: () => { throw new DOMException("denied", "SecurityError") } }],
+    [
+      "throws",
+      {
+        open: () => {
+          throw new DOMException("denied", "SecurityError")
+        }
+      }
+    ],
     ["never opens", { open: () => ({ addEventListener: () => {}, removeEventListener: () => {} }) }]
   ])("costs nothing but the journal where IndexedDB %s", async (_, indexedDB) => {
     const lost: Array<unknown> = []

@@ -9,10 +9,12 @@ import { read, write } from "../http/unwrap.ts"
 const { events } = userList
 
 export const listUsers = (query: UserFilters) =>
-  ConsoleClient.use(({ users }) => read("GET /system-admin/user/list", users.list({ query }))).pipe(Effect.match({
-    onSuccess: ({ list, total }) => events.listed.make({ rows: list, total }),
-    onFailure: (fault) => events.listFailed.make({ fault })
-  }))
+  ConsoleClient.use(({ users }) => read("GET /system-admin/user/list", users.list({ query }))).pipe(
+    Effect.match({
+      onSuccess: ({ list, total }) => events.listed.make({ rows: list, total }),
+      onFailure: (fault) => events.listFailed.make({ fault })
+    })
+  )
 
 /** Adds, or edits the row the form was opened with: its version tells the server whether someone else was faster. */
 export const saveUser = ({ row, draft, secret }: SaveAsk<User, UserDraft>) =>
@@ -21,19 +23,27 @@ export const saveUser = ({ row, draft, secret }: SaveAsk<User, UserDraft>) =>
     if (row === null) return write("POST /system-admin/user/add", users.add({ payload: { ...draft, password } }))
     const edit = { ...draft, id: row.id, version: row.version, ...(password === "" ? {} : { password }) }
     return write("POST /system-admin/user/edit", users.edit({ payload: edit }))
-  }).pipe(Effect.match({
-    onSuccess: (saved) => events.saved.make({ row: saved, added: row === null }),
-    onFailure: (fault) => events.saveFailed.make({ fault })
-  }))
+  }).pipe(
+    Effect.match({
+      onSuccess: (saved) => events.saved.make({ row: saved, added: row === null }),
+      onFailure: (fault) => events.saveFailed.make({ fault })
+    })
+  )
 
 export const removeUsers = (ids: ReadonlyArray<number>) =>
-  ConsoleClient.use(({ users }) => write("POST /system-admin/user/delete", users.delete({ payload: { ids: ids.join(",") } }))).pipe(Effect.match({
-    onSuccess: () => events.removed.make({ ids }),
-    onFailure: (fault) => events.removeFailed.make({ fault })
-  }))
+  ConsoleClient.use(({ users }) =>
+    write("POST /system-admin/user/delete", users.delete({ payload: { ids: ids.join(",") } }))
+  ).pipe(
+    Effect.match({
+      onSuccess: () => events.removed.make({ ids }),
+      onFailure: (fault) => events.removeFailed.make({ fault })
+    })
+  )
 
 export const listRoles = () =>
-  ConsoleClient.use(({ roles }) => read("GET /system-admin/role/all", roles.all())).pipe(Effect.match({
-    onSuccess: ({ list }) => RoleOptions.listed.make({ roles: list }),
-    onFailure: (fault) => RoleOptions.listFailed.make({ fault })
-  }))
+  ConsoleClient.use(({ roles }) => read("GET /system-admin/role/all", roles.all())).pipe(
+    Effect.match({
+      onSuccess: ({ list }) => RoleOptions.listed.make({ roles: list }),
+      onFailure: (fault) => RoleOptions.listFailed.make({ fault })
+    })
+  )

@@ -4,21 +4,27 @@ import type { RoleName } from "./roles.ts"
 import type { UserId } from "./users.ts"
 
 /** Who makes the call, as the server found behind the token. `rules` are the names of the rule tree this operator was granted. */
-export class CurrentOperator extends Context.Service<CurrentOperator, {
-  readonly id: UserId
-  readonly username: string
-  readonly role: RoleName
-  readonly is_admin: boolean
-  readonly is_super_admin: boolean
-  readonly session_id: number
-  readonly rules: ReadonlySet<string>
-}>()("console/contract/CurrentOperator") {}
+export class CurrentOperator extends Context.Service<
+  CurrentOperator,
+  {
+    readonly id: UserId
+    readonly username: string
+    readonly role: RoleName
+    readonly is_admin: boolean
+    readonly is_super_admin: boolean
+    readonly session_id: number
+    readonly rules: ReadonlySet<string>
+  }
+>()("console/contract/CurrentOperator") {}
 
 /** Every call but login, captcha and the account requests carries the token, raw, in the `Authorization` header. */
-export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentOperator }>()("console/Authorization", {
-  requiredForClient: true,
-  security: { token: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) }
-}) {}
+export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentOperator }>()(
+  "console/Authorization",
+  {
+    requiredForClient: true,
+    security: { token: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) }
+  }
+) {}
 
 /**
  * What a call needs besides a live session: `any` one of these rule names, or to be an administrator. A call without this annotation

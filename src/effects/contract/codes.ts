@@ -15,5 +15,8 @@ export const codes = {
 
 /** Codes that open the "Confirm logout" dialog (specification, section 8). */
 export const sessionLostCodes: ReadonlySet<number> = new Set([
-  codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled
+  codes.noToken,
+  codes.sessionExpired,
+  codes.sessionEnded,
+  codes.accountDisabled
 ])

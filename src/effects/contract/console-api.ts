@@ -8,5 +8,4 @@ import { UsersApi } from "./users.ts"
 export class ConsoleApi extends HttpApi.make("console")
   .add(EntranceApi, SessionApi, UsersApi, RolesApi, EventsApi)
   .annotate(OpenApi.Title, "Wheelhouse")
-  .annotate(OpenApi.Version, "1")
-{}
+  .annotate(OpenApi.Version, "1") {}

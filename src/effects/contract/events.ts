@@ -29,7 +29,11 @@ export const ServerEventQuery = Schema.Struct({
 export type ServerEventQuery = typeof ServerEventQuery.Type
 
 export class EventsApi extends HttpApiGroup.make("events")
-  .add(HttpApiEndpoint.get("list", "/list", { query: ServerEventQuery, success: replyOf(pageOf(ServerEvent)) }).annotate(Needs, "admin"))
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: ServerEventQuery, success: replyOf(pageOf(ServerEvent)) }).annotate(
+      Needs,
+      "admin"
+    )
+  )
   .middleware(Authorization)
-  .prefix("/system-admin/event")
-{}
+  .prefix("/system-admin/event") {}

@@ -22,7 +22,8 @@ export const pagingOf = <const Columns extends ReadonlyArray<string>>(columns: C
   order: Schema.optionalKey(Schema.Literals(["asc", "desc"]))
 })
 
-export const pageOf = <S extends Schema.Constraint>(row: S) => Schema.Struct({ list: Schema.Array(row), total: Schema.Int })
+export const pageOf = <S extends Schema.Constraint>(row: S) =>
+  Schema.Struct({ list: Schema.Array(row), total: Schema.Int })
 
 /** Text to filter by; 100 characters are more than any column holds. */
 export const FilterText = Schema.String.check(Schema.isMaxLength(100))

@@ -3,7 +3,9 @@ import { Schema } from "effect"
 const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]
 
 const ofThreeKinds = Schema.makeFilter(
-  (text: string) => kinds.filter((kind) => kind.test(text)).length >= 3 || "use three of: uppercase, lowercase, digits, special characters",
+  (text: string) =>
+    kinds.filter((kind) => kind.test(text)).length >= 3 ||
+    "use three of: uppercase, lowercase, digits, special characters",
   { identifier: "ThreeKinds" }
 )
 

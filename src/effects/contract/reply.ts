@@ -22,5 +22,10 @@ export type Reply<A> =
   | typeof RefusedReply.Type
 
 export const granted = <A>(data: A, msg = "success"): Reply<A> => ({ status: "ok", code: 0, msg, data })
-export const refused = (code: number, msg: string, field?: string): Reply<never> =>
-  ({ status: "fail", code, msg, data: null, ...(field === undefined ? {} : { field }) })
+export const refused = (code: number, msg: string, field?: string): Reply<never> => ({
+  status: "fail",
+  code,
+  msg,
+  data: null,
+  ...(field === undefined ? {} : { field })
+})

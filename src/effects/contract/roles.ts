@@ -24,9 +24,10 @@ export type Role = typeof Role.Type
 
 export class RolesApi extends HttpApiGroup.make("roles")
   .add(
-    HttpApiEndpoint.get("all", "/all", { success: replyOf(Schema.Struct({ list: Schema.Array(Role) })) })
-      .annotate(Needs, { any: ["userList", "roleList"] })
+    HttpApiEndpoint.get("all", "/all", { success: replyOf(Schema.Struct({ list: Schema.Array(Role) })) }).annotate(
+      Needs,
+      { any: ["userList", "roleList"] }
+    )
   )
   .middleware(Authorization)
-  .prefix("/system-admin/role")
-{}
+  .prefix("/system-admin/role") {}

@@ -11,10 +11,17 @@ import { Email, UserId, Username } from "./users.ts"
 export const Captcha = Schema.Struct({ captcha_id: Schema.String, image: Schema.String })
 export type Captcha = typeof Captcha.Type
 
-const answered = { captcha_id: Schema.NonEmptyString.check(Schema.isMaxLength(64)), captcha: Schema.NonEmptyString.check(Schema.isMaxLength(16)) }
+const answered = {
+  captcha_id: Schema.NonEmptyString.check(Schema.isMaxLength(64)),
+  captcha: Schema.NonEmptyString.check(Schema.isMaxLength(16))
+}
 
 /** Specification, section 5: none of them may be empty. */
-export const Login = Schema.Struct({ username: Schema.NonEmptyString.check(Schema.isMaxLength(64)), password: TypedPassword, ...answered })
+export const Login = Schema.Struct({
+  username: Schema.NonEmptyString.check(Schema.isMaxLength(64)),
+  password: TypedPassword,
+  ...answered
+})
 export type Login = typeof Login.Type
 
 /** 32 characters, so that the WeChat address fits QR version 10. */
@@ -37,7 +44,12 @@ export type UserDetail = typeof UserDetail.Type
  * The server's menu and permission tree, pruned to what the caller was granted (specification, section 6). The first level are platform
  * sections; under `system-admin` stand route names. `rule_type` 2 has children, 1 has none.
  */
-export type Rule = { readonly name: string; readonly title: string; readonly rule_type: number; readonly children: ReadonlyArray<Rule> }
+export type Rule = {
+  readonly name: string
+  readonly title: string
+  readonly rule_type: number
+  readonly children: ReadonlyArray<Rule>
+}
 export const Rule: Schema.Codec<Rule> = Schema.Struct({
   name: Schema.String,
   title: Schema.String,
@@ -71,10 +83,12 @@ export class EntranceApi extends HttpApiGroup.make("entrance")
   .add(
     HttpApiEndpoint.get("captcha", "/captcha", { success: replyOf(Captcha) }),
     HttpApiEndpoint.post("login", "/login-v2", { payload: Login, success: replyOf(Schema.Struct({ token: Token })) }),
-    HttpApiEndpoint.post("request", "/account-request/add", { payload: AccountRequest, success: replyOf(Schema.Struct({ id: Id })) })
+    HttpApiEndpoint.post("request", "/account-request/add", {
+      payload: AccountRequest,
+      success: replyOf(Schema.Struct({ id: Id }))
+    })
   )
-  .prefix("/system-admin")
-{}
+  .prefix("/system-admin") {}
 
 export class SessionApi extends HttpApiGroup.make("session")
   .add(
@@ -89,5 +103,4 @@ export class SessionApi extends HttpApiGroup.make("session")
     HttpApiEndpoint.post("end", "/session/end", { payload: Schema.Struct({ id: Id }), success: replyOf(LiveSession) })
   )
   .middleware(Authorization)
-  .prefix("/system-admin")
-{}
+  .prefix("/system-admin") {}

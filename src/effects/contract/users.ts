@@ -43,10 +43,24 @@ export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
 export type NewUser = typeof NewUser.Type
 
 /** `password` only where it shall change. `version` is the one the form was opened with: an edit in between is a conflict (40900). */
-export const UserEdit = Schema.Struct({ id: UserId, version: Schema.Int, ...drafted, password: Schema.optionalKey(OperatorPassword) })
+export const UserEdit = Schema.Struct({
+  id: UserId,
+  version: Schema.Int,
+  ...drafted,
+  password: Schema.optionalKey(OperatorPassword)
+})
 export type UserEdit = typeof UserEdit.Type
 
-export const userColumns = ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"] as const
+export const userColumns = [
+  "id",
+  "username",
+  "role",
+  "email",
+  "enabled",
+  "latest_login",
+  "created_at",
+  "updated_at"
+] as const
 
 /** `username` and `email` match anywhere and in any case; `role` exactly. */
 export const UserQuery = Schema.Struct({
@@ -67,7 +81,11 @@ const UserOption = Schema.Struct({ id: UserId, username: Schema.String })
 /** One id, or a batch comma-joined: all are removed or none. */
 export const Removal = Schema.Union([
   Schema.Struct({ id: Id }),
-  Schema.Struct({ ids: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })) })
+  Schema.Struct({
+    ids: Schema.String.check(
+      Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })
+    )
+  })
 ])
 export type Removal = typeof Removal.Type
 
@@ -75,21 +93,36 @@ export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,
   new_password: OperatorPassword,
   confirm_password: Schema.String
-}).check(Schema.makeFilter((change) =>
-  change.new_password === change.confirm_password || { path: ["confirm_password"], issue: "does not match the new password" }))
+}).check(
+  Schema.makeFilter(
+    (change) =>
+      change.new_password === change.confirm_password || {
+        path: ["confirm_password"],
+        issue: "does not match the new password"
+      }
+  )
+)
 export type PasswordChange = typeof PasswordChange.Type
 
 export class UsersApi extends HttpApiGroup.make("users")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: UserQuery, success: replyOf(UserPage) }).annotate(Needs, { any: ["userList"] }),
-    HttpApiEndpoint.get("all", "/all", { success: replyOf(Schema.Struct({ list: Schema.Array(UserOption) })) })
-      .annotate(Needs, { any: ["userList", "roleList", "alarm-notify-setting"] }),
-    HttpApiEndpoint.post("add", "/add", { payload: NewUser, success: replyOf(User) }).annotate(Needs, { any: ["userList"] }),
-    HttpApiEndpoint.post("edit", "/edit", { payload: UserEdit, success: replyOf(User) }).annotate(Needs, { any: ["userList"] }),
-    HttpApiEndpoint.post("delete", "/delete", { payload: Removal, success: replyOf(Schema.Struct({ list: Schema.Array(User) })) })
-      .annotate(Needs, { any: ["userList"] }),
+    HttpApiEndpoint.get("list", "/list", { query: UserQuery, success: replyOf(UserPage) }).annotate(Needs, {
+      any: ["userList"]
+    }),
+    HttpApiEndpoint.get("all", "/all", {
+      success: replyOf(Schema.Struct({ list: Schema.Array(UserOption) }))
+    }).annotate(Needs, { any: ["userList", "roleList", "alarm-notify-setting"] }),
+    HttpApiEndpoint.post("add", "/add", { payload: NewUser, success: replyOf(User) }).annotate(Needs, {
+      any: ["userList"]
+    }),
+    HttpApiEndpoint.post("edit", "/edit", { payload: UserEdit, success: replyOf(User) }).annotate(Needs, {
+      any: ["userList"]
+    }),
+    HttpApiEndpoint.post("delete", "/delete", {
+      payload: Removal,
+      success: replyOf(Schema.Struct({ list: Schema.Array(User) }))
+    }).annotate(Needs, { any: ["userList"] }),
     HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(Schema.Null) })
   )
   .middleware(Authorization)
-  .prefix("/system-admin/user")
-{}
+  .prefix("/system-admin/user") {}

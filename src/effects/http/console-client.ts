@@ -7,8 +7,12 @@ import { Vault } from "./vault.ts"
 
 const attachToken = HttpApiMiddleware.layerClient(
   Authorization,
-  Effect.map(Vault, (vault) => ({ next, request }) =>
-    Effect.flatMap(vault.token, (token) => next(HttpClientRequest.setHeader(request, "authorization", token))))
+  Effect.map(
+    Vault,
+    (vault) =>
+      ({ next, request }) =>
+        Effect.flatMap(vault.token, (token) => next(HttpClientRequest.setHeader(request, "authorization", token)))
+  )
 )
 
 /** The contract's client: the token in its header, the operator's language in another. */
@@ -23,8 +27,10 @@ export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.
         HttpApiClient.make(ConsoleApi, {
           baseUrl: origin,
           transformClient: HttpClient.mapRequestEffect((request) =>
-            Effect.map(vault.language, (language) => HttpClientRequest.setHeader(request, "accept-language", language)))
-        }))
+            Effect.map(vault.language, (language) => HttpClientRequest.setHeader(request, "accept-language", language))
+          )
+        })
+      )
     ).pipe(Layer.provide([attachToken, FetchHttpClient.layer]))
   }
 }

@@ -13,7 +13,9 @@ const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
 /** Opens the envelope: granted data goes on, everything else becomes a Fault. */
 const opened = <A, R>(name: string, call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   call.pipe(
-    Effect.mapError((error): Fault => Unreachable.make({ msg: error._tag === "SchemaError" ? error.message : "", call: name })),
+    Effect.mapError((error): Fault =>
+      Unreachable.make({ msg: error._tag === "SchemaError" ? error.message : "", call: name })
+    ),
     Effect.flatMap((reply): Effect.Effect<A, Fault> => {
       if (reply.status === "ok") return Effect.succeed(reply.data)
       const { code, msg, field } = reply

@@ -3,16 +3,19 @@ import type { Rule, UserDetail } from "../contract/session.ts"
 import { clearSession, keepMenu, keepToken, keepUser, keptToken, leaveFarewell } from "../storage/kept.ts"
 
 /** Where the token and what goes with it live between reloads. */
-export class Vault extends Context.Service<Vault, {
-  readonly token: Effect.Effect<string>
-  readonly language: Effect.Effect<string>
-  keepToken(token: string): Effect.Effect<void>
-  keepUser(user: UserDetail): Effect.Effect<void>
-  keepMenu(rules: ReadonlyArray<Rule>): Effect.Effect<void>
-  readonly clear: Effect.Effect<void>
-  /** The page is about to be loaded anew after a logout; the next one says so. */
-  readonly farewell: Effect.Effect<void>
-}>()("console/effects/Vault") {
+export class Vault extends Context.Service<
+  Vault,
+  {
+    readonly token: Effect.Effect<string>
+    readonly language: Effect.Effect<string>
+    keepToken(token: string): Effect.Effect<void>
+    keepUser(user: UserDetail): Effect.Effect<void>
+    keepMenu(rules: ReadonlyArray<Rule>): Effect.Effect<void>
+    readonly clear: Effect.Effect<void>
+    /** The page is about to be loaded anew after a logout; the next one says so. */
+    readonly farewell: Effect.Effect<void>
+  }
+>()("console/effects/Vault") {
   static layerOf(language: () => string) {
     return Layer.succeed(Vault, {
       token: Effect.sync(keptToken),

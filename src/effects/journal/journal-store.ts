@@ -23,13 +23,15 @@ export const openJournalStore = (bound: number): Effect.Effect<JournalStore, unk
         database.createObjectStore("lines", { autoIncrement: true })
       }
     })
-  ).pipe(Effect.map((database) => {
-    const append = appender(database, bound)
-    return {
-      append: (lines) => Effect.tryPromise(() => append(lines.slice(-bound))),
-      all: Effect.tryPromise(async () => (await database.getAll("lines")).flat())
-    }
-  }))
+  ).pipe(
+    Effect.map((database) => {
+      const append = appender(database, bound)
+      return {
+        append: (lines) => Effect.tryPromise(() => append(lines.slice(-bound))),
+        all: Effect.tryPromise(async () => (await database.getAll("lines")).flat())
+      }
+    })
+  )
 
 const sizeOf = (batch: Batch | undefined) => (Array.isArray(batch) ? batch.length : 1)
 

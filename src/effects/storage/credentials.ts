@@ -7,7 +7,7 @@ type Made = { readonly id: string; readonly password: string }
  * is kept is between the browser and the operator: nobody waits for it, and a refusal changes nothing.
  */
 export const offerCredential = (id: string, password: Redacted.Redacted): void => {
-  const { PasswordCredential: Made } = globalThis as { readonly PasswordCredential?: new(made: Made) => Credential }
+  const { PasswordCredential: Made } = globalThis as { readonly PasswordCredential?: new (made: Made) => Credential }
   if (Made === undefined) return
   try {
     navigator.credentials.store(new Made({ id, password: Redacted.value(password) })).catch(() => {})

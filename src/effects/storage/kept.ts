@@ -41,17 +41,29 @@ const parsed = (key: string): unknown => {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === "string"
 
 const isUser = (value: unknown): value is UserDetail =>
-  isRecord(value) && Number.isInteger(value["id"]) && isText(value["username"]) && isText(value["email"]) && isText(value["role"])
-  && isText(value["role_name"]) && value["role_name"] !== "" && typeof value["is_admin"] === "boolean" && typeof value["is_super_admin"] === "boolean"
-  && (value["latest_login"] === null || Number.isInteger(value["latest_login"]))
+  isRecord(value) &&
+  Number.isInteger(value["id"]) &&
+  isText(value["username"]) &&
+  isText(value["email"]) &&
+  isText(value["role"]) &&
+  isText(value["role_name"]) &&
+  value["role_name"] !== "" &&
+  typeof value["is_admin"] === "boolean" &&
+  typeof value["is_super_admin"] === "boolean" &&
+  (value["latest_login"] === null || Number.isInteger(value["latest_login"]))
 
 const isRule = (value: unknown): value is Rule =>
-  isRecord(value) && isText(value["name"]) && isText(value["title"]) && Number.isInteger(value["rule_type"])
-  && Array.isArray(value["children"]) && value["children"].every(isRule)
+  isRecord(value) &&
+  isText(value["name"]) &&
+  isText(value["title"]) &&
+  Number.isInteger(value["rule_type"]) &&
+  Array.isArray(value["children"]) &&
+  value["children"].every(isRule)
 
 export const TOKEN_KEY = "token"
 const USER_KEY = "user"

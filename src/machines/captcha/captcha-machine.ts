@@ -21,7 +21,10 @@ export const captchaMachine = setup({
       invoke: { src: "drawCaptcha" },
       on: {
         "captcha.drawn": { target: "drawn", actions: assign(({ event }) => ({ captcha: event.captcha, fault: null })) },
-        "captcha.drawFailed": { target: "failed", actions: assign(({ event }) => ({ captcha: null, fault: event.fault })) },
+        "captcha.drawFailed": {
+          target: "failed",
+          actions: assign(({ event }) => ({ captcha: null, fault: event.fault }))
+        },
         "captcha.dropped": "blank"
       }
     },

@@ -9,7 +9,15 @@ import { tabsMachine, type TabsNews } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./console-events.ts"
 
 /** The long-lived rooms. Each is a child of the console under its own name, and found there by the views. */
-const rooms = { session: sessionMachine, captcha: captchaMachine, guard: guardMachine, menu: menuMachine, notices: noticesMachine, preferences: preferencesMachine, tabs: tabsMachine }
+const rooms = {
+  session: sessionMachine,
+  captcha: captchaMachine,
+  guard: guardMachine,
+  menu: menuMachine,
+  notices: noticesMachine,
+  preferences: preferencesMachine,
+  tabs: tabsMachine
+}
 export type Rooms = { readonly [K in keyof typeof rooms]: ActorRefFrom<(typeof rooms)[K]> }
 
 /** Rooms never address each other: what a room emits, the console hears. */
@@ -41,34 +49,60 @@ export const consoleMachine = setup({
     "session.entered": {
       actions: [
         sendTo("captcha", { type: "captcha.dropped" }),
-        sendTo("guard", ({ event }) => ({ type: "guard.standingTold", standing: { _tag: "Inside", roleName: event.roleName } }))
+        sendTo("guard", ({ event }) => ({
+          type: "guard.standingTold",
+          standing: { _tag: "Inside", roleName: event.roleName }
+        }))
       ]
     },
-    "session.welcomed": { actions: sendTo("notices", { type: "notices.posted", notice: { kind: "success", key: "session.welcome", values: {} } }) },
+    "session.welcomed": {
+      actions: sendTo("notices", {
+        type: "notices.posted",
+        notice: { kind: "success", key: "session.welcome", values: {} }
+      })
+    },
     "session.tookLeave": {
-      actions: sendTo("notices", { type: "notices.posted", notice: { kind: "success", key: "session.loggedOut", values: {} } })
+      actions: sendTo("notices", {
+        type: "notices.posted",
+        notice: { kind: "success", key: "session.loggedOut", values: {} }
+      })
     },
     "session.refusedLogin": {
       actions: [
         sendTo("captcha", { type: "captcha.wanted" }),
-        sendTo("notices", ({ event: { fault } }) => ({ type: "notices.posted", notice: { kind: "error", key: "login.failed", values: {}, fault } }))
+        sendTo("notices", ({ event: { fault } }) => ({
+          type: "notices.posted",
+          notice: { kind: "error", key: "login.failed", values: {}, fault }
+        }))
       ]
     },
     "session.left": {
       actions: [
         sendTo("menu", { type: "menu.cleared" }),
         sendTo("tabs", { type: "tabs.cleared" }),
-        sendTo("guard", ({ event }) => ({ type: "guard.standingTold", standing: { _tag: "Outside", leaving: event.reason } }))
+        sendTo("guard", ({ event }) => ({
+          type: "guard.standingTold",
+          standing: { _tag: "Outside", leaving: event.reason }
+        }))
       ]
     },
-    "menu.known": { actions: sendTo("guard", ({ event }) => ({ type: "guard.menuTold", menu: { _tag: "Known", rules: event.rules } })) },
+    "menu.known": {
+      actions: sendTo("guard", ({ event }) => ({ type: "guard.menuTold", menu: { _tag: "Known", rules: event.rules } }))
+    },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Missing" } }) },
     "menu.failed": {
       actions: [
         sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Failed" } }),
         sendTo("notices", ({ event }) => ({
           type: "notices.posted",
-          notice: { kind: "error", key: "menu.fetchFailed", values: {}, id: "menuNotice", lasting: true, fault: event.fault }
+          notice: {
+            kind: "error",
+            key: "menu.fetchFailed",
+            values: {},
+            id: "menuNotice",
+            lasting: true,
+            fault: event.fault
+          }
         }))
       ]
     },
@@ -79,8 +113,15 @@ export const consoleMachine = setup({
         notice: { kind: "error", key: `fault.${fault._tag}`, values: { msg: fault.msg }, fault }
       }))
     },
-    "console.sessionLost": { actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault })) },
-    "console.toldSuccess": { actions: sendTo("notices", ({ event }) => ({ type: "notices.posted", notice: { kind: "success", key: event.key, values: {} } })) }
+    "console.sessionLost": {
+      actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
+    },
+    "console.toldSuccess": {
+      actions: sendTo("notices", ({ event }) => ({
+        type: "notices.posted",
+        notice: { kind: "success", key: event.key, values: {} }
+      }))
+    }
   }
 })
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>

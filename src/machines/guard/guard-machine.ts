@@ -17,10 +17,14 @@ export type GuardNews =
   /** A visit was judged before these facts changed: it has to be made again. */
   | { readonly type: "guard.outdated" }
 
-const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }, pathOfRoute))
+const judge = (context: Context) =>
+  context.visit === null ? null : verdictOf({ ...context, visit: context.visit }, pathOfRoute)
 
 const needsMenu = ({ standing, menu, visit }: Context) =>
-  standing._tag === "Inside" && visit !== null && visit.name !== "notFound" && (menu._tag === "Missing" || menu._tag === "Failed")
+  standing._tag === "Inside" &&
+  visit !== null &&
+  visit.name !== "notFound" &&
+  (menu._tag === "Missing" || menu._tag === "Failed")
 
 /** Judges every navigation (specification, section 4). Tagged `underway` from the wish to the page that stands: the progress bar's measure. */
 export const guardMachine = setup({
@@ -51,8 +55,16 @@ export const guardMachine = setup({
       tags: "underway",
       initial: "weighing",
       on: {
-        "guard.standingTold": { target: ".weighing", reenter: true, actions: { type: "hearStanding", params: ({ event }) => event } },
-        "guard.menuTold": { target: ".weighing", reenter: true, actions: { type: "hearMenu", params: ({ event }) => event } }
+        "guard.standingTold": {
+          target: ".weighing",
+          reenter: true,
+          actions: { type: "hearStanding", params: ({ event }) => event }
+        },
+        "guard.menuTold": {
+          target: ".weighing",
+          reenter: true,
+          actions: { type: "hearMenu", params: ({ event }) => event }
+        }
       },
       states: {
         weighing: {
@@ -68,7 +80,9 @@ export const guardMachine = setup({
             "guard.menuTold": { target: "judgingAnyway", actions: { type: "hearMenu", params: ({ event }) => event } }
           }
         },
-        judgingAnyway: { always: [{ guard: "isJudged", target: "#guard.arriving", actions: "judge" }, { target: "missingMenu" }] }
+        judgingAnyway: {
+          always: [{ guard: "isJudged", target: "#guard.arriving", actions: "judge" }, { target: "missingMenu" }]
+        }
       }
     },
     arriving: {

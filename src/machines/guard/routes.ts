@@ -1,6 +1,12 @@
 /** The platform sections (specification, section 1), system-admin first. */
 export const sections = [
-  "system-admin", "sale-admin", "device-admin", "market-support", "advertising-admin", "interactive-admin", "mini-app-admin"
+  "system-admin",
+  "sale-admin",
+  "device-admin",
+  "market-support",
+  "advertising-admin",
+  "interactive-admin",
+  "mini-app-admin"
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -20,4 +26,6 @@ export const routeOf = (name: string) => routes.find((route) => route.name === n
 
 /** The section a path belongs to; system-admin when it names no other (specification, section 2). */
 export const sectionOfPath = (path: string): Section =>
-  sections.find((section) => section !== "system-admin" && (path === `/${section}` || path.startsWith(`/${section}/`))) ?? "system-admin"
+  sections.find(
+    (section) => section !== "system-admin" && (path === `/${section}` || path.startsWith(`/${section}/`))
+  ) ?? "system-admin"

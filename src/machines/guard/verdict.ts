@@ -18,7 +18,8 @@ export type Verdict =
 export const HOME = "/dashboard/dashboardIndex"
 const SYSTEM = "system-admin"
 
-const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> => rules.flatMap((rule) => [rule.name, ...namesUnder(rule.children)])
+const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> =>
+  rules.flatMap((rule) => [rule.name, ...namesUnder(rule.children)])
 
 /** Names of everything granted within system-admin (specification, section 6); null where system-admin itself is not granted. */
 export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | null => {
@@ -31,13 +32,19 @@ export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : 
 
 /** An address of the console itself, or null: a redirect never leaves it. Browsers drop control characters, so `/\t/` is `//`. */
 const insideAddress = (redirect: string | undefined) =>
-  redirect !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(redirect) && !/^\/(login\/?)?([?#]|$)/.test(redirect) ? redirect : null
+  redirect !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(redirect) && !/^\/(login\/?)?([?#]|$)/.test(redirect)
+    ? redirect
+    : null
 
 /**
  * Where to land after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
  * otherwise. Null: the menu has to be known first.
  */
-export const landingOf = (query: Visit["query"], menu: MenuTold, pathOfName: (name: string) => string | undefined): string | null => {
+export const landingOf = (
+  query: Visit["query"],
+  menu: MenuTold,
+  pathOfName: (name: string) => string | undefined
+): string | null => {
   const { redirect, ...rest } = query
   const asked = insideAddress(redirect)
   if (asked !== null) return asked
@@ -56,13 +63,19 @@ type Facts = { readonly visit: Visit; readonly standing: Standing; readonly menu
  * Who may go where, and why not (specification, sections 2, 4 and 6). Null as long as the facts do not tell: the session settles, or the menu is
  * on its way.
  */
-export const verdictOf = ({ visit, standing, menu }: Facts, pathOfName: (name: string) => string | undefined): Verdict | null => {
+export const verdictOf = (
+  { visit, standing, menu }: Facts,
+  pathOfName: (name: string) => string | undefined
+): Verdict | null => {
   if (standing._tag === "Settling") return null
   if (standing._tag === "Outside") {
     if (visit.name === "login") return { kind: "enter" }
     if (standing.leaving === "loggedOut") return { kind: "logInFirst", search: {} }
     const byName = standing.leaving === "userRefused" && pathOfName(visit.name) !== undefined
-    return { kind: "logInFirst", search: byName ? { ...visit.query, redirect: visit.name } : { redirect: visit.fullPath } }
+    return {
+      kind: "logInFirst",
+      search: byName ? { ...visit.query, redirect: visit.name } : { redirect: visit.fullPath }
+    }
   }
   if (visit.name === "login") {
     const fullPath = landingOf(visit.query, menu, pathOfName)
@@ -75,7 +88,9 @@ export const verdictOf = ({ visit, standing, menu }: Facts, pathOfName: (name: s
   if (reason === null) return { kind: "enter" }
   const first = menu.rules[0]?.name
   const home = first === undefined ? HOME : entryOfSection(first)
-  return visit.fullPath.split("?")[0] === HOME && home !== HOME ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
+  return visit.fullPath.split("?")[0] === HOME && home !== HOME
+    ? { kind: "goTo", fullPath: home }
+    : { kind: "forbidden", reason }
 }
 
 /** Exception and result pages are open to everyone who is signed in, whatever the menu says. */

@@ -13,7 +13,9 @@ import type { Book } from "./journal.ts"
 
 const bookOf = (version: number, events: Readonly<Record<string, unknown>>): Book => ({
   version,
-  events: Schema.Union(Object.values(events) as ReadonlyArray<Schema.Codec<unknown, unknown>>) as unknown as Book["events"]
+  events: Schema.Union(
+    Object.values(events) as ReadonlyArray<Schema.Codec<unknown, unknown>>
+  ) as unknown as Book["events"]
 })
 
 /** Every journaled machine by the id its actor has. */

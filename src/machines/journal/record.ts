@@ -2,7 +2,11 @@ import { Schema } from "effect"
 import type { Book, JournalLine } from "./journal.ts"
 
 /** What was seen, as it was seen: writing it down can wait for an idle moment. */
-export type Sighting = { readonly at: number; readonly machine: string; readonly event: { readonly type: string; readonly input?: unknown } }
+export type Sighting = {
+  readonly at: number
+  readonly machine: string
+  readonly event: { readonly type: string; readonly input?: unknown }
+}
 
 const START = "xstate.init"
 
@@ -12,14 +16,23 @@ const START = "xstate.init"
  */
 export const recorder = (books: Readonly<Record<string, Book>>, run: string) => {
   let seq = 0
-  const writers = new Map(Object.entries(books).map(([machine, { version, events }]) =>
-    [machine, { version, write: Schema.encodeUnknownOption(Schema.toCodecJson(events)) }]))
+  const writers = new Map(
+    Object.entries(books).map(([machine, { version, events }]) => [
+      machine,
+      { version, write: Schema.encodeUnknownOption(Schema.toCodecJson(events)) }
+    ])
+  )
   return ({ at, machine, event }: Sighting): JournalLine | null => {
     const writer = writers.get(machine)
     if (writer === undefined) return null
     const line = { run, at, machine, version: writer.version }
     if (event.type === START) {
-      return { ...line, seq: seq++, event: null, ...(event.input === undefined ? {} : { input: event.input as Schema.Json }) }
+      return {
+        ...line,
+        seq: seq++,
+        event: null,
+        ...(event.input === undefined ? {} : { input: event.input as Schema.Json })
+      }
     }
     const encoded = writer.write(event)
     return encoded._tag === "None" ? null : { ...line, seq: seq++, event: encoded.value as Schema.Json }

@@ -7,8 +7,12 @@ type Reading = { readonly lines: ReadonlyArray<JournalLine>; readonly unreadable
 /** Sorts what a store held into lines that `replay` takes and lines that it cannot: of an older version, or rubbish. */
 export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record<string, Book>>): Reading => {
   const decode = Schema.decodeUnknownResult(JournalLine)
-  const readers = new Map(Object.entries(books).map(([machine, { version, events }]) =>
-    [machine, { version, read: Schema.decodeUnknownResult(Schema.toCodecJson(events)) }]))
+  const readers = new Map(
+    Object.entries(books).map(([machine, { version, events }]) => [
+      machine,
+      { version, read: Schema.decodeUnknownResult(Schema.toCodecJson(events)) }
+    ])
+  )
   const lines: Array<JournalLine> = []
   const unreadable: Array<Unreadable> = []
   for (const [at, raw] of stored.entries()) {
@@ -21,7 +25,8 @@ export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record
     const reader = readers.get(machine)
     if (reader === undefined) unreadable.push(new Unreadable({ seq, machine, why: "unknown machine" }))
     else if (reader.version !== version) unreadable.push(new Unreadable({ seq, machine, why: "another version" }))
-    else if (event !== null && Result.isFailure(reader.read(event))) unreadable.push(new Unreadable({ seq, machine, why: "unknown event" }))
+    else if (event !== null && Result.isFailure(reader.read(event)))
+      unreadable.push(new Unreadable({ seq, machine, why: "unknown event" }))
     else lines.push(line.success)
   }
   return { lines, unreadable }
@@ -31,24 +36,32 @@ export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record
  * Every snapshot that one machine's lines led to, the start included. Pure: no action runs, no ask is answered. A start line begins anew.
  * Throws `Unreadable` for an event the machine's schema does not know.
  */
-export function* steps<M extends AnyStateMachine>(machine: M, book: Book, lines: ReadonlyArray<JournalLine>): Generator<SnapshotFrom<M>> {
+export function* steps<M extends AnyStateMachine>(
+  machine: M,
+  book: Book,
+  lines: ReadonlyArray<JournalLine>
+): Generator<SnapshotFrom<M>> {
   const decode = Schema.decodeUnknownResult(Schema.toCodecJson(book.events))
   const start = (input: unknown) => initialTransition(machine, input as never)[0] as SnapshotFrom<M>
   let snapshot: SnapshotFrom<M> | null = null
   for (const line of lines) {
     if (line.event === null) {
-      yield snapshot = start(line.input)
+      yield (snapshot = start(line.input))
       continue
     }
     const event = decode(line.event)
     if (Result.isFailure(event)) throw new Unreadable({ seq: line.seq, machine: line.machine, why: "unknown event" })
-    yield snapshot = transition(machine, snapshot ?? start(undefined), event.success as never)[0] as SnapshotFrom<M>
+    yield (snapshot = transition(machine, snapshot ?? start(undefined), event.success as never)[0] as SnapshotFrom<M>)
   }
   if (snapshot === null) yield start(undefined)
 }
 
 /** Reads one machine's lines back into the snapshot they led to: see `steps`. */
-export const replay = <M extends AnyStateMachine>(machine: M, book: Book, lines: ReadonlyArray<JournalLine>): SnapshotFrom<M> => {
+export const replay = <M extends AnyStateMachine>(
+  machine: M,
+  book: Book,
+  lines: ReadonlyArray<JournalLine>
+): SnapshotFrom<M> => {
   let last: SnapshotFrom<M>
   for (const snapshot of steps(machine, book, lines)) last = snapshot
   return last!

@@ -3,13 +3,18 @@ import type { Book, JournalLine } from "./journal.ts"
 import { steps } from "./replay.ts"
 
 /** Nothing is asked for: an actor started from here asks nobody anything a second time. */
-export const isResting = (snapshot: AnyMachineSnapshot): boolean => !snapshot.hasTag("busy") && Object.keys(snapshot.children).length === 0
+export const isResting = (snapshot: AnyMachineSnapshot): boolean =>
+  !snapshot.hasTag("busy") && Object.keys(snapshot.children).length === 0
 
 /**
  * What an actor may be started from again: the last moment in the journal at which the machine rested, null when it never did. A machine found
  * `saving` would save twice, so it goes back to the draft it was about to save.
  */
-export const resume = <M extends AnyStateMachine>(machine: M, book: Book, lines: ReadonlyArray<JournalLine>): Snapshot<unknown> | null => {
+export const resume = <M extends AnyStateMachine>(
+  machine: M,
+  book: Book,
+  lines: ReadonlyArray<JournalLine>
+): Snapshot<unknown> | null => {
   let rested: SnapshotFrom<M> | null = null
   for (const snapshot of steps(machine, book, lines)) {
     if (isResting(snapshot as AnyMachineSnapshot)) rested = snapshot

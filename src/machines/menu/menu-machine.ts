@@ -21,7 +21,10 @@ export const menuMachine = setup({
   },
   actions: {
     keepRules: assign((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ rules: params.rules, fault: null })),
-    tellKnown: emit((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ type: "menu.known", rules: params.rules })),
+    tellKnown: emit((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({
+      type: "menu.known",
+      rules: params.rules
+    })),
     forgetRules: assign({ rules: [] }),
     tellMissing: emit({ type: "menu.missing" })
   }
@@ -38,7 +41,10 @@ export const menuMachine = setup({
           {
             guard: ({ event }) => event.rules.length > 0,
             target: "known",
-            actions: [{ type: "keepRules", params: ({ event }) => event }, { type: "tellKnown", params: ({ event }) => event }]
+            actions: [
+              { type: "keepRules", params: ({ event }) => event },
+              { type: "tellKnown", params: ({ event }) => event }
+            ]
           },
           { target: "empty", actions: "tellMissing" }
         ]
@@ -51,7 +57,10 @@ export const menuMachine = setup({
       on: {
         "menu.fetched": {
           target: "known",
-          actions: [{ type: "keepRules", params: ({ event }) => event }, { type: "tellKnown", params: ({ event }) => event }]
+          actions: [
+            { type: "keepRules", params: ({ event }) => event },
+            { type: "tellKnown", params: ({ event }) => event }
+          ]
         },
         "menu.fetchFailed": {
           target: "failed",
@@ -67,7 +76,9 @@ export const menuMachine = setup({
       on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } },
       exit: assign({ fault: null })
     },
-    known: { on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } } }
+    known: {
+      on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } }
+    }
   }
 })
 

@@ -17,13 +17,19 @@ export const withNotice = ({ shown, next }: Context, notice: Notice): Context =>
   const left = notice.lasting === true ? null : LIFETIME
   const at = shown.findIndex((other) => (notice.id === undefined ? isSame(other, notice) : other.id === notice.id))
   const former = shown[at]
-  if (former === undefined) return { shown: [...shown, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }].slice(-MOST), next: next + 1 }
+  if (former === undefined)
+    return {
+      shown: [...shown, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }].slice(-MOST),
+      next: next + 1
+    }
   const count = isSame(former, notice) ? former.count + 1 : 1
   return { shown: shown.with(at, { ...notice, id: former.id, count, left }), next }
 }
 
 const aged = (shown: ReadonlyArray<Shown>) =>
-  shown.flatMap((notice) => (notice.left === null ? [notice] : notice.left > 1 ? [{ ...notice, left: notice.left - 1 }] : []))
+  shown.flatMap((notice) =>
+    notice.left === null ? [notice] : notice.left > 1 ? [{ ...notice, left: notice.left - 1 }] : []
+  )
 
 /** What the operator is told at the edge of the screen. */
 export const noticesMachine = setup({
@@ -31,7 +37,9 @@ export const noticesMachine = setup({
   actors: { waitHalfSecond: ask<void, NoticesFacts["ticked"]>() },
   actions: {
     show: assign(({ context }, params: { readonly notice: Notice }) => withNotice(context, params.notice)),
-    drop: assign(({ context }, params: { readonly id: string }) => ({ shown: context.shown.filter(({ id }) => id !== params.id) }))
+    drop: assign(({ context }, params: { readonly id: string }) => ({
+      shown: context.shown.filter(({ id }) => id !== params.id)
+    }))
   }
 }).createMachine({
   id: "notices",
@@ -51,7 +59,11 @@ export const noticesMachine = setup({
       invoke: { src: "waitHalfSecond" },
       always: { guard: ({ context }) => context.shown.every(({ left }) => left === null), target: "still" },
       on: {
-        "notices.ticked": { target: "ageing", reenter: true, actions: assign(({ context }) => ({ shown: aged(context.shown) })) },
+        "notices.ticked": {
+          target: "ageing",
+          reenter: true,
+          actions: assign(({ context }) => ({ shown: aged(context.shown) }))
+        },
         "notices.held": "held"
       }
     },

@@ -7,7 +7,12 @@ export const Theme = Schema.Literals(["light", "dark"])
 export type Theme = typeof Theme.Type
 
 /** `theme` null follows the system. `username` is the one to remember at sign-in, empty for none. */
-export const PreferencesKept = Schema.Struct({ theme: Schema.NullOr(Theme), language: Language, username: Schema.String, menuCollapse: Schema.Boolean })
+export const PreferencesKept = Schema.Struct({
+  theme: Schema.NullOr(Theme),
+  language: Language,
+  username: Schema.String,
+  menuCollapse: Schema.Boolean
+})
 export type PreferencesKept = typeof PreferencesKept.Type
 
 export const Preferences = eventsOf("preferences", {

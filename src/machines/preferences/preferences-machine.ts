@@ -22,15 +22,36 @@ export const preferencesMachine = setup({
     looking: {
       tags: "busy",
       invoke: { src: "findPreferences" },
-      on: { "preferences.found": { target: "chosen", actions: assign(({ event }) => ({ kept: event.kept, systemTheme: event.systemTheme })) } }
+      on: {
+        "preferences.found": {
+          target: "chosen",
+          actions: assign(({ event }) => ({ kept: event.kept, systemTheme: event.systemTheme }))
+        }
+      }
     },
     chosen: {
       initial: "settled",
       on: {
-        "preferences.languageChosen": { target: ".storing", reenter: true, actions: { type: "change", params: ({ event }) => ({ language: event.language }) } },
-        "preferences.themeChosen": { target: ".storing", reenter: true, actions: { type: "change", params: ({ event }) => ({ theme: event.theme }) } },
-        "preferences.usernameRemembered": { target: ".storing", reenter: true, actions: { type: "change", params: ({ event }) => ({ username: event.username }) } },
-        "preferences.menuFolded": { target: ".storing", reenter: true, actions: { type: "change", params: ({ event }) => ({ menuCollapse: event.folded }) } },
+        "preferences.languageChosen": {
+          target: ".storing",
+          reenter: true,
+          actions: { type: "change", params: ({ event }) => ({ language: event.language }) }
+        },
+        "preferences.themeChosen": {
+          target: ".storing",
+          reenter: true,
+          actions: { type: "change", params: ({ event }) => ({ theme: event.theme }) }
+        },
+        "preferences.usernameRemembered": {
+          target: ".storing",
+          reenter: true,
+          actions: { type: "change", params: ({ event }) => ({ username: event.username }) }
+        },
+        "preferences.menuFolded": {
+          target: ".storing",
+          reenter: true,
+          actions: { type: "change", params: ({ event }) => ({ menuCollapse: event.folded }) }
+        },
         "preferences.systemThemeTurned": { actions: assign(({ event }) => ({ systemTheme: event.theme })) }
       },
       states: {

@@ -34,7 +34,8 @@ export const recordFace = <Row extends { readonly id: number }, Draft extends ob
     draftOf: (snapshot: RecordsSnapshot) => snapshot.context.draft as Draft | null,
     editedOf: (snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null,
     queryOf: (snapshot: RecordsSnapshot) => snapshot.context.query as Filters,
-    send: (actor: RecordsActor, event: RecordTold<Row, Draft, Filters>[keyof RecordTold<Row, Draft, Filters>]) => actor.send(event as never)
+    send: (actor: RecordsActor, event: RecordTold<Row, Draft, Filters>[keyof RecordTold<Row, Draft, Filters>]) =>
+      actor.send(event as never)
   }
 }
 

@@ -24,7 +24,11 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     addOpened: { draft: kind.draft },
     editOpened: { row: kind.row, draft: kind.draft },
     /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
-    draftSubmitted: { draft: kind.draft, secret: Schema.NullOr(Masked), problems: Schema.Record(Schema.String, Schema.String) },
+    draftSubmitted: {
+      draft: kind.draft,
+      secret: Schema.NullOr(Masked),
+      problems: Schema.Record(Schema.String, Schema.String)
+    },
     draftClosed: {},
     saved: { row: kind.row, added: Schema.Boolean },
     saveFailed: { fault: Fault },

@@ -7,7 +7,12 @@ import type { Query, RecordEvents, RecordTold } from "./records-events.ts"
 
 type Opaque = { readonly id: number }
 type Told = RecordTold<Opaque, object, Query>
-export type Saving = { readonly id: number | null; readonly row: object | null; readonly draft: object; readonly secret: Redacted.Redacted | null }
+export type Saving = {
+  readonly id: number | null
+  readonly row: object | null
+  readonly draft: object
+  readonly secret: Redacted.Redacted | null
+}
 
 type Context = {
   readonly query: Query
@@ -53,8 +58,17 @@ export const recordsMachine = setup({
 }).createMachine({
   id: "records",
   context: ({ input }) => ({
-    query: input.query, rows: [], total: 0, fault: null, picked: [],
-    draft: null, edited: null, secret: null, problems: {}, saveFault: null, doomed: []
+    query: input.query,
+    rows: [],
+    total: 0,
+    fault: null,
+    picked: [],
+    draft: null,
+    edited: null,
+    secret: null,
+    problems: {},
+    saveFault: null,
+    doomed: []
   }),
   initial: "listing",
   states: {
@@ -62,15 +76,22 @@ export const recordsMachine = setup({
       tags: ["busy", "listing"],
       invoke: { src: "list", input: ({ context }) => context.query },
       on: {
-        "records.queried": { target: "listing", reenter: true, actions: { type: "keepQuery", params: ({ event }) => event } },
+        "records.queried": {
+          target: "listing",
+          reenter: true,
+          actions: { type: "keepQuery", params: ({ event }) => event }
+        },
         "records.refreshed": { target: "listing", reenter: true },
         "records.listed": [
           {
             /** The page asked for lies behind the last one: rows went meanwhile, or the address was made up. */
-            guard: ({ context, event }) => event.rows.length === 0 && context.query.page > lastPage(event.total, context.query.page_size),
+            guard: ({ context, event }) =>
+              event.rows.length === 0 && context.query.page > lastPage(event.total, context.query.page_size),
             target: "listing",
             reenter: true,
-            actions: assign(({ context, event }) => ({ query: { ...context.query, page: lastPage(event.total, context.query.page_size) } }))
+            actions: assign(({ context, event }) => ({
+              query: { ...context.query, page: lastPage(event.total, context.query.page_size) }
+            }))
           },
           {
             target: "ready",
@@ -90,8 +111,14 @@ export const recordsMachine = setup({
         "records.queried": { target: "listing", actions: { type: "keepQuery", params: ({ event }) => event } },
         "records.refreshed": "listing",
         "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
-        "records.addOpened": { target: "drafting", actions: assign(({ event }) => ({ draft: event.draft, edited: null })) },
-        "records.editOpened": { target: "drafting", actions: assign(({ event }) => ({ draft: event.draft, edited: event.row })) },
+        "records.addOpened": {
+          target: "drafting",
+          actions: assign(({ event }) => ({ draft: event.draft, edited: null }))
+        },
+        "records.editOpened": {
+          target: "drafting",
+          actions: assign(({ event }) => ({ draft: event.draft, edited: event.row }))
+        },
         "records.removalAsked": {
           guard: ({ event }) => event.ids.length > 0,
           target: "confirming",
@@ -114,7 +141,12 @@ export const recordsMachine = setup({
           },
           {
             target: "saving",
-            actions: assign(({ event }) => ({ draft: event.draft, secret: event.secret, problems: {}, saveFault: null }))
+            actions: assign(({ event }) => ({
+              draft: event.draft,
+              secret: event.secret,
+              problems: {},
+              saveFault: null
+            }))
           }
         ]
       }
@@ -123,7 +155,12 @@ export const recordsMachine = setup({
       tags: ["busy", "editing"],
       invoke: {
         src: "save",
-        input: ({ context }) => ({ id: context.edited?.id ?? null, row: context.edited, draft: context.draft!, secret: context.secret })
+        input: ({ context }) => ({
+          id: context.edited?.id ?? null,
+          row: context.edited,
+          draft: context.draft!,
+          secret: context.secret
+        })
       },
       exit: assign({ secret: null }),
       on: {

@@ -19,7 +19,10 @@ export const roleOptionsMachine = setup({
       tags: "busy",
       invoke: { src: "listRoles" },
       on: {
-        "roleOptions.listed": { target: "ready", actions: assign(({ event }) => ({ roles: event.roles, fault: null })) },
+        "roleOptions.listed": {
+          target: "ready",
+          actions: assign(({ event }) => ({ roles: event.roles, fault: null }))
+        },
         "roleOptions.listFailed": { target: "failed", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },

@@ -42,9 +42,18 @@ export const sessionMachine = setup({
     keepUser: assign((_, params: { readonly user: UserDetail }) => ({ user: params.user, fault: null })),
     keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     leaveFor: assign((_, params: { readonly reason: Leaving }) => ({ leaving: params.reason })),
-    tellEntered: emit((_, params: { readonly user: UserDetail }) => ({ type: "session.entered", roleName: params.user.role_name })),
-    tellWelcome: emit((_, params: { readonly user: UserDetail }) => ({ type: "session.welcomed", username: params.user.username })),
-    tellRefused: emit((_, params: { readonly fault: Fault }) => ({ type: "session.refusedLogin", fault: params.fault })),
+    tellEntered: emit((_, params: { readonly user: UserDetail }) => ({
+      type: "session.entered",
+      roleName: params.user.role_name
+    })),
+    tellWelcome: emit((_, params: { readonly user: UserDetail }) => ({
+      type: "session.welcomed",
+      username: params.user.username
+    })),
+    tellRefused: emit((_, params: { readonly fault: Fault }) => ({
+      type: "session.refusedLogin",
+      fault: params.fault
+    })),
     tellLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
   }
 }).createMachine({
@@ -68,7 +77,11 @@ export const sessionMachine = setup({
           { target: "fetchingUser" }
         ],
         "session.missing": [
-          { guard: ({ event }) => event.farewell, target: "outside", actions: ["tellLeft", emit({ type: "session.tookLeave" })] },
+          {
+            guard: ({ event }) => event.farewell,
+            target: "outside",
+            actions: ["tellLeft", emit({ type: "session.tookLeave" })]
+          },
           { target: "outside", actions: "tellLeft" }
         ]
       }
@@ -94,7 +107,10 @@ export const sessionMachine = setup({
         "session.tokenKept": "welcoming",
         "session.loginRefused": {
           target: "outside",
-          actions: [{ type: "keepFault", params: ({ event }) => event }, { type: "tellRefused", params: ({ event }) => event }]
+          actions: [
+            { type: "keepFault", params: ({ event }) => event },
+            { type: "tellRefused", params: ({ event }) => event }
+          ]
         }
       }
     },
@@ -128,11 +144,17 @@ export const sessionMachine = setup({
       on: {
         "session.opened": {
           target: "inside",
-          actions: [{ type: "keepUser", params: ({ event }) => event }, { type: "tellEntered", params: ({ event }) => event }]
+          actions: [
+            { type: "keepUser", params: ({ event }) => event },
+            { type: "tellEntered", params: ({ event }) => event }
+          ]
         },
         "session.userRefused": {
           target: "leaving",
-          actions: [{ type: "keepFault", params: ({ event }) => event }, { type: "leaveFor", params: { reason: "userRefused" } }]
+          actions: [
+            { type: "keepFault", params: ({ event }) => event },
+            { type: "leaveFor", params: { reason: "userRefused" } }
+          ]
         },
         "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
       }
@@ -145,13 +167,18 @@ export const sessionMachine = setup({
         "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
       },
       states: {
-        present: { on: { "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } } } },
+        present: {
+          on: { "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } } }
+        },
         /** "Confirm logout" stands open: further lost calls change nothing. */
         lost: {
           tags: "asking",
           on: {
             "session.stayChosen": { target: "present", actions: assign({ fault: null }) },
-            "session.leaveChosen": { target: "#session.leaving", actions: { type: "leaveFor", params: { reason: "lost" } } }
+            "session.leaveChosen": {
+              target: "#session.leaving",
+              actions: { type: "leaveFor", params: { reason: "lost" } }
+            }
           }
         }
       }

@@ -24,7 +24,8 @@ export const tabsMachine = setup({
         const others = context.open.filter(({ name }) => name !== event.tab.name)
         const left = others.filter((tab) => !(tab.ignoreCache && tab.name === context.current))
         const kept = left.slice(-(MOST - 1))
-        for (const { name } of others) if (!kept.some((tab) => tab.name === name)) enqueue({ type: "release", params: { name } })
+        for (const { name } of others)
+          if (!kept.some((tab) => tab.name === name)) enqueue({ type: "release", params: { name } })
         enqueue.assign({ open: [...kept, event.tab], current: event.tab.name })
       })
     },

@@ -3,7 +3,12 @@ import { User, userColumns } from "../../effects/contract/users.ts"
 import { recordFace } from "../records/record-face.ts"
 
 /** What the user form holds; the password travels beside it, masked. */
-export const UserDraft = Schema.Struct({ username: Schema.String, role: Schema.String, email: Schema.String, enabled: Schema.Boolean })
+export const UserDraft = Schema.Struct({
+  username: Schema.String,
+  role: Schema.String,
+  email: Schema.String,
+  enabled: Schema.Boolean
+})
 export type UserDraft = typeof UserDraft.Type
 
 export const UserFilters = Schema.Struct({
@@ -20,5 +25,7 @@ export type UserFilters = typeof UserFilters.Type
 
 /** The user list: a list of records whose rows are users. */
 export const userList = recordFace<User, UserDraft, UserFilters & Readonly<Record<string, string | number>>>({
-  row: User, draft: UserDraft, query: UserFilters as never
+  row: User,
+  draft: UserDraft,
+  query: UserFilters as never
 })

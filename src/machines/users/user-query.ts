@@ -16,7 +16,9 @@ const readers: Readonly<Record<string, Schema.Codec<unknown, string>>> = {
 }
 
 /** Reads the query of an address, taking what is right in it: rubbish and strangers are left out, `page` and `page_size` have their defaults. */
-export const userQueryOf = (search: Readonly<Record<string, unknown>>): UserFilters & Readonly<Record<string, string | number>> => {
+export const userQueryOf = (
+  search: Readonly<Record<string, unknown>>
+): UserFilters & Readonly<Record<string, string | number>> => {
   const taken = Object.entries(readers).flatMap(([name, codec]) => {
     const read = Schema.decodeUnknownResult(codec)(search[name])
     return Result.isSuccess(read) ? [[name, read.success]] : []
@@ -25,7 +27,11 @@ export const userQueryOf = (search: Readonly<Record<string, unknown>>): UserFilt
 }
 
 /** The query as an address carries it: what stands at its default is left out. */
-export const searchOfUserQuery = ({ page, page_size, ...rest }: UserFilters & Readonly<Record<string, string | number>>): Record<string, string> => ({
+export const searchOfUserQuery = ({
+  page,
+  page_size,
+  ...rest
+}: UserFilters & Readonly<Record<string, string | number>>): Record<string, string> => ({
   ...(page === 1 ? {} : { page: String(page) }),
   ...(page_size === 10 ? {} : { page_size: String(page_size) }),
   ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
