@@ -21,7 +21,7 @@ const storedIn = (page: Page): Promise<ReadonlyArray<unknown>> =>
       })
   )
 
-const typeOf = (line: unknown) => ((line as JournalLine).event as { readonly type?: string } | null)?.type
+const typeOf = (line: unknown) => ((line as JournalLine | null)?.event as { readonly type?: string } | null)?.type
 
 /** The journal as soon as it holds these events in this order: it is written down a moment after they happened. */
 export const journalWith = async (page: Page, ...types: ReadonlyArray<string>): Promise<ReadonlyArray<unknown>> => {

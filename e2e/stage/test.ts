@@ -26,7 +26,7 @@ const listen = (context: BrowserContext, heard: Array<string>) => {
   context.on("console", (message) => {
     if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`)
   })
-  context.on("weberror", (error) => heard.push(String(error.error().stack ?? error.error())))
+  context.on("weberror", (error) => heard.push([error.error(), error.error().stack].join("\n")))
 }
 
 export const test = base.extend<World, House>({
