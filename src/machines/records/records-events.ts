@@ -42,3 +42,6 @@ export type RecordEvents<Row, Draft, Filters> = ReturnType<typeof recordEvents<R
 export type RecordTold<Row, Draft, Filters> = {
   [K in keyof RecordEvents<Row, Draft, Filters>]: RecordEvents<Row, Draft, Filters>[K]["Type"]
 }
+
+/** What a list tells the console. */
+export type RecordsNews = { readonly type: "records.went"; readonly what: "added" | "edited" | "deleted" }

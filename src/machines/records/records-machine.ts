@@ -3,7 +3,7 @@ import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { ask } from "../ask.ts"
 import type { EventOf } from "../events.ts"
-import type { Query, RecordEvents, RecordTold } from "./records-events.ts"
+import type { Query, RecordEvents, RecordsNews, RecordTold } from "./records-events.ts"
 
 type Opaque = { readonly id: number }
 type Told = RecordTold<Opaque, object, Query>
@@ -30,9 +30,6 @@ type Context = {
   readonly saveFault: Fault | null
   readonly doomed: ReadonlyArray<number>
 }
-
-/** What a list tells the console. */
-export type RecordsNews = { readonly type: "records.went"; readonly what: "added" | "edited" | "deleted" }
 
 const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 

@@ -45,3 +45,11 @@ export type SessionFacts = { [K in keyof typeof Session]: (typeof Session)[K]["T
  */
 export const Leaving = Schema.Literals(["loggedOut", "lost", "userRefused", "elsewhere"])
 export type Leaving = typeof Leaving.Type
+
+/** What the session tells the console. */
+export type SessionNews =
+  | { readonly type: "session.entered"; readonly roleName: string }
+  | { readonly type: "session.welcomed"; readonly username: string }
+  | { readonly type: "session.refusedLogin"; readonly fault: Fault }
+  | { readonly type: "session.tookLeave" }
+  | { readonly type: "session.left"; readonly reason: Leaving | null }

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { UserDetail } from "../../effects/contract/session.ts"
 import { ask } from "../ask.ts"
-import type { Leaving, LoginField, SessionEvent, SessionFacts } from "./session-events.ts"
+import type { Leaving, LoginField, SessionEvent, SessionFacts, SessionNews } from "./session-events.ts"
 
 type Credentials = SessionFacts["loginSubmitted"]
 
@@ -15,14 +15,6 @@ type Context = {
   readonly missing: ReadonlyArray<LoginField>
   readonly leaving: Leaving | null
 }
-
-/** What the session tells the console. */
-export type SessionNews =
-  | { readonly type: "session.entered"; readonly roleName: string }
-  | { readonly type: "session.welcomed"; readonly username: string }
-  | { readonly type: "session.refusedLogin"; readonly fault: Fault }
-  | { readonly type: "session.tookLeave" }
-  | { readonly type: "session.left"; readonly reason: Leaving | null }
 
 /** Logged out, logged in, and the ways between (specification, section 4). */
 export const sessionMachine = setup({
