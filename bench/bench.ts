@@ -45,7 +45,10 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
     for (const note of findings.notes ?? []) console.log(`  · ${note}`)
     missed += findings.figures.filter((figure) => isMet(figure) === false).length
     const seconds = Math.round((performance.now() - start) / 1000)
-    writeFileSync(join(results, `${name}.json`), JSON.stringify({ name, ...circumstances, seconds, ...findings }, null, 1))
+    writeFileSync(
+      join(results, `${name}.json`),
+      JSON.stringify({ name, ...circumstances, seconds, ...findings }, null, 1)
+    )
     console.log(`  in ${seconds} s`)
   } catch (error) {
     missed += 1

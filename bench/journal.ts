@@ -60,8 +60,17 @@ export const measure = async (): Promise<Findings> => {
       figures: [
         { name: "burst of 10,000 events to live machines, no journal", value: plain, unit: "ms" },
         { name: "the same with the journal", value: median(pairs.map((pair) => pair.journaled)), unit: "ms" },
-        { name: "share of the burst that the journal costs, median of pairs", value: median(shares), unit: "%", most: 5 },
-        { name: `encoding its ${median(encodings.map(({ lines }) => lines))} lines, in idle moments afterwards`, value: encoding, unit: "ms" },
+        {
+          name: "share of the burst that the journal costs, median of pairs",
+          value: median(shares),
+          unit: "%",
+          most: 5
+        },
+        {
+          name: `encoding its ${median(encodings.map(({ lines }) => lines))} lines, in idle moments afterwards`,
+          value: encoding,
+          unit: "ms"
+        },
         { name: "encoding and storing them, all work of the main thread", value: median(afterwards), unit: "ms" }
       ],
       notes: [

@@ -23,7 +23,9 @@ const record = () => {
     if (lines.length >= EVENTS) break
     rooms[to].send(event)
   }
-  const live = Object.fromEntries(names.map((name) => [name, rooms[name].getSnapshot() as { value: unknown; context: unknown }]))
+  const live = Object.fromEntries(
+    names.map((name) => [name, rooms[name].getSnapshot() as { value: unknown; context: unknown }])
+  )
   close()
   return { stored: JSON.parse(JSON.stringify(lines)) as ReadonlyArray<unknown>, live }
 }
@@ -47,10 +49,19 @@ export const measure = async (): Promise<Findings> => {
   }
   return {
     figures: [
-      { name: `replay of ${EVENTS.toLocaleString("en-US")} events, from stored lines to snapshots`, value: median(times), unit: "ms", most: 2000 },
+      {
+        name: `replay of ${EVENTS.toLocaleString("en-US")} events, from stored lines to snapshots`,
+        value: median(times),
+        unit: "ms",
+        most: 2000
+      },
       { name: "the first, with nothing compiled yet", value: times[0]!, unit: "ms" }
     ],
-    notes: [`median of ${RUNS}; every machine ended in its live state; lines: ${Object.entries(machinesSeen).map(([name, count]) => `${name} ${count}`).join(", ")}`],
+    notes: [
+      `median of ${RUNS}; every machine ended in its live state; lines: ${Object.entries(machinesSeen)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(", ")}`
+    ],
     raw: { times, machines: machinesSeen }
   }
 }

@@ -4,10 +4,27 @@ import { createRoot } from "react-dom/client"
 import { system } from "../../src/ui/theme/system.ts"
 
 const Input = chakra("input", {
-  base: { w: "full", h: "10", px: "3", rounded: "sm", border: "1px solid", borderColor: "border.control", bg: "bg.panel", color: "fg" }
+  base: {
+    w: "full",
+    h: "10",
+    px: "3",
+    rounded: "sm",
+    border: "1px solid",
+    borderColor: "border.control",
+    bg: "bg.panel",
+    color: "fg"
+  }
 })
 const Button = chakra("button", {
-  base: { h: "10", px: "3.5", rounded: "sm", bg: "accent", color: "fg.onAccent", fontWeight: "medium", _hover: { bg: "accent.hover" } }
+  base: {
+    h: "10",
+    px: "3.5",
+    rounded: "sm",
+    bg: "accent",
+    color: "fg.onAccent",
+    fontWeight: "medium",
+    _hover: { bg: "accent.hover" }
+  }
 })
 
 /** The least a sign-in page on React and our trimmed Chakra can be: what the console's own is measured against. */
@@ -16,14 +33,28 @@ const BareForm = () => {
   const [password, setPassword] = useState("")
   return (
     <chakra.main display="grid" minH="100dvh" placeItems="center">
-      <chakra.form display="grid" gap="4" w="80" p="6" rounded="lg" bg="bg.panel" shadow="raised" onSubmit={(event) => event.preventDefault()}>
+      <chakra.form
+        display="grid"
+        gap="4"
+        w="80"
+        p="6"
+        rounded="lg"
+        bg="bg.panel"
+        shadow="raised"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <chakra.label>
           Username
           <Input autoComplete="username" value={username} onChange={(event) => setUsername(event.target.value)} />
         </chakra.label>
         <chakra.label>
           Password
-          <Input type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+          <Input
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </chakra.label>
         <Button type="submit" disabled={username === "" || password === ""}>
           Login

@@ -16,7 +16,9 @@ const open = () => fromCallback(() => {})
 
 /** Every machine that the console journals, by the id of its actor. */
 export const machines = {
-  session: sessionMachine.provide({ actors: { findSession: open(), logIn: open(), fetchUser: open(), logOut: open() } as never }),
+  session: sessionMachine.provide({
+    actors: { findSession: open(), logIn: open(), fetchUser: open(), logOut: open() } as never
+  }),
   captcha: captchaMachine.provide({ actors: { drawCaptcha: open() } as never }),
   guard: guardMachine,
   menu: menuMachine.provide({ actors: { restoreMenu: open(), fetchMenu: open() } as never }),
@@ -29,13 +31,18 @@ export const machines = {
 export type Name = keyof typeof machines
 
 /** The console with its rooms and the actors of an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
-export const openConsole = (see: See | null): { readonly rooms: Readonly<Record<Name, AnyActorRef>>; readonly close: () => void } => {
+export const openConsole = (
+  see: See | null
+): { readonly rooms: Readonly<Record<Name, AnyActorRef>>; readonly close: () => void } => {
   const journaled = (machine: AnyStateMachine) => (see === null ? machine : sighted(machine, see))
   const { userList: list, roleOptions, ...shell } = machines
   const actors = Object.fromEntries(Object.entries(shell).map(([name, machine]) => [name, journaled(machine)]))
   const console = createActor(consoleMachine.provide({ actors: actors as never }), { id: "console" })
   console.start()
-  const rooms = Object.fromEntries(Object.keys(shell).map((name) => [name, console.system.get(name)])) as Record<Name, AnyActorRef>
+  const rooms = Object.fromEntries(Object.keys(shell).map((name) => [name, console.system.get(name)])) as Record<
+    Name,
+    AnyActorRef
+  >
   const page = (machine: AnyStateMachine, id: string, input?: unknown): AnyActorRef =>
     createActor(journaled(machine), { id, input, parent: rooms.tabs } as never).start()
   rooms.userList = page(list, "userList", { query: { page: 1, page_size: 10 } })

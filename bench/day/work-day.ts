@@ -8,34 +8,53 @@ export type Happening = readonly [to: Name, event: AnyEventObject]
 
 const fault = { _tag: "Unreachable", msg: "no answer", call: "GET /system-admin/user/list" }
 
-const visit = (name: string, rule: string | null, fullPath: string, query: Readonly<Record<string, string>> = {}): Happening => [
-  "guard",
-  { type: "guard.visited", visit: { name, rule, section: "system-admin", fullPath, query } }
-]
+const visit = (
+  name: string,
+  rule: string | null,
+  fullPath: string,
+  query: Readonly<Record<string, string>> = {}
+): Happening => ["guard", { type: "guard.visited", visit: { name, rule, section: "system-admin", fullPath, query } }]
 const arrived: Happening = ["guard", { type: "guard.arrived" }]
 const tick: Happening = ["notices", { type: "notices.ticked" }]
 const list = (type: string, said: object = {}): Happening => ["userList", { type: `records.${type}`, ...said }]
-const listed = (round: number) => list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000 })
+const listed = (round: number) =>
+  list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000 })
 
 /** From an empty page to the users page, by way of a refused sign-in. */
 const morning: ReadonlyArray<Happening> = [
-  ["preferences", { type: "preferences.found", kept: { theme: null, language: "en-US", username: "", menuCollapse: false }, systemTheme: "light" }],
+  [
+    "preferences",
+    {
+      type: "preferences.found",
+      kept: { theme: null, language: "en-US", username: "", menuCollapse: false },
+      systemTheme: "light"
+    }
+  ],
   ["menu", { type: "menu.restored", rules: [] }],
   ["session", { type: "session.missing", farewell: false }],
   visit("login", null, "/login"),
   arrived,
   ...["not this one", "this one"].flatMap((password): ReadonlyArray<Happening> => [
     ["captcha", { type: "captcha.wanted" }],
-    ["captcha", { type: "captcha.drawn", captcha: { captcha_id: password, image: `data:image/svg+xml;base64,${"PHN2Zy8+".repeat(300)}` } }],
-    ["session", {
-      type: "session.loginSubmitted",
-      username: "admin",
-      password: Redacted.make(password),
-      captcha_id: password,
-      captcha: Redacted.make("abcd"),
-      remember: true,
-      missing: []
-    }],
+    [
+      "captcha",
+      {
+        type: "captcha.drawn",
+        captcha: { captcha_id: password, image: `data:image/svg+xml;base64,${"PHN2Zy8+".repeat(300)}` }
+      }
+    ],
+    [
+      "session",
+      {
+        type: "session.loginSubmitted",
+        username: "admin",
+        password: Redacted.make(password),
+        captcha_id: password,
+        captcha: Redacted.make("abcd"),
+        remember: true,
+        missing: []
+      }
+    ],
     ["session", password === "this one" ? { type: "session.tokenKept" } : { type: "session.loginRefused", fault }]
   ]),
   ["session", { type: "session.opened", user: operator }],
@@ -49,8 +68,20 @@ const morning: ReadonlyArray<Happening> = [
 /** A round of work on the users page; every tenth meets a failure, and every round reads more than it writes. */
 const round = (index: number): ReadonlyArray<Happening> => {
   const draft = { username: `new.${index}`, role: "operator", email: "", enabled: true }
-  const queries = [{ page: 2 }, { page: 3 }, { page: 1, sort: "username", order: "asc" }, { page: 1, username: `user.${index}` }, { page: 1 }]
-  const tab = { title: "page.userList", name: "userList", fullPath: `/user/userList?page=${index}`, query: {}, ignoreCache: false }
+  const queries = [
+    { page: 2 },
+    { page: 3 },
+    { page: 1, sort: "username", order: "asc" },
+    { page: 1, username: `user.${index}` },
+    { page: 1 }
+  ]
+  const tab = {
+    title: "page.userList",
+    name: "userList",
+    fullPath: `/user/userList?page=${index}`,
+    query: {},
+    ignoreCache: false
+  }
   return [
     visit("userList", "userList", tab.fullPath),
     arrived,
@@ -71,7 +102,10 @@ const round = (index: number): ReadonlyArray<Happening> => {
     list("removalConfirmed"),
     list("removed", { ids: [3] }),
     index % 10 === 0 ? list("listFailed", { fault }) : listed(index),
-    ["notices", { type: "notices.posted", notice: { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault } }],
+    [
+      "notices",
+      { type: "notices.posted", notice: { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault } }
+    ],
     ...[1, 2, 3, 4, 5, 6, 7, 8].map(() => tick),
     ["preferences", { type: "preferences.themeChosen", theme: index % 2 === 0 ? "dark" : "light" }],
     ["preferences", { type: "preferences.stored" }]

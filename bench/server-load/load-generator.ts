@@ -1,6 +1,10 @@
 import { Agent, get } from "node:http"
 
-export type Load = { readonly requestsPerSecond: number; readonly latencies: ReadonlyArray<number>; readonly refused: number }
+export type Load = {
+  readonly requestsPerSecond: number
+  readonly latencies: ReadonlyArray<number>
+  readonly refused: number
+}
 
 type Target = { readonly address: string; readonly token: string; readonly paths: ReadonlyArray<string> }
 
@@ -43,7 +47,12 @@ export const saturate = async (target: Target, connections: number, seconds: num
 }
 
 /** A fixed number of requests a second, each timed from the moment it was due: a server that falls behind cannot hide it. */
-export const askSteadily = async (target: Target, connections: number, rate: number, seconds: number): Promise<Load> => {
+export const askSteadily = async (
+  target: Target,
+  connections: number,
+  rate: number,
+  seconds: number
+): Promise<Load> => {
   const { call, refused, close } = caller(target, connections)
   const latencies: Array<number> = []
   const start = performance.now()
@@ -51,7 +60,7 @@ export const askSteadily = async (target: Target, connections: number, rate: num
   await new Promise<void>((resolve) => {
     const tick = setInterval(() => {
       const elapsed = performance.now() - start
-      for (; asked.length < Math.min(rate * seconds, (elapsed / 1000) * rate); ) {
+      for (; asked.length < Math.min(rate * seconds, (elapsed / 1000) * rate);) {
         const due = start + (1000 * asked.length) / rate
         asked.push(call().then(() => void latencies.push(performance.now() - due)))
       }

@@ -33,6 +33,8 @@ export const userQueries = (count: number): ReadonlyArray<string> => {
     ])
     const page = one([1, 1, 1, 1, 2, 2, 3, 4 + roll(6), 10 + roll(190)])
     const order = one(["asc", "desc"])
-    return String(new URLSearchParams({ page: String(page), page_size: "10", sort: one(userColumns), order, ...filter }))
+    return String(
+      new URLSearchParams({ page: String(page), page_size: "10", sort: one(userColumns), order, ...filter })
+    )
   })
 }

@@ -21,7 +21,14 @@ export const rules: ReadonlyArray<Rule> = [
     name: "system-admin",
     title: "System Backend",
     rule_type: 2,
-    children: [{ name: "user", title: "Users", rule_type: 2, children: [leaf("userList", "User list"), leaf("roleList", "Roles")] }]
+    children: [
+      {
+        name: "user",
+        title: "Users",
+        rule_type: 2,
+        children: [leaf("userList", "User list"), leaf("roleList", "Roles")]
+      }
+    ]
   },
   { name: "device-admin", title: "Device Platform", rule_type: 2, children: [] }
 ]
@@ -44,7 +51,14 @@ export const users: ReadonlyArray<User> = Array.from(
 )
 
 export const roles = [
-  { id: 1, name: "admin", title: "Super administrator", is_admin: true, created_at: 1_740_000_000_000, updated_at: 1_740_000_000_000 }
+  {
+    id: 1,
+    name: "admin",
+    title: "Super administrator",
+    is_admin: true,
+    created_at: 1_740_000_000_000,
+    updated_at: 1_740_000_000_000
+  }
 ]
 
 export const calls: Calls = {

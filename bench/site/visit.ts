@@ -58,10 +58,16 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    await Promise.all([devtools.send("Network.enable"), devtools.send("Emulation.setCPUThrottlingRate", { rate: conditions.cpu })])
+    await Promise.all([
+      devtools.send("Network.enable"),
+      devtools.send("Emulation.setCPUThrottlingRate", { rate: conditions.cpu })
+    ])
     if (conditions.network !== null) await devtools.send("Network.emulateNetworkConditions", conditions.network)
 
-    const files = new Map<string, { readonly url: string; bytes: number; start: number; end: number | null; script: boolean }>()
+    const files = new Map<
+      string,
+      { readonly url: string; bytes: number; start: number; end: number | null; script: boolean }
+    >()
     let origin = 0
     let quietSince = Date.now()
     devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
@@ -87,14 +93,25 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
 
     await page.addInitScript(watch, { ready: asked.ready, storage: asked.storage ?? {} })
     await page.goto(asked.origin + asked.path, { waitUntil: "commit", timeout: LIMIT })
-    await page.waitForFunction(() => (window as unknown as { seen: { ready: number | null } }).seen.ready !== null, null, { timeout: LIMIT })
+    await page.waitForFunction(
+      () => (window as unknown as { seen: { ready: number | null } }).seen.ready !== null,
+      null,
+      { timeout: LIMIT }
+    )
     const limit = Date.now() + 15_000
-    while (Date.now() < limit && ([...files.values()].some((file) => file.end === null) || Date.now() - quietSince < QUIET)) await pause(50)
+    while (
+      Date.now() < limit &&
+      ([...files.values()].some((file) => file.end === null) || Date.now() - quietSince < QUIET)
+    )
+      await pause(50)
 
-    const seen = await page.evaluate(() => (window as unknown as { seen: { ready: number; long: ReadonlyArray<readonly [number, number]> } }).seen)
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { ready: number; long: ReadonlyArray<readonly [number, number]> } }).seen
+    )
     const at = origin + seen.ready / 1000
     const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(asked.origin))
-    const bytes = (list: typeof scripts) => Object.fromEntries(list.map((file) => [new URL(file.url).pathname, file.bytes]))
+    const bytes = (list: typeof scripts) =>
+      Object.fromEntries(list.map((file) => [new URL(file.url).pathname, file.bytes]))
     return {
       ready: seen.ready,
       settled: Math.max(seen.ready, ...seen.long.map(([, to]) => to)),

@@ -11,7 +11,17 @@ import { sighted } from "../../src/machines/journal/sighted.ts"
 import { Session } from "../../src/machines/session/session-events.ts"
 import { everyMachine } from "./every-machine.ts"
 import {
-  adaDetail, devicesFirst, loginVisit, refused, refusedAtAll, sessionLost, systemMenu, tabNamed, unreachable, userListVisit, visitOf
+  adaDetail,
+  devicesFirst,
+  loginVisit,
+  refused,
+  refusedAtAll,
+  sessionLost,
+  systemMenu,
+  tabNamed,
+  unreachable,
+  userListVisit,
+  visitOf
 } from "./facts.ts"
 import { maskedOf } from "./plain.ts"
 
@@ -24,7 +34,9 @@ type RoomName = (typeof roomNames)[number]
 
 const absent: Told = { type: "session.missing", farewell: false }
 const preferencesFound: Told = {
-  type: "preferences.found", kept: { theme: null, language: "en-US", username: "", menuCollapse: false }, systemTheme: "light"
+  type: "preferences.found",
+  kept: { theme: null, language: "en-US", username: "", menuCollapse: false },
+  systemTheme: "light"
 }
 const nothingKept: Answers = {
   findSession: absent,
@@ -37,7 +49,11 @@ const nothingKept: Answers = {
   fetchMenu: { type: "menu.fetched", rules: systemMenu },
   logOut: { type: "session.closed" }
 }
-const allKept: Answers = { ...nothingKept, findSession: { type: "session.found", user: adaDetail }, restoreMenu: { type: "menu.restored", rules: systemMenu } }
+const allKept: Answers = {
+  ...nothingKept,
+  findSession: { type: "session.found", user: adaDetail },
+  restoreMenu: { type: "menu.restored", rules: systemMenu }
+}
 
 /** The real console and its real rooms, every ask answered by the test. */
 const open = (answers: Answers) => {
@@ -49,12 +65,17 @@ const open = (answers: Answers) => {
   const answered = (machine: AnyStateMachine) =>
     sighted(
       machine.provide({
-        actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, fromCallback<Told>(({ sendBack }) => {
-          asked.push(src)
-          const answer = told[src]
-          if (answer !== undefined) sendBack(answer as never)
-          else pending.set(src, sendBack as never)
-        })])) as never
+        actors: Object.fromEntries(
+          Object.keys(machine.implementations.actors).map((src) => [
+            src,
+            fromCallback<Told>(({ sendBack }) => {
+              asked.push(src)
+              const answer = told[src]
+              if (answer !== undefined) sendBack(answer as never)
+              else pending.set(src, sendBack as never)
+            })
+          ])
+        ) as never
       }),
       (actor, event) => {
         const line = write({ at: lines.length, machine: actor, event })
@@ -77,20 +98,33 @@ const open = (answers: Answers) => {
     visit: (visit: Visit) => room("guard").send({ type: "guard.visited", visit }),
     snapshotOf,
     verdict: () => snapshotOf("guard").context.verdict,
-    notices: () => snapshotOf("notices").context.shown.map(({ kind, key, count }: { kind: string; key: string; count: number }) => [kind, key, count])
+    notices: () =>
+      snapshotOf("notices").context.shown.map(({ kind, key, count }: { kind: string; key: string; count: number }) => [
+        kind,
+        key,
+        count
+      ])
   }
 }
 type House = ReturnType<typeof open>
 
 const attempt = Session.loginSubmitted.make({
-  username: "ada", password: Redacted.make("Tr0ub4dor"), captcha_id: "c1", captcha: Redacted.make("x7Kq"), remember: false, missing: []
+  username: "ada",
+  password: Redacted.make("Tr0ub4dor"),
+  captcha_id: "c1",
+  captcha: Redacted.make("x7Kq"),
+  remember: false,
+  missing: []
 })
 const times = (house: House, src: string) => house.asked.filter((asked) => asked === src).length
 
 describe("the console, before anybody signs in", () => {
   it("stands in every room, and asks only what the browser keeps", () => {
     const house = open(nothingKept)
-    assert.deepEqual(roomNames.map((name) => house.snapshotOf(name).status), roomNames.map(() => "active"))
+    assert.deepEqual(
+      roomNames.map((name) => house.snapshotOf(name).status),
+      roomNames.map(() => "active")
+    )
     assert.deepEqual([...house.asked].sort(), ["findPreferences", "findSession", "restoreMenu"])
     assert.deepEqual(house.notices(), [])
   })
@@ -103,20 +137,30 @@ describe("the console, before anybody signs in", () => {
   })
 
   it("says goodbye after a logout's reload", () => {
-    assert.deepEqual(open({ ...nothingKept, findSession: { ...absent, farewell: true } }).notices(), [["success", "session.loggedOut", 1]])
+    assert.deepEqual(open({ ...nothingKept, findSession: { ...absent, farewell: true } }).notices(), [
+      ["success", "session.loggedOut", 1]
+    ])
   })
 })
 
 describe("signing in", () => {
   it("welcomes, drops the used code, fetches the menu and leads to the very page asked for", () => {
     const house = open(nothingKept)
-    house.visit(visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", { query: { redirect: "/user/userList?page=2" } }))
+    house.visit(
+      visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
+        query: { redirect: "/user/userList?page=2" }
+      })
+    )
     house.send("captcha", { type: "captcha.wanted" })
     house.send("session", attempt)
     assert.deepEqual(house.notices(), [["success", "session.welcome", 1]])
     assert.isNull(house.snapshotOf("captcha").context.captcha)
     assert.strictEqual(times(house, "drawCaptcha"), 1)
-    house.visit(visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", { query: { redirect: "/user/userList?page=2" } }))
+    house.visit(
+      visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
+        query: { redirect: "/user/userList?page=2" }
+      })
+    )
     assert.deepEqual(house.verdict(), { kind: "goTo", fullPath: "/user/userList?page=2" })
     house.visit(userListVisit)
     assert.deepEqual(house.verdict(), { kind: "enter" })
@@ -181,7 +225,11 @@ describe("a session that is found", () => {
   })
 
   it("logs out and goes to the login page with name and query when the user cannot be read", () => {
-    const house = open({ ...nothingKept, findSession: { type: "session.found", user: null }, fetchUser: { type: "session.userRefused", fault: unreachable } })
+    const house = open({
+      ...nothingKept,
+      findSession: { type: "session.found", user: null },
+      fetchUser: { type: "session.userRefused", fault: unreachable }
+    })
     house.visit(userListVisit)
     assert.deepEqual(house.verdict(), { kind: "logInFirst", search: { page: "2", redirect: "userList" } })
     assert.strictEqual(times(house, "logOut"), 1)
@@ -190,13 +238,24 @@ describe("a session that is found", () => {
 
 describe("the menu", () => {
   it("that cannot be fetched is told as `menuNotice`, stays until it is closed, and is fetched again at the next visit", () => {
-    const house = open({ ...allKept, restoreMenu: { type: "menu.restored", rules: [] }, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
+    const house = open({
+      ...allKept,
+      restoreMenu: { type: "menu.restored", rules: [] },
+      fetchMenu: { type: "menu.fetchFailed", fault: unreachable }
+    })
     house.visit(userListVisit)
     assert.deepEqual(house.verdict(), { kind: "menuFailed" })
     house.visit(userListVisit)
     const [notice, ...more] = house.snapshotOf("notices").context.shown
     assert.deepEqual(more, [])
-    assert.deepInclude(notice, { id: "menuNotice", lasting: true, left: null, kind: "error", key: "menu.fetchFailed", count: 2 })
+    assert.deepInclude(notice, {
+      id: "menuNotice",
+      lasting: true,
+      left: null,
+      kind: "error",
+      key: "menu.fetchFailed",
+      count: 2
+    })
     house.told["fetchMenu"] = { type: "menu.fetched", rules: systemMenu }
     house.visit(userListVisit)
     assert.deepEqual(house.verdict(), { kind: "enter" })
@@ -237,7 +296,11 @@ describe("the end of a session", () => {
 
   it.each([
     ["loggedOut", [{ type: "session.logoutAsked" }], {}],
-    ["lost", [{ type: "session.lost", fault: sessionLost }, { type: "session.leaveChosen" }], { redirect: "/user/userList?page=2" }],
+    [
+      "lost",
+      [{ type: "session.lost", fault: sessionLost }, { type: "session.leaveChosen" }],
+      { redirect: "/user/userList?page=2" }
+    ],
     ["elsewhere", [{ type: "session.tokenVanished" }], { redirect: "/user/userList?page=2" }]
   ])("leaves no menu and no open page behind (%s)", (leaving, events, search) => {
     const house = open(allKept)
@@ -259,7 +322,10 @@ describe("the end of a session", () => {
     house.send("session", { type: "session.tokenVanished" })
     house.send("session", attempt)
     house.visit(userListVisit)
-    assert.deepEqual(house.verdict(), { kind: "forbidden", reason: { kind: "rule", name: "userList", roleName: "Super admin" } })
+    assert.deepEqual(house.verdict(), {
+      kind: "forbidden",
+      reason: { kind: "rule", name: "userList", roleName: "Super admin" }
+    })
   })
 })
 
@@ -268,7 +334,10 @@ describe("what is told", () => {
     const house = open(allKept)
     for (let calls = 0; calls < 3; calls++) house.tell({ type: "console.callFailed", fault: unreachable })
     house.tell({ type: "console.callFailed", fault: refusedAtAll })
-    assert.deepEqual(house.notices(), [["error", "fault.Unreachable", 3], ["error", "fault.Refused", 1]])
+    assert.deepEqual(house.notices(), [
+      ["error", "fault.Unreachable", 3],
+      ["error", "fault.Refused", 1]
+    ])
     assert.deepEqual(house.snapshotOf("notices").context.shown[1].fault, refusedAtAll)
     assert.deepEqual(house.snapshotOf("notices").context.shown[1].values, { msg: "no" })
   })
@@ -296,7 +365,11 @@ describe("the journal of the whole console", () => {
     const { lines, unreadable } = readLines(JSON.parse(JSON.stringify(house.lines)), books)
     assert.deepEqual(unreadable, [])
     for (const name of roomNames) {
-      const again = replay(everyMachine[name].machine, books[name], lines.filter(({ machine }) => machine === name)) as AnyMachineSnapshot
+      const again = replay(
+        everyMachine[name].machine,
+        books[name],
+        lines.filter(({ machine }) => machine === name)
+      ) as AnyMachineSnapshot
       const live = house.snapshotOf(name)
       assert.deepStrictEqual(again.value, live.value, name)
       assert.deepStrictEqual(maskedOf(again.context), maskedOf(live.context), name)

@@ -4,15 +4,23 @@ import { StateMachine } from "xstate"
 import { books } from "../../src/machines/journal/books.ts"
 import { everyMachine } from "./every-machine.ts"
 
-const machineFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*-machine.ts", { eager: true })
-const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*-events.ts", { eager: true })
+const machineFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*-machine.ts", {
+  eager: true
+})
+const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*-events.ts", {
+  eager: true
+})
 
 /** The root is not journaled: all it hears is either a room's news or what the answers tell of calls. */
 const ROOT = "console"
 
 const isDeclaration = (value: unknown): value is Readonly<Record<string, object>> =>
-  typeof value === "object" && value !== null && Object.values(value).length > 0 &&
-  Object.values(value).every((event) => Schema.isSchema(event) && "fields" in event && "type" in (event.fields as object))
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(
+    (event) => Schema.isSchema(event) && "fields" in event && "type" in (event.fields as object)
+  )
 
 describe("the registry of journaled machines", () => {
   it("holds every machine that the journal has a book of", () => {
@@ -21,25 +29,38 @@ describe("the registry of journaled machines", () => {
 
   it("holds every machine of the house", () => {
     const machines = Object.entries(machineFiles).flatMap(([path, exports]) =>
-      Object.values(exports).filter((exported) => exported instanceof StateMachine && exported.id !== ROOT).map((machine) => ({ path, machine })))
+      Object.values(exports)
+        .filter((exported) => exported instanceof StateMachine && exported.id !== ROOT)
+        .map((machine) => ({ path, machine }))
+    )
     assert.isAtLeast(machines.length, 9)
     const known = new Set<unknown>(Object.values(everyMachine).map(({ machine }) => machine))
-    assert.deepEqual(machines.filter(({ machine }) => !known.has(machine)).map(({ path }) => path), [])
+    assert.deepEqual(
+      machines.filter(({ machine }) => !known.has(machine)).map(({ path }) => path),
+      []
+    )
   })
 
   it("holds every declaration of events", () => {
     const known = new Set<unknown>(Object.values(everyMachine).map(({ events }) => events))
     const unknown = Object.entries(eventFiles)
       .filter(([path]) => !path.includes(`/${ROOT}/`))
-      .flatMap(([path, exports]) => Object.entries(exports).filter(([, value]) => isDeclaration(value) && !known.has(value)).map(([name]) => `${path} ${name}`))
+      .flatMap(([path, exports]) =>
+        Object.entries(exports)
+          .filter(([, value]) => isDeclaration(value) && !known.has(value))
+          .map(([name]) => `${path} ${name}`)
+      )
     assert.deepEqual(unknown, [])
     assert.isTrue(isDeclaration(everyMachine.session.events), "a declaration is recognised")
   })
 
-  it.each(Object.entries(everyMachine))("has samples of every event of %s, each of its own type", (_, { events, samples }) => {
-    assert.deepEqual(Object.keys(samples).sort(), Object.keys(events).sort())
-    for (const [name, several] of Object.entries(samples)) {
-      for (const sample of several) assert.match(sample.type, new RegExp(`\\.${name}$`))
+  it.each(Object.entries(everyMachine))(
+    "has samples of every event of %s, each of its own type",
+    (_, { events, samples }) => {
+      assert.deepEqual(Object.keys(samples).sort(), Object.keys(events).sort())
+      for (const [name, several] of Object.entries(samples)) {
+        for (const sample of several) assert.match(sample.type, new RegExp(`\\.${name}$`))
+      }
     }
-  })
+  )
 })

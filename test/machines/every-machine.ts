@@ -23,14 +23,27 @@ import { Tabs } from "../../src/machines/tabs/tabs-events.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import {
-  adaDetail, adminRole, devicesFirst, loginVisit, refused, refusedAtAll, sessionLost, systemMenu, tabNamed, unreachable, userListVisit, userNamed,
+  adaDetail,
+  adminRole,
+  devicesFirst,
+  loginVisit,
+  refused,
+  refusedAtAll,
+  sessionLost,
+  systemMenu,
+  tabNamed,
+  unreachable,
+  userListVisit,
+  userNamed,
   visitOf
 } from "./facts.ts"
 
 type Declared = Readonly<Record<string, { readonly Type: unknown; readonly fields: Readonly<Record<string, unknown>> }>>
 
 /** At least one sample of every event that a topic declares; several where a guard tells them apart. */
-type SamplesOf<E extends Declared> = { readonly [K in keyof E]: readonly [E[K]["Type"], ...ReadonlyArray<E[K]["Type"]>] }
+type SamplesOf<E extends Declared> = {
+  readonly [K in keyof E]: readonly [E[K]["Type"], ...ReadonlyArray<E[K]["Type"]>]
+}
 
 export type Specimen = {
   readonly machine: AnyStateMachine
@@ -40,14 +53,23 @@ export type Specimen = {
   readonly input: unknown
 }
 
-const specimen = <E extends Declared>(machine: AnyStateMachine, book: Book, events: E, samples: SamplesOf<E>, input?: unknown): Specimen =>
-  ({ machine, book, events, samples: samples as unknown as Specimen["samples"], input })
+const specimen = <E extends Declared>(
+  machine: AnyStateMachine,
+  book: Book,
+  events: E,
+  samples: SamplesOf<E>,
+  input?: unknown
+): Specimen => ({ machine, book, events, samples: samples as unknown as Specimen["samples"], input })
 
 export const samplesOf = ({ samples }: Specimen): ReadonlyArray<EventObject> => Object.values(samples).flat()
 
 /** Typed in and never to be seen again. */
 export const secrets = ["Tr0ub4dor&3", "x7Kq-typed", "Ch4nge-me!"]
-const [password, captcha, newPassword] = secrets.map((secret) => Redacted.make(secret)) as [Redacted.Redacted, Redacted.Redacted, Redacted.Redacted]
+const [password, captcha, newPassword] = secrets.map((secret) => Redacted.make(secret)) as [
+  Redacted.Redacted,
+  Redacted.Redacted,
+  Redacted.Redacted
+]
 
 const attempt = { username: "ada", password, captcha_id: "c1", captcha, remember: true, missing: [] }
 const draft = { username: "bob", role: "operator", email: "bob@wheelhouse.example", enabled: true }
@@ -69,7 +91,10 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
   session: specimen(sessionMachine, books.session, Session, {
     found: [Session.found.make({ user: adaDetail }), Session.found.make({ user: null })],
     missing: [Session.missing.make({ farewell: false }), Session.missing.make({ farewell: true })],
-    loginSubmitted: [Session.loginSubmitted.make(attempt), Session.loginSubmitted.make({ ...attempt, missing: ["captcha"] })],
+    loginSubmitted: [
+      Session.loginSubmitted.make(attempt),
+      Session.loginSubmitted.make({ ...attempt, missing: ["captcha"] })
+    ],
     tokenKept: [Session.tokenKept.make({})],
     loginRefused: [Session.loginRefused.make({ fault: refused })],
     opened: [Session.opened.make({ user: adaDetail })],
@@ -88,10 +113,18 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
     opened: [AccountRequests.opened.make({ kind: "password" }), AccountRequests.opened.make({ kind: "registration" })],
     submitted: [
       AccountRequests.submitted.make({ draft: request, captcha_id: "c1", captcha, problems: {} }),
-      AccountRequests.submitted.make({ draft: request, captcha_id: "c1", captcha, problems: { username: "users.usernameEmpty" } })
+      AccountRequests.submitted.make({
+        draft: request,
+        captcha_id: "c1",
+        captcha,
+        problems: { username: "users.usernameEmpty" }
+      })
     ],
     sent: [AccountRequests.sent.make({})],
-    sendFailed: [AccountRequests.sendFailed.make({ fault: refused }), AccountRequests.sendFailed.make({ fault: unreachable })],
+    sendFailed: [
+      AccountRequests.sendFailed.make({ fault: refused }),
+      AccountRequests.sendFailed.make({ fault: unreachable })
+    ],
     closed: [AccountRequests.closed.make({})]
   }),
   guard: specimen(guardMachine, books.guard, Guard, {
@@ -124,8 +157,19 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
   notices: specimen(noticesMachine, books.notices, Notices, {
     posted: [
       Notices.posted.make({ notice: { kind: "success", key: "session.welcome", values: {} } }),
-      Notices.posted.make({ notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll } }),
-      Notices.posted.make({ notice: { kind: "error", key: "menu.fetchFailed", values: {}, id: "menuNotice", lasting: true, fault: unreachable } })
+      Notices.posted.make({
+        notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll }
+      }),
+      Notices.posted.make({
+        notice: {
+          kind: "error",
+          key: "menu.fetchFailed",
+          values: {},
+          id: "menuNotice",
+          lasting: true,
+          fault: unreachable
+        }
+      })
     ],
     dismissed: [Notices.dismissed.make({ id: "menuNotice" }), Notices.dismissed.make({ id: "notice-0" })],
     ticked: [Notices.ticked.make({})],
@@ -149,32 +193,52 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
     closed: [Tabs.closed.make({ name: "userList" })],
     cleared: [Tabs.cleared.make({})]
   }),
-  userList: specimen(recordsMachine, books.userList, userList.events, {
-    queried: [userList.events.queried.make({ query: { page: 3, page_size: 10, username: "b", sort: "username", order: "desc" } })],
-    refreshed: [userList.events.refreshed.make({})],
-    listed: [
-      userList.events.listed.make({ rows: [bob], total: 1 }),
-      userList.events.listed.make({ rows: [], total: 0 }),
-      userList.events.listed.make({ rows: [], total: 12 })
-    ],
-    listFailed: [userList.events.listFailed.make({ fault: unreachable })],
-    rowsPicked: [userList.events.rowsPicked.make({ ids: [2] })],
-    addOpened: [userList.events.addOpened.make({ draft: { ...draft, username: "" } })],
-    editOpened: [userList.events.editOpened.make({ row: bob, draft })],
-    draftSubmitted: [
-      userList.events.draftSubmitted.make({ draft, secret: newPassword, problems: {} }),
-      userList.events.draftSubmitted.make({ draft, secret: null, problems: {} }),
-      userList.events.draftSubmitted.make({ draft, secret: newPassword, problems: { username: "users.usernameEmpty" } })
-    ],
-    draftClosed: [userList.events.draftClosed.make({})],
-    saved: [userList.events.saved.make({ row: bob, added: true }), userList.events.saved.make({ row: bob, added: false })],
-    saveFailed: [userList.events.saveFailed.make({ fault: refused }), userList.events.saveFailed.make({ fault: unreachable })],
-    removalAsked: [userList.events.removalAsked.make({ ids: [2] }), userList.events.removalAsked.make({ ids: [] })],
-    removalCancelled: [userList.events.removalCancelled.make({})],
-    removalConfirmed: [userList.events.removalConfirmed.make({})],
-    removed: [userList.events.removed.make({ ids: [2] })],
-    removeFailed: [userList.events.removeFailed.make({ fault: refusedAtAll })]
-  }, { query }),
+  userList: specimen(
+    recordsMachine,
+    books.userList,
+    userList.events,
+    {
+      queried: [
+        userList.events.queried.make({
+          query: { page: 3, page_size: 10, username: "b", sort: "username", order: "desc" }
+        })
+      ],
+      refreshed: [userList.events.refreshed.make({})],
+      listed: [
+        userList.events.listed.make({ rows: [bob], total: 1 }),
+        userList.events.listed.make({ rows: [], total: 0 }),
+        userList.events.listed.make({ rows: [], total: 12 })
+      ],
+      listFailed: [userList.events.listFailed.make({ fault: unreachable })],
+      rowsPicked: [userList.events.rowsPicked.make({ ids: [2] })],
+      addOpened: [userList.events.addOpened.make({ draft: { ...draft, username: "" } })],
+      editOpened: [userList.events.editOpened.make({ row: bob, draft })],
+      draftSubmitted: [
+        userList.events.draftSubmitted.make({ draft, secret: newPassword, problems: {} }),
+        userList.events.draftSubmitted.make({ draft, secret: null, problems: {} }),
+        userList.events.draftSubmitted.make({
+          draft,
+          secret: newPassword,
+          problems: { username: "users.usernameEmpty" }
+        })
+      ],
+      draftClosed: [userList.events.draftClosed.make({})],
+      saved: [
+        userList.events.saved.make({ row: bob, added: true }),
+        userList.events.saved.make({ row: bob, added: false })
+      ],
+      saveFailed: [
+        userList.events.saveFailed.make({ fault: refused }),
+        userList.events.saveFailed.make({ fault: unreachable })
+      ],
+      removalAsked: [userList.events.removalAsked.make({ ids: [2] }), userList.events.removalAsked.make({ ids: [] })],
+      removalCancelled: [userList.events.removalCancelled.make({})],
+      removalConfirmed: [userList.events.removalConfirmed.make({})],
+      removed: [userList.events.removed.make({ ids: [2] })],
+      removeFailed: [userList.events.removeFailed.make({ fault: refusedAtAll })]
+    },
+    { query }
+  ),
   roleOptions: specimen(roleOptionsMachine, books.roleOptions, RoleOptions, {
     refreshed: [RoleOptions.refreshed.make({})],
     listed: [RoleOptions.listed.make({ roles: [adminRole] })],

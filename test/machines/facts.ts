@@ -7,36 +7,95 @@ import type { Tab } from "../../src/machines/tabs/tabs-events.ts"
 
 /** The people, pages and failures that the tests of every room share. */
 export const adaDetail: UserDetail = {
-  id: UserId.make(1), username: "ada", email: "ada@wheelhouse.example", role: "admin", role_name: "Super admin",
-  is_admin: true, is_super_admin: true, latest_login: 1_790_000_000_000
+  id: UserId.make(1),
+  username: "ada",
+  email: "ada@wheelhouse.example",
+  role: "admin",
+  role_name: "Super admin",
+  is_admin: true,
+  is_super_admin: true,
+  latest_login: 1_790_000_000_000
 }
 
 export const userNamed = (id: number, username: string): User => ({
-  id: UserId.make(id), username, role: "operator", role_name: "Operator", email: "", enabled: true, is_admin: false, is_super_admin: false,
-  latest_login: null, created_at: 1, updated_at: 2, version: 1
+  id: UserId.make(id),
+  username,
+  role: "operator",
+  role_name: "Operator",
+  email: "",
+  enabled: true,
+  is_admin: false,
+  is_super_admin: false,
+  latest_login: null,
+  created_at: 1,
+  updated_at: 2,
+  version: 1
 })
 
-export const adminRole = Role.make({ id: RoleId.make(1), name: "admin", title: "Admin", is_admin: true, created_at: 1, updated_at: 1 })
+export const adminRole = Role.make({
+  id: RoleId.make(1),
+  name: "admin",
+  title: "Admin",
+  is_admin: true,
+  created_at: 1,
+  updated_at: 1
+})
 
-export const refused: Fault = { _tag: "Refused", code: 40900, msg: "name taken", call: "POST /system-admin/user/add", field: "username" }
+export const refused: Fault = {
+  _tag: "Refused",
+  code: 40900,
+  msg: "name taken",
+  call: "POST /system-admin/user/add",
+  field: "username"
+}
 export const refusedAtAll: Fault = { _tag: "Refused", code: 50000, msg: "no", call: "GET /system-admin/user/list" }
-export const sessionLost: Fault = { _tag: "SessionLost", code: 40305, msg: "expired", call: "GET /system-admin/user/list" }
+export const sessionLost: Fault = {
+  _tag: "SessionLost",
+  code: 40305,
+  msg: "expired",
+  call: "GET /system-admin/user/list"
+}
 export const unreachable: Fault = { _tag: "Unreachable", msg: "", call: "GET /system-admin/user/list" }
 
 const leaf = (name: string): Rule => ({ name, title: name, rule_type: 1, children: [] })
-export const sectionWith = (name: string, ...names: ReadonlyArray<string>): Rule => ({ name, title: name, rule_type: 2, children: names.map(leaf) })
+export const sectionWith = (name: string, ...names: ReadonlyArray<string>): Rule => ({
+  name,
+  title: name,
+  rule_type: 2,
+  children: names.map(leaf)
+})
 
 /** Nested, as the server's tree is. */
 export const systemMenu: ReadonlyArray<Rule> = [
-  { name: "system-admin", title: "System Backend", rule_type: 2, children: [sectionWith("user", "userList"), leaf("merchantList")] },
+  {
+    name: "system-admin",
+    title: "System Backend",
+    rule_type: 2,
+    children: [sectionWith("user", "userList"), leaf("merchantList")]
+  },
   sectionWith("device-admin", "deviceList")
 ]
-export const devicesFirst: ReadonlyArray<Rule> = [sectionWith("device-admin", "deviceList"), sectionWith("system-admin", "merchantList")]
+export const devicesFirst: ReadonlyArray<Rule> = [
+  sectionWith("device-admin", "deviceList"),
+  sectionWith("system-admin", "merchantList")
+]
 
-export const visitOf = (name: string, fullPath: string, more: Partial<Visit> = {}): Visit =>
-  ({ name, rule: null, section: "system-admin", fullPath, query: {}, ...more })
+export const visitOf = (name: string, fullPath: string, more: Partial<Visit> = {}): Visit => ({
+  name,
+  rule: null,
+  section: "system-admin",
+  fullPath,
+  query: {},
+  ...more
+})
 export const loginVisit = visitOf("login", "/login")
 export const userListVisit = visitOf("userList", "/user/userList?page=2", { rule: "userList", query: { page: "2" } })
 
-export const tabNamed = (name: string, more: Partial<Tab> = {}): Tab =>
-  ({ name, title: `page.${name}`, fullPath: `/${name}`, query: {}, ignoreCache: false, ...more })
+export const tabNamed = (name: string, more: Partial<Tab> = {}): Tab => ({
+  name,
+  title: `page.${name}`,
+  fullPath: `/${name}`,
+  query: {},
+  ignoreCache: false,
+  ...more
+})

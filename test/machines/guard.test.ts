@@ -10,8 +10,13 @@ const menu = (told: MenuTold) => Guard.menuTold.make({ menu: told })
 
 const inside = stands({ _tag: "Inside", roleName: "Admin" })
 const outside = stands({ _tag: "Outside", leaving: null })
-const [known, missing, failed] = [menu({ _tag: "Known", rules: systemMenu }), menu({ _tag: "Missing" }), menu({ _tag: "Failed" })]
-const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("guard", guardMachine, ...events)
+const [known, missing, failed] = [
+  menu({ _tag: "Known", rules: systemMenu }),
+  menu({ _tag: "Missing" }),
+  menu({ _tag: "Failed" })
+]
+const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
+  startRoom("guard", guardMachine, ...events)
 
 describe("the guard", () => {
   it("is underway from the wish to the page that stands", () => {
@@ -56,15 +61,17 @@ describe("the guard", () => {
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
   })
 
-  it.each([["login", loginVisit, outside], ["notFound", visitOf("notFound", "/nowhere"), inside], ["a stranger's", userListVisit, outside]])(
-    "asks for no menu at a %s visit", (_, visit, standing) => {
-      const guard = start(standing, missing)
-      guard.news.length = 0
-      guard.send(visited(visit))
-      assert.deepEqual(guard.told(), [])
-      assert.isNotNull(verdictIn(guard.now()))
-    }
-  )
+  it.each([
+    ["login", loginVisit, outside],
+    ["notFound", visitOf("notFound", "/nowhere"), inside],
+    ["a stranger's", userListVisit, outside]
+  ])("asks for no menu at a %s visit", (_, visit, standing) => {
+    const guard = start(standing, missing)
+    guard.news.length = 0
+    guard.send(visited(visit))
+    assert.deepEqual(guard.told(), [])
+    assert.isNotNull(verdictIn(guard.now()))
+  })
 
   it("judges a waiting visit by what becomes of the session meanwhile", () => {
     const guard = start(inside, missing, visited(userListVisit), outside)
@@ -77,7 +84,14 @@ describe("the guard", () => {
   })
 
   it("forgets the verdict of the visit before as soon as another is wished for", () => {
-    const guard = start(inside, known, visited(userListVisit), Guard.arrived.make({}), stands({ _tag: "Settling" }), visited(loginVisit))
+    const guard = start(
+      inside,
+      known,
+      visited(userListVisit),
+      Guard.arrived.make({}),
+      stands({ _tag: "Settling" }),
+      visited(loginVisit)
+    )
     assert.isNull(verdictIn(guard.now()))
     assert.isTrue(isUnderway(guard.now()))
   })
@@ -100,6 +114,9 @@ describe("the guard", () => {
 
   it("knows the section of the visit", () => {
     assert.strictEqual(sectionOf(start().now()), "system-admin")
-    assert.strictEqual(sectionOf(start(visited(visitOf("section", "/sale-admin/x", { section: "sale-admin" }))).now()), "sale-admin")
+    assert.strictEqual(
+      sectionOf(start(visited(visitOf("section", "/sale-admin/x", { section: "sale-admin" }))).now()),
+      "sale-admin"
+    )
   })
 })

@@ -7,7 +7,8 @@ import { sectionWith, systemMenu } from "./facts.ts"
 
 const known: MenuTold = { _tag: "Known", rules: systemMenu }
 const home = "/dashboard/dashboardIndex"
-const landing = (redirect: string, rest: Record<string, string> = {}) => landingOf({ ...rest, redirect }, known, pathOfRoute)
+const landing = (redirect: string, rest: Record<string, string> = {}) =>
+  landingOf({ ...rest, redirect }, known, pathOfRoute)
 
 const HERE = "https://console.wheelhouse.example"
 /** Where a browser would go, were the landing taken for an address. */
@@ -15,57 +16,131 @@ const leadsTo = (address: string) => new URL(address, HERE).origin
 
 describe("where an operator lands after signing in", () => {
   it.each([
-    "//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example", "https://evil.example", "HTTPS://evil.example", "https:evil.example",
-    "javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "evil.example", "./evil", "../evil", "", " ", "\t//evil.example",
-    "/\t/evil.example", "/\n/evil.example", "/\r\\evil.example", "\u0000//evil.example", "%2F%2Fevil.example", "%2Fevil", "constructor", "__proto__", "unheardOf"
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example",
+    "HTTPS://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,x",
+    "evil.example",
+    "./evil",
+    "../evil",
+    "",
+    " ",
+    "\t//evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r\\evil.example",
+    "\u0000//evil.example",
+    "%2F%2Fevil.example",
+    "%2Fevil",
+    "constructor",
+    "__proto__",
+    "unheardOf"
   ])("ignores %j", (redirect) => {
     assert.strictEqual(landing(redirect), home)
   })
 
-  it.each(["/login", "/login?redirect=%2Flogin", "/login#x", "/login/", "/", "/?a=1", "/#x"])("does not go round in circles by %j", (redirect) => {
-    assert.strictEqual(landing(redirect), home)
-  })
+  it.each(["/login", "/login?redirect=%2Flogin", "/login#x", "/login/", "/", "/?a=1", "/#x"])(
+    "does not go round in circles by %j",
+    (redirect) => {
+      assert.strictEqual(landing(redirect), home)
+    }
+  )
 
   it.each([
-    "/user/userList", "/user/userList?page=2&sort=username", "/user/userList?username=%E5%BC%A0#x", "/device-admin/robots/7", "/exception/404",
-    "/loginHistory", "/%2F/evil.example", "/nowhere"
+    "/user/userList",
+    "/user/userList?page=2&sort=username",
+    "/user/userList?username=%E5%BC%A0#x",
+    "/device-admin/robots/7",
+    "/exception/404",
+    "/loginHistory",
+    "/%2F/evil.example",
+    "/nowhere"
   ])("takes %j as it stands", (redirect) => {
     assert.strictEqual(landing(redirect), redirect)
   })
 
   it("takes a route's name with the rest of the query", () => {
     assert.strictEqual(landing("userList"), "/user/userList")
-    assert.strictEqual(landing("userList", { username: "张 三&x=1", page: "2" }), "/user/userList?username=%E5%BC%A0+%E4%B8%89%26x%3D1&page=2")
+    assert.strictEqual(
+      landing("userList", { username: "张 三&x=1", page: "2" }),
+      "/user/userList?username=%E5%BC%A0+%E4%B8%89%26x%3D1&page=2"
+    )
   })
 
   it("is the first section's entry when nothing was asked for", () => {
     for (const section of sections) {
       const rules = [sectionWith(section), sectionWith("system-admin")]
-      assert.strictEqual(landingOf({}, { _tag: "Known", rules }, pathOfRoute), section === "system-admin" ? home : `/${section}/router-first`)
+      assert.strictEqual(
+        landingOf({}, { _tag: "Known", rules }, pathOfRoute),
+        section === "system-admin" ? home : `/${section}/router-first`
+      )
     }
   })
 
   const menu: fc.Arbitrary<MenuTold> = fc.oneof(
     fc.constantFrom<MenuTold>({ _tag: "Unknown" }, { _tag: "Missing" }, { _tag: "Failed" }),
-    fc.uniqueArray(fc.constantFrom(...sections)).map((names): MenuTold => ({ _tag: "Known", rules: names.map((name) => sectionWith(name)) }))
+    fc
+      .uniqueArray(fc.constantFrom(...sections))
+      .map((names): MenuTold => ({ _tag: "Known", rules: names.map((name) => sectionWith(name)) }))
   )
-  const crooked = fc.array(fc.constantFrom("/", "\\", "//", "https:", "javascript:", "evil.example", "@", "%2F", "%5C", "\t", "\n", "\r", " ", ".", "..", "?", "#", "login", "user"), { maxLength: 8 })
+  const crooked = fc
+    .array(
+      fc.constantFrom(
+        "/",
+        "\\",
+        "//",
+        "https:",
+        "javascript:",
+        "evil.example",
+        "@",
+        "%2F",
+        "%5C",
+        "\t",
+        "\n",
+        "\r",
+        " ",
+        ".",
+        "..",
+        "?",
+        "#",
+        "login",
+        "user"
+      ),
+      { maxLength: 8 }
+    )
     .map((parts) => parts.join(""))
-  const redirects = fc.oneof(crooked, crooked.map((tail) => `/${tail}`), fc.string({ unit: "binary" }), fc.webUrl(), fc.webPath())
+  const redirects = fc.oneof(
+    crooked,
+    crooked.map((tail) => `/${tail}`),
+    fc.string({ unit: "binary" }),
+    fc.webUrl(),
+    fc.webPath()
+  )
 
   it("never is an address outside, whatever the query says", () => {
-    fc.assert(fc.property(redirects, fc.dictionary(fc.string(), fc.string()), menu, (redirect, rest, menu) => {
-      const landed = landingOf({ ...rest, redirect }, menu, pathOfRoute)
-      if (landed === null) return
-      assert.strictEqual(leadsTo(landed), HERE, JSON.stringify(landed))
-      assert.match(landed, /^\/[^/\\]/)
-    }), { numRuns: 3000 })
+    fc.assert(
+      fc.property(redirects, fc.dictionary(fc.string(), fc.string()), menu, (redirect, rest, menu) => {
+        const landed = landingOf({ ...rest, redirect }, menu, pathOfRoute)
+        if (landed === null) return
+        assert.strictEqual(leadsTo(landed), HERE, JSON.stringify(landed))
+        assert.match(landed, /^\/[^/\\]/)
+      }),
+      { numRuns: 3000 }
+    )
   })
 
   it("is only unknown while the menu is", () => {
-    fc.assert(fc.property(redirects, menu, (redirect, menu) => {
-      const landed = landingOf({ redirect }, menu, pathOfRoute)
-      if (menu._tag === "Known" || menu._tag === "Failed") assert.isNotNull(landed)
-    }))
+    fc.assert(
+      fc.property(redirects, menu, (redirect, menu) => {
+        const landed = landingOf({ redirect }, menu, pathOfRoute)
+        if (menu._tag === "Known" || menu._tag === "Failed") assert.isNotNull(landed)
+      })
+    )
   })
 })

@@ -13,13 +13,22 @@ const where = (snapshot: AnyMachineSnapshot) => JSON.stringify(snapshot.value)
 
 /** The clocks, dice and storage of the platform, each of which a changing state must leave alone. */
 const outside = [
-  [Date, "now"], [Math, "random"], [performance, "now"], [globalThis, "setTimeout"], [globalThis, "queueMicrotask"], [crypto, "randomUUID"]
+  [Date, "now"],
+  [Math, "random"],
+  [performance, "now"],
+  [globalThis, "setTimeout"],
+  [globalThis, "queueMicrotask"],
+  [crypto, "randomUUID"]
 ] as const
 
 const withoutOutside = <T>(run: () => T): T => {
   const former = outside.map(([owner, name]) => [owner, name, (owner as Record<string, unknown>)[name]] as const)
   for (const [owner, name] of outside) {
-    Object.assign(owner, { [name]: () => { throw new Error(`${name} was used while changing state`) } })
+    Object.assign(owner, {
+      [name]: () => {
+        throw new Error(`${name} was used while changing state`)
+      }
+    })
   }
   try {
     return run()
@@ -37,7 +46,8 @@ describe.each(Object.entries(everyMachine))("the laws of a journaled machine: %s
       assert.isUndefined(config.after, `${id} waits by itself`)
       assert.isUndefined(config.onDone, `${id} hears onDone`)
       for (const asked of invoke) {
-        for (const law of ["onDone", "onError", "onSnapshot"] as const) assert.isUndefined((asked as unknown as Record<string, unknown>)[law], `${id} hears ${law}`)
+        for (const law of ["onDone", "onError", "onSnapshot"] as const)
+          assert.isUndefined((asked as unknown as Record<string, unknown>)[law], `${id} hears ${law}`)
       }
       const heard = Object.keys(config.on ?? {})
       const declared = Object.values(samples).map(([sample]) => sample!.type)
@@ -54,7 +64,10 @@ describe.each(Object.entries(everyMachine))("the laws of a journaled machine: %s
       }
       frozen(snapshot.context)
       for (const sample of frozenSamples) {
-        const [once, again] = withoutOutside(() => [transition(machine, snapshot as never, sample as never)[0], transition(machine, snapshot as never, sample as never)[0]])
+        const [once, again] = withoutOutside(() => [
+          transition(machine, snapshot as never, sample as never)[0],
+          transition(machine, snapshot as never, sample as never)[0]
+        ])
         assert.deepStrictEqual(again.context, once.context)
         assert.deepStrictEqual(again.value, once.value)
       }
@@ -64,7 +77,8 @@ describe.each(Object.entries(everyMachine))("the laws of a journaled machine: %s
   it("3: nothing is sent to a parent", () => {
     for (const snapshot of reached(specimen)) {
       for (const sample of samplesOf(specimen)) {
-        for (const action of transition(machine, snapshot as never, sample as never)[1]) assert.notInclude(["xstate.sendTo", "xstate.sendParent"], action.type)
+        for (const action of transition(machine, snapshot as never, sample as never)[1])
+          assert.notInclude(["xstate.sendTo", "xstate.sendParent"], action.type)
       }
     }
   })
@@ -80,10 +94,20 @@ describe.each(Object.entries(everyMachine))("the laws of a journaled machine: %s
 
   it("5: every event is heard in some state, and every state is reached", () => {
     const snapshots = reached(specimen)
-    const deaf = Object.entries(samples).filter(([, several]) => !several.some((sample) => snapshots.some((snapshot) => snapshot.can(sample as never))))
-    assert.deepEqual(deaf.map(([event]) => event), [], "nobody hears")
+    const deaf = Object.entries(samples).filter(
+      ([, several]) => !several.some((sample) => snapshots.some((snapshot) => snapshot.can(sample as never)))
+    )
+    assert.deepEqual(
+      deaf.map(([event]) => event),
+      [],
+      "nobody hears"
+    )
     const passed = statesPassed(specimen, snapshots)
-    assert.deepEqual(nodes.filter(({ id }) => !passed.has(id)).map(({ id }) => id), [], "nobody comes")
+    assert.deepEqual(
+      nodes.filter(({ id }) => !passed.has(id)).map(({ id }) => id),
+      [],
+      "nobody comes"
+    )
     assert.isBelow(snapshots.length, 20_000)
   })
 
@@ -103,7 +127,9 @@ describe.each(Object.entries(everyMachine))("the laws of a journaled machine: %s
     const telling = /password|secret|token|^captcha$|api_?key|merchant_?key/i
     for (const [event, schema] of Object.entries(events)) {
       for (const field of Object.keys(schema.fields).filter((field) => telling.test(field))) {
-        const values = samples[event]!.map((sample) => (sample as unknown as Record<string, unknown>)[field]).filter((value) => value !== null)
+        const values = samples[event]!.map((sample) => (sample as unknown as Record<string, unknown>)[field]).filter(
+          (value) => value !== null
+        )
         const shown = values.filter((value) => typeof value === "string" && value !== "")
         assert.deepEqual(shown, [], `${event}.${field}`)
       }

@@ -8,7 +8,12 @@ import type { Specimen } from "./every-machine.ts"
 type Told = { readonly type: string }
 
 /** An ask that was put and has no answer yet. */
-export type Pending = { readonly src: string; readonly input: unknown; readonly tell: (event: Told) => void; cancelled: boolean }
+export type Pending = {
+  readonly src: string
+  readonly input: unknown
+  readonly tell: (event: Told) => void
+  cancelled: boolean
+}
 
 /** Stands for the outside: asks wait in `asked` until the test answers them. */
 export const asking = () => {
@@ -25,14 +30,23 @@ export const asking = () => {
     asked,
     /** Those whose state was not left meanwhile. */
     open: () => asked.filter(({ cancelled }) => !cancelled),
-    actorsOf: (machine: Specimen["machine"]) => Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, askOf(src)]))
+    actorsOf: (machine: Specimen["machine"]) =>
+      Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, askOf(src)]))
   }
 }
 
-export type Live = { readonly actor: AnyActorRef; readonly lines: ReadonlyArray<JournalLine>; readonly outside: ReturnType<typeof asking> }
+export type Live = {
+  readonly actor: AnyActorRef
+  readonly lines: ReadonlyArray<JournalLine>
+  readonly outside: ReturnType<typeof asking>
+}
 
 /** Starts the real machine, from a snapshot where one is given, with its asks unanswered, and writes down what it hears. */
-export const startLive = (name: string, { machine, input }: Pick<Specimen, "machine" | "input">, snapshot?: Snapshot<unknown>): Live => {
+export const startLive = (
+  name: string,
+  { machine, input }: Pick<Specimen, "machine" | "input">,
+  snapshot?: Snapshot<unknown>
+): Live => {
   const outside = asking()
   const write = recorder(books, "run")
   const lines: Array<JournalLine> = []

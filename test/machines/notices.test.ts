@@ -7,7 +7,14 @@ import { startRoom } from "./room.ts"
 
 const welcome: Notice = { kind: "success", key: "session.welcome", values: {} }
 const failure: Notice = { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault: unreachable }
-const menuNotice: Notice = { kind: "error", key: "menu.fetchFailed", values: {}, id: "menuNotice", lasting: true, fault: unreachable }
+const menuNotice: Notice = {
+  kind: "error",
+  key: "menu.fetchFailed",
+  values: {},
+  id: "menuNotice",
+  lasting: true,
+  fault: unreachable
+}
 const posted = (notice: Notice) => Notices.posted.make({ notice })
 const ticks = (count: number) => Array.from({ length: count }, () => Notices.ticked.make({}))
 const [held, released] = [Notices.held.make({}), Notices.released.make({})]
@@ -39,18 +46,32 @@ describe("notices", () => {
 
   it("collapse with a count and a new lease of life when they are equal", () => {
     const notices = start(posted(failure), ...ticks(9), posted(failure), posted(failure), ...ticks(9))
-    assert.deepEqual(notices.shown().map(({ count, left }) => [count, left]), [[3, 1]])
+    assert.deepEqual(
+      notices.shown().map(({ count, left }) => [count, left]),
+      [[3, 1]]
+    )
   })
 
   it("do not collapse when their kind, words or values differ", () => {
-    const notices = start(posted(failure), posted({ ...failure, values: { msg: "no" } }), posted({ ...failure, kind: "warning" }), posted(welcome))
-    assert.deepEqual(notices.shown().map(({ count }) => count), [1, 1, 1, 1])
+    const notices = start(
+      posted(failure),
+      posted({ ...failure, values: { msg: "no" } }),
+      posted({ ...failure, kind: "warning" }),
+      posted(welcome)
+    )
+    assert.deepEqual(
+      notices.shown().map(({ count }) => count),
+      [1, 1, 1, 1]
+    )
     assert.strictEqual(new Set(notices.shown().map(({ id }) => id)).size, 4)
   })
 
   it("replace the one that has their id, and start counting anew when they say something else", () => {
     const notices = start(posted(menuNotice), posted(menuNotice), posted({ ...menuNotice, key: "other" }))
-    assert.deepEqual(notices.shown().map(({ id, key, count }) => [id, key, count]), [["menuNotice", "other", 1]])
+    assert.deepEqual(
+      notices.shown().map(({ id, key, count }) => [id, key, count]),
+      [["menuNotice", "other", 1]]
+    )
   })
 
   it("are five at most, the oldest going first", () => {
@@ -76,7 +97,13 @@ describe("notices", () => {
   })
 
   it("are not held by a pointer that rested on one that is gone", () => {
-    const notices = start(posted(failure), held, Notices.dismissed.make({ id: "notice-0" }), posted(welcome), ...ticks(10))
+    const notices = start(
+      posted(failure),
+      held,
+      Notices.dismissed.make({ id: "notice-0" }),
+      posted(welcome),
+      ...ticks(10)
+    )
     assert.deepEqual(notices.keys(), [])
   })
 
@@ -86,13 +113,16 @@ describe("notices", () => {
       fc.constantFrom("menuNotice", "notice-0", "notice-1").map((id) => Notices.dismissed.make({ id })),
       fc.constantFrom(held, released, ...ticks(1))
     )
-    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const notices = start(...steps)
-      const canGo = notices.shown().some(({ left }) => left !== null)
-      assert.isAtMost(notices.shown().length, 5)
-      assert.strictEqual(new Set(notices.shown().map(({ id }) => id)).size, notices.shown().length)
-      if (notices.now().value === "held") assert.isNotEmpty(notices.shown())
-      else assert.strictEqual(notices.open().length, canGo ? 1 : 0)
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const notices = start(...steps)
+        const canGo = notices.shown().some(({ left }) => left !== null)
+        assert.isAtMost(notices.shown().length, 5)
+        assert.strictEqual(new Set(notices.shown().map(({ id }) => id)).size, notices.shown().length)
+        if (notices.now().value === "held") assert.isNotEmpty(notices.shown())
+        else assert.strictEqual(notices.open().length, canGo ? 1 : 0)
+      }),
+      { numRuns: 60 }
+    )
   })
 })

@@ -4,13 +4,19 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 
 /** Every secret inside a value, at any depth. */
 export const secretsIn = (value: unknown): ReadonlyArray<string> =>
-  Redacted.isRedacted(value) ? [Redacted.value(value) as string] : isObject(value) ? Object.values(value).flatMap(secretsIn) : []
+  Redacted.isRedacted(value)
+    ? [Redacted.value(value) as string]
+    : isObject(value)
+      ? Object.values(value).flatMap(secretsIn)
+      : []
 
 /** The value with a mask for every secret: what a journal can know of it. */
 export const maskedOf = (value: unknown): unknown => {
   if (Redacted.isRedacted(value)) return "•••"
   if (Array.isArray(value)) return value.map(maskedOf)
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskedOf(part)])) : value
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskedOf(part)]))
+    : value
 }
 
 /** Makes a write into the value a thrown TypeError. */

@@ -51,24 +51,41 @@ describe("listing records", () => {
   })
 
   it("shows the last of many quick queries, in whatever order the answers come", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }), fc.array(fc.nat(), { minLength: 9, maxLength: 9 }), (pages, dice) => {
-      const list = start()
-      const answers = [list.open()[0]!]
-      for (const page of pages) {
-        list.send(events.queried.make({ query: query(page) }))
-        answers.push(list.open()[0]!)
-      }
-      for (const die of dice.slice(0, answers.length)) {
-        const [answer] = answers.splice(die % answers.length, 1)
-        answer!.tell(events.listed.make({ rows: [userNamed((answer!.input as { page: number }).page, "x")], total: 1000 }))
-      }
-      assert.isTrue(list.now().matches("ready"))
-      assert.strictEqual(list.now().context.rows[0]!.id, pages.at(-1))
-    }), { numRuns: 50 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(), { minLength: 9, maxLength: 9 }),
+        (pages, dice) => {
+          const list = start()
+          const answers = [list.open()[0]!]
+          for (const page of pages) {
+            list.send(events.queried.make({ query: query(page) }))
+            answers.push(list.open()[0]!)
+          }
+          for (const die of dice.slice(0, answers.length)) {
+            const [answer] = answers.splice(die % answers.length, 1)
+            answer!.tell(
+              events.listed.make({ rows: [userNamed((answer!.input as { page: number }).page, "x")], total: 1000 })
+            )
+          }
+          assert.isTrue(list.now().matches("ready"))
+          assert.strictEqual(list.now().context.rows[0]!.id, pages.at(-1))
+        }
+      ),
+      { numRuns: 50 }
+    )
   })
 
-  it.each([[12, 2], [10, 1], [0, 1], [1, 1]])("puts right a page behind the last: of %i rows it is %i", (total, page) => {
-    const list = start(events.queried.make({ query: query(1e9, { username: "b" }) }), events.listed.make({ rows: [], total }))
+  it.each([
+    [12, 2],
+    [10, 1],
+    [0, 1],
+    [1, 1]
+  ])("puts right a page behind the last: of %i rows it is %i", (total, page) => {
+    const list = start(
+      events.queried.make({ query: query(1e9, { username: "b" }) }),
+      events.listed.make({ rows: [], total })
+    )
     assert.deepEqual(list.asked("list").at(-1), query(page, { username: "b" }))
     list.send(events.listed.make({ rows: [], total: 0 }))
     if (page > 1) list.send(events.listed.make({ rows: [], total: 0 }))
@@ -85,7 +102,12 @@ describe("listing records", () => {
   })
 
   it("keeps picked rows over a refresh as far as they are still there, and none over another query", () => {
-    const list = start(listed, events.rowsPicked.make({ ids: [2, 3] }), events.refreshed.make({}), events.listed.make({ rows: [eve], total: 1 }))
+    const list = start(
+      listed,
+      events.rowsPicked.make({ ids: [2, 3] }),
+      events.refreshed.make({}),
+      events.listed.make({ rows: [eve], total: 1 })
+    )
     assert.deepEqual(list.now().context.picked, [3])
     list.send(events.queried.make({ query: query(2) }), listed)
     assert.deepEqual(list.now().context.picked, [])
@@ -118,7 +140,10 @@ describe("adding and editing records", () => {
   it("sends nothing while the form has problems, and keeps what was typed", () => {
     const list = start(listed, addOpened, submitted("x", { password: "users.passwordShort" }))
     assert.deepEqual(list.asked("save"), [])
-    assert.deepEqual([list.now().context.draft, list.now().context.problems, list.now().context.secret], [draft, { password: "users.passwordShort" }, null])
+    assert.deepEqual(
+      [list.now().context.draft, list.now().context.problems, list.now().context.secret],
+      [draft, { password: "users.passwordShort" }, null]
+    )
     list.send(submitted("Secret1!"))
     assert.deepEqual(list.now().context.problems, {})
   })
@@ -126,8 +151,10 @@ describe("adding and editing records", () => {
   it("keeps the draft when saving fails, the server's words beside the field at fault", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), events.saveFailed.make({ fault: refused }))
     assert.isTrue(list.now().matches("drafting"))
-    assert.deepEqual([list.now().context.draft, list.now().context.problems, list.now().context.saveFault, list.now().context.secret],
-      [draft, { username: "name taken" }, refused, null])
+    assert.deepEqual(
+      [list.now().context.draft, list.now().context.problems, list.now().context.saveFault, list.now().context.secret],
+      [draft, { username: "name taken" }, refused, null]
+    )
     list.send(submitted("Secret1!"))
     assert.isNull(list.now().context.saveFault)
     list.send(events.saveFailed.make({ fault: unreachable }))
@@ -135,21 +162,45 @@ describe("adding and editing records", () => {
   })
 
   it("lists again when a form is closed whose saving failed: a conflict means that the rows at hand are old", () => {
-    const list = start(listed, editOpened, submitted(null), events.saveFailed.make({ fault: refusedAtAll }), events.draftClosed.make({}))
+    const list = start(
+      listed,
+      editOpened,
+      submitted(null),
+      events.saveFailed.make({ fault: refusedAtAll }),
+      events.draftClosed.make({})
+    )
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual([list.now().context.draft, list.now().context.edited, list.now().context.saveFault], [null, null, null])
+    assert.deepEqual(
+      [list.now().context.draft, list.now().context.edited, list.now().context.saveFault],
+      [null, null, null]
+    )
     assert.isTrue(start(listed, editOpened, events.draftClosed.make({})).now().matches("ready"))
   })
 
   it("opens every form afresh", () => {
-    const list = start(listed, editOpened, submitted("x", { username: "users.usernameEmpty" }), events.draftClosed.make({}), addOpened)
-    assert.deepEqual([list.now().context.edited, list.now().context.problems, list.now().context.saveFault], [null, {}, null])
+    const list = start(
+      listed,
+      editOpened,
+      submitted("x", { username: "users.usernameEmpty" }),
+      events.draftClosed.make({}),
+      addOpened
+    )
+    assert.deepEqual(
+      [list.now().context.edited, list.now().context.problems, list.now().context.saveFault],
+      [null, {}, null]
+    )
   })
 
   it("takes no second form, query or removal while it saves", () => {
     const list = start(listed, addOpened, submitted(null))
     const before = list.now()
-    list.send(addOpened, editOpened, events.draftClosed.make({}), events.queried.make({ query: query(2) }), events.removalAsked.make({ ids: [2] }))
+    list.send(
+      addOpened,
+      editOpened,
+      events.draftClosed.make({}),
+      events.queried.make({ query: query(2) }),
+      events.removalAsked.make({ ids: [2] })
+    )
     assert.deepEqual([list.now().value, list.now().context], [before.value, before.context])
   })
 })
@@ -169,14 +220,26 @@ describe("deleting records", () => {
   })
 
   it("deletes nothing when it is cancelled, or when nothing is picked", () => {
-    const list = start(listed, doomed, events.removalCancelled.make({}), events.removalConfirmed.make({}), events.removalAsked.make({ ids: [] }))
+    const list = start(
+      listed,
+      doomed,
+      events.removalCancelled.make({}),
+      events.removalConfirmed.make({}),
+      events.removalAsked.make({ ids: [] })
+    )
     assert.deepEqual(list.asked("remove"), [])
     assert.deepEqual(list.now().context.doomed, [])
     assert.isTrue(list.now().matches("ready"))
   })
 
   it("lists again when deleting fails: somebody may have been faster", () => {
-    const list = start(listed, events.rowsPicked.make({ ids: [2, 3] }), doomed, events.removalConfirmed.make({}), events.removeFailed.make({ fault: refusedAtAll }))
+    const list = start(
+      listed,
+      events.rowsPicked.make({ ids: [2, 3] }),
+      doomed,
+      events.removalConfirmed.make({}),
+      events.removeFailed.make({ fault: refusedAtAll })
+    )
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.news, [])
     list.send(events.listed.make({ rows: [eve], total: 1 }))
@@ -184,8 +247,14 @@ describe("deleting records", () => {
   })
 
   it("goes to the page before when the last page is emptied", () => {
-    const list = start(events.queried.make({ query: query(3) }), events.listed.make({ rows: [bob], total: 21 }), events.removalAsked.make({ ids: [2] }),
-      events.removalConfirmed.make({}), events.removed.make({ ids: [2] }), events.listed.make({ rows: [], total: 20 }))
+    const list = start(
+      events.queried.make({ query: query(3) }),
+      events.listed.make({ rows: [bob], total: 21 }),
+      events.removalAsked.make({ ids: [2] }),
+      events.removalConfirmed.make({}),
+      events.removed.make({ ids: [2] }),
+      events.listed.make({ rows: [], total: 20 })
+    )
     assert.deepEqual(list.asked("list").at(-1), query(2))
   })
 })

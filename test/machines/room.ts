@@ -2,7 +2,11 @@ import type { AnyStateMachine, EventObject, SnapshotFrom } from "xstate"
 import { startLive } from "./live.ts"
 
 /** One machine on its own: what it tells, what it asks, and where it stands. */
-export const startRoom = <M extends AnyStateMachine>(name: string, machine: M, ...happened: ReadonlyArray<EventObject>) => {
+export const startRoom = <M extends AnyStateMachine>(
+  name: string,
+  machine: M,
+  ...happened: ReadonlyArray<EventObject>
+) => {
   const { actor, outside } = startLive(name, { machine, input: undefined })
   const news: Array<{ readonly type: string; readonly [field: string]: unknown }> = []
   actor.on("*" as never, ((told: (typeof news)[number]) => news.push(told)) as never)

@@ -16,7 +16,8 @@ describe("the menu", () => {
   const fetched = Menu.fetched.make({ rules: devicesFirst })
   const fetchFailed = Menu.fetchFailed.make({ fault: unreachable })
   const [wanted, cleared] = [Menu.wanted.make({}), Menu.cleared.make({})]
-  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("menu", menuMachine, ...events)
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
+    startRoom("menu", menuMachine, ...events)
 
   it("is known at once when it was kept, and asks the server for nothing", () => {
     const menu = start(restored)
@@ -44,7 +45,10 @@ describe("the menu", () => {
   })
 
   it.each([
-    ["known", [restored]], ["fetching anew", [restored, wanted]], ["failed", [restoredEmpty, wanted, fetchFailed]], ["failed after it was known", [restored, wanted, fetchFailed]],
+    ["known", [restored]],
+    ["fetching anew", [restored, wanted]],
+    ["failed", [restoredEmpty, wanted, fetchFailed]],
+    ["failed after it was known", [restored, wanted, fetchFailed]],
     ["fetching", [restoredEmpty, wanted]]
   ])("leaves nothing of the operator before when it is cleared while %s", (_, events) => {
     const menu = start(...events, cleared)
@@ -66,7 +70,8 @@ describe("the menu", () => {
 describe("the verification code", () => {
   const drawn = CaptchaFacts.drawn.make({ captcha: { captcha_id: "c1", image: "data:," } })
   const [wanted, dropped] = [CaptchaFacts.wanted.make({}), CaptchaFacts.dropped.make({})]
-  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("captcha", captchaMachine, ...events)
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
+    startRoom("captcha", captchaMachine, ...events)
 
   it("is drawn when it is wanted, once however often it is clicked meanwhile", () => {
     const captcha = start()
@@ -90,35 +95,49 @@ describe("the verification code", () => {
     assert.isNotNull(captchaOf(captcha.now()))
   })
 
-  it.each([["drawing", [wanted]], ["drawn", [wanted, drawn]], ["failed", [wanted, CaptchaFacts.drawFailed.make({ fault: unreachable })]]])(
-    "is blank once it is dropped while %s", (_, events) => {
-      const captcha = start(...events, dropped)
-      assert.deepEqual([captcha.now().value, captcha.now().context], ["blank", { captcha: null, fault: null }])
-      assert.deepEqual(captcha.open(), [])
-    }
-  )
+  it.each([
+    ["drawing", [wanted]],
+    ["drawn", [wanted, drawn]],
+    ["failed", [wanted, CaptchaFacts.drawFailed.make({ fault: unreachable })]]
+  ])("is blank once it is dropped while %s", (_, events) => {
+    const captcha = start(...events, dropped)
+    assert.deepEqual([captcha.now().value, captcha.now().context], ["blank", { captcha: null, fault: null }])
+    assert.deepEqual(captcha.open(), [])
+  })
 })
 
 describe("preferences", () => {
   const kept = { theme: null, language: "zh-CN", username: "", menuCollapse: false } as const
   const found = Preferences.found.make({ kept, systemTheme: "light" })
-  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => startRoom("preferences", preferencesMachine, ...events)
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
+    startRoom("preferences", preferencesMachine, ...events)
 
   it("follow the system's theme until one is chosen", () => {
     const preferences = start(found, Preferences.systemThemeTurned.make({ theme: "dark" }))
     assert.strictEqual(themeOf(preferences.now()), "dark")
     assert.deepEqual(preferences.asked(), ["findPreferences"], "the system's theme is nobody's choice")
-    preferences.send(Preferences.themeChosen.make({ theme: "light" }), Preferences.systemThemeTurned.make({ theme: "dark" }))
+    preferences.send(
+      Preferences.themeChosen.make({ theme: "light" }),
+      Preferences.systemThemeTurned.make({ theme: "dark" })
+    )
     assert.strictEqual(themeOf(preferences.now()), "light")
   })
 
   it("are stored whole after each choice, the last one last", () => {
     const preferences = start(
-      found, Preferences.languageChosen.make({ language: "en-US" }), Preferences.themeChosen.make({ theme: "dark" }),
-      Preferences.usernameRemembered.make({ username: "ada" }), Preferences.menuFolded.make({ folded: true })
+      found,
+      Preferences.languageChosen.make({ language: "en-US" }),
+      Preferences.themeChosen.make({ theme: "dark" }),
+      Preferences.usernameRemembered.make({ username: "ada" }),
+      Preferences.menuFolded.make({ folded: true })
     )
     assert.strictEqual(languageOf(preferences.now()), "en-US")
-    assert.deepEqual(preferences.inputs().at(-1), { theme: "dark", language: "en-US", username: "ada", menuCollapse: true })
+    assert.deepEqual(preferences.inputs().at(-1), {
+      theme: "dark",
+      language: "en-US",
+      username: "ada",
+      menuCollapse: true
+    })
     assert.strictEqual(preferences.asked().filter((src) => src === "storePreferences").length, 4)
     assert.strictEqual(preferences.open().length, 1)
     preferences.send(Preferences.stored.make({}))

@@ -6,7 +6,12 @@ import { adaDetail, refused, sessionLost, unreachable } from "./facts.ts"
 import { startLive } from "./live.ts"
 
 const attempt = Session.loginSubmitted.make({
-  username: "ada", password: Redacted.make("Tr0ub4dor"), captcha_id: "c1", captcha: Redacted.make("x7Kq"), remember: false, missing: []
+  username: "ada",
+  password: Redacted.make("Tr0ub4dor"),
+  captcha_id: "c1",
+  captcha: Redacted.make("x7Kq"),
+  remember: false,
+  missing: []
 })
 const found = Session.found.make({ user: adaDetail })
 const foundBare = Session.found.make({ user: null })
@@ -49,7 +54,10 @@ describe("the session", () => {
 
   it("logs out, saying why, when the user cannot be read", () => {
     const session = start(foundBare, userRefused)
-    assert.deepEqual(session.open().map(({ src, input }) => [src, input]), [["logOut", { reason: "userRefused" }]])
+    assert.deepEqual(
+      session.open().map(({ src, input }) => [src, input]),
+      [["logOut", { reason: "userRefused" }]]
+    )
     assert.deepEqual(session.told(), [])
     session.send(Session.closed.make({}))
     assert.deepEqual(session.news, [{ type: "session.left", reason: "userRefused" }])
@@ -89,7 +97,10 @@ describe("the session", () => {
 
   it("forgets what was typed when it is refused, and takes another attempt", () => {
     const session = start(absent, attempt, Session.loginRefused.make({ fault: refused }))
-    assert.deepEqual([session.now().value, session.now().context.attempt, session.now().context.fault], ["outside", null, refused])
+    assert.deepEqual(
+      [session.now().value, session.now().context.attempt, session.now().context.fault],
+      ["outside", null, refused]
+    )
     assert.deepEqual(session.told(), ["session.left", "session.refusedLogin"])
     session.send(attempt)
     assert.isNull(session.now().context.fault)
@@ -115,13 +126,22 @@ describe("the session", () => {
     session.send(lost)
     assert.isTrue(isAskedToLeave(session.now()), "and again at the next one")
     session.send(Session.leaveChosen.make({}), lost, lost)
-    assert.deepEqual(session.open().map(({ src, input }) => [src, input]), [["logOut", { reason: "lost" }]])
+    assert.deepEqual(
+      session.open().map(({ src, input }) => [src, input]),
+      [["logOut", { reason: "lost" }]]
+    )
     session.send(Session.closed.make({}))
     assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "lost" })
   })
 
   it("opens no dialog for anybody who is not inside", () => {
-    for (const events of [[absent], [foundBare], [absent, attempt], [absent, attempt, Session.tokenKept.make({})], [found, Session.logoutAsked.make({})]]) {
+    for (const events of [
+      [absent],
+      [foundBare],
+      [absent, attempt],
+      [absent, attempt, Session.tokenKept.make({})],
+      [found, Session.logoutAsked.make({})]
+    ]) {
       const session = start(...events)
       const before = session.now().value
       session.send(lost)
@@ -129,24 +149,38 @@ describe("the session", () => {
     }
   })
 
-  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, Session.tokenKept.make({})]]])("leaves when another tab signs out (%#)", (events) => {
-    const session = start(...events)
-    session.send(Session.tokenVanished.make({}))
-    assert.deepEqual(session.open().map(({ src, input }) => [src, input]), [["logOut", { reason: "elsewhere" }]])
-    session.send(Session.closed.make({}))
-    assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "elsewhere" })
-  })
+  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, Session.tokenKept.make({})]]])(
+    "leaves when another tab signs out (%#)",
+    (events) => {
+      const session = start(...events)
+      session.send(Session.tokenVanished.make({}))
+      assert.deepEqual(
+        session.open().map(({ src, input }) => [src, input]),
+        [["logOut", { reason: "elsewhere" }]]
+      )
+      session.send(Session.closed.make({}))
+      assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "elsewhere" })
+    }
+  )
 
   it("comes in when another tab signs in", () => {
     const session = start(absent, { ...attempt, missing: ["captcha"] }, Session.tokenAppeared.make({}))
-    assert.deepEqual(session.open().map(({ src }) => src), ["findSession"])
+    assert.deepEqual(
+      session.open().map(({ src }) => src),
+      ["findSession"]
+    )
     assert.deepEqual(session.now().context.missing, [])
     session.send(found)
     assert.isTrue(isInside(session.now()))
   })
 
   it("logs out once, however often it is asked, and can be entered again", () => {
-    const session = start(found, Session.logoutAsked.make({}), Session.logoutAsked.make({}), Session.tokenVanished.make({}))
+    const session = start(
+      found,
+      Session.logoutAsked.make({}),
+      Session.logoutAsked.make({}),
+      Session.tokenVanished.make({})
+    )
     assert.deepEqual(session.asked(), ["findSession", "logOut"])
     session.send(Session.closed.make({}))
     assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "loggedOut" })

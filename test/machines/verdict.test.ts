@@ -18,7 +18,9 @@ type MenuName = keyof typeof menus
 
 const visits = {
   login: loginVisit,
-  loginTo: visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", { query: { redirect: "/user/userList?page=2" } }),
+  loginTo: visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
+    query: { redirect: "/user/userList?page=2" }
+  }),
   loginNamed: visitOf("login", "/login?page=2&redirect=userList", { query: { page: "2", redirect: "userList" } }),
   notFound: visitOf("notFound", "/nowhere?a=1", { query: { a: "1" } }),
   rule: userListVisit,
@@ -36,51 +38,111 @@ const judged = (visit: Visit, standing: Standing, menu: MenuTold) => verdictOf({
 const enter: Verdict = { kind: "enter" }
 const goTo = (fullPath: string): Verdict => ({ kind: "goTo", fullPath })
 const menuFailed: Verdict = { kind: "menuFailed" }
-const forbidden = (kind: "section" | "rule", name: string): Verdict => ({ kind: "forbidden", reason: { kind, name, roleName: "Operator" } })
+const forbidden = (kind: "section" | "rule", name: string): Verdict => ({
+  kind: "forbidden",
+  reason: { kind, name, roleName: "Operator" }
+})
 const home = "/dashboard/dashboardIndex"
 const devices = "/device-admin/router-first"
 
 /** Of an operator who is signed in: every visit under every menu. Null waits for the menu. */
 const table: Readonly<Record<VisitName, Readonly<Record<MenuName, Verdict | null>>>> = {
   login: {
-    unknown: null, missing: null, failed: goTo(home), known: goTo(home), devicesFirst: goTo(devices), devicesOnly: goTo(devices), empty: goTo(home)
+    unknown: null,
+    missing: null,
+    failed: goTo(home),
+    known: goTo(home),
+    devicesFirst: goTo(devices),
+    devicesOnly: goTo(devices),
+    empty: goTo(home)
   },
   loginTo: {
-    unknown: goTo("/user/userList?page=2"), missing: goTo("/user/userList?page=2"), failed: goTo("/user/userList?page=2"),
-    known: goTo("/user/userList?page=2"), devicesFirst: goTo("/user/userList?page=2"), devicesOnly: goTo("/user/userList?page=2"),
+    unknown: goTo("/user/userList?page=2"),
+    missing: goTo("/user/userList?page=2"),
+    failed: goTo("/user/userList?page=2"),
+    known: goTo("/user/userList?page=2"),
+    devicesFirst: goTo("/user/userList?page=2"),
+    devicesOnly: goTo("/user/userList?page=2"),
     empty: goTo("/user/userList?page=2")
   },
   loginNamed: {
-    unknown: goTo("/user/userList?page=2"), missing: goTo("/user/userList?page=2"), failed: goTo("/user/userList?page=2"),
-    known: goTo("/user/userList?page=2"), devicesFirst: goTo("/user/userList?page=2"), devicesOnly: goTo("/user/userList?page=2"),
+    unknown: goTo("/user/userList?page=2"),
+    missing: goTo("/user/userList?page=2"),
+    failed: goTo("/user/userList?page=2"),
+    known: goTo("/user/userList?page=2"),
+    devicesFirst: goTo("/user/userList?page=2"),
+    devicesOnly: goTo("/user/userList?page=2"),
     empty: goTo("/user/userList?page=2")
   },
   notFound: {
-    unknown: { kind: "notFound" }, missing: { kind: "notFound" }, failed: { kind: "notFound" }, known: { kind: "notFound" },
-    devicesFirst: { kind: "notFound" }, devicesOnly: { kind: "notFound" }, empty: { kind: "notFound" }
+    unknown: { kind: "notFound" },
+    missing: { kind: "notFound" },
+    failed: { kind: "notFound" },
+    known: { kind: "notFound" },
+    devicesFirst: { kind: "notFound" },
+    devicesOnly: { kind: "notFound" },
+    empty: { kind: "notFound" }
   },
   rule: {
-    unknown: null, missing: null, failed: menuFailed, known: enter, devicesFirst: forbidden("rule", "userList"),
-    devicesOnly: forbidden("section", "system-admin"), empty: forbidden("section", "system-admin")
+    unknown: null,
+    missing: null,
+    failed: menuFailed,
+    known: enter,
+    devicesFirst: forbidden("rule", "userList"),
+    devicesOnly: forbidden("section", "system-admin"),
+    empty: forbidden("section", "system-admin")
   },
-  static: { unknown: null, missing: null, failed: enter, known: enter, devicesFirst: enter, devicesOnly: enter, empty: enter },
+  static: {
+    unknown: null,
+    missing: null,
+    failed: enter,
+    known: enter,
+    devicesFirst: enter,
+    devicesOnly: enter,
+    empty: enter
+  },
   hidden: {
-    unknown: null, missing: null, failed: menuFailed, known: enter, devicesFirst: enter, devicesOnly: goTo(devices), empty: forbidden("section", "system-admin")
+    unknown: null,
+    missing: null,
+    failed: menuFailed,
+    known: enter,
+    devicesFirst: enter,
+    devicesOnly: goTo(devices),
+    empty: forbidden("section", "system-admin")
   },
   hiddenWithQuery: {
-    unknown: null, missing: null, failed: menuFailed, known: enter, devicesFirst: enter, devicesOnly: goTo(devices), empty: forbidden("section", "system-admin")
+    unknown: null,
+    missing: null,
+    failed: menuFailed,
+    known: enter,
+    devicesFirst: enter,
+    devicesOnly: goTo(devices),
+    empty: forbidden("section", "system-admin")
   },
   section: {
-    unknown: null, missing: null, failed: menuFailed, known: enter, devicesFirst: enter, devicesOnly: enter, empty: forbidden("section", "device-admin")
+    unknown: null,
+    missing: null,
+    failed: menuFailed,
+    known: enter,
+    devicesFirst: enter,
+    devicesOnly: enter,
+    empty: forbidden("section", "device-admin")
   },
   otherSection: {
-    unknown: null, missing: null, failed: menuFailed, known: forbidden("section", "sale-admin"), devicesFirst: forbidden("section", "sale-admin"),
-    devicesOnly: forbidden("section", "sale-admin"), empty: forbidden("section", "sale-admin")
+    unknown: null,
+    missing: null,
+    failed: menuFailed,
+    known: forbidden("section", "sale-admin"),
+    devicesFirst: forbidden("section", "sale-admin"),
+    devicesOnly: forbidden("section", "sale-admin"),
+    empty: forbidden("section", "sale-admin")
   }
 }
 
 describe("the guard's verdict on an operator who is signed in", () => {
-  const cells = Object.entries(table).flatMap(([visit, row]) => Object.entries(row).map(([menu, verdict]) => [visit as VisitName, menu as MenuName, verdict] as const))
+  const cells = Object.entries(table).flatMap(([visit, row]) =>
+    Object.entries(row).map(([menu, verdict]) => [visit as VisitName, menu as MenuName, verdict] as const)
+  )
   it.each(cells)("%s, menu %s", (visit, menu, verdict) => {
     assert.deepStrictEqual(judged(visits[visit], inside, menus[menu]), verdict)
   })
@@ -91,7 +153,8 @@ describe("the guard's verdict on everybody else", () => {
   const everyMenu = Object.values(menus)
 
   it("waits while the session settles", () => {
-    for (const visit of Object.values(visits)) for (const menu of everyMenu) assert.isNull(judged(visit, { _tag: "Settling" }, menu))
+    for (const visit of Object.values(visits))
+      for (const menu of everyMenu) assert.isNull(judged(visit, { _tag: "Settling" }, menu))
   })
 
   it.each(leavings)("lets anybody see the login page, whatever the query (left: %s)", (leaving) => {
@@ -105,27 +168,39 @@ describe("the guard's verdict on everybody else", () => {
   it.each([null, "lost", "elsewhere"] as const)("sends to the login page with the full path (left: %s)", (leaving) => {
     for (const visit of guarded) {
       for (const menu of everyMenu) {
-        assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving }, menu), { kind: "logInFirst", search: { redirect: visit.fullPath } })
+        assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving }, menu), {
+          kind: "logInFirst",
+          search: { redirect: visit.fullPath }
+        })
       }
     }
   })
 
   it("sends to the plain login page after a logout", () => {
-    for (const visit of guarded) assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving: "loggedOut" }, menus.unknown), { kind: "logInFirst", search: {} })
+    for (const visit of guarded)
+      assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving: "loggedOut" }, menus.unknown), {
+        kind: "logInFirst",
+        search: {}
+      })
   })
 
   it("sends with the route's name and query when the user could not be read", () => {
     assert.deepStrictEqual(judged(visits.rule, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), {
-      kind: "logInFirst", search: { page: "2", redirect: "userList" }
+      kind: "logInFirst",
+      search: { page: "2", redirect: "userList" }
     })
     const nested = visitOf("userList", "/user/userList?redirect=x", { query: { redirect: "x" } })
-    assert.deepStrictEqual(judged(nested, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), { kind: "logInFirst", search: { redirect: "userList" } })
+    assert.deepStrictEqual(judged(nested, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), {
+      kind: "logInFirst",
+      search: { redirect: "userList" }
+    })
   })
 
   it("but with the full path where a name leads nowhere: unknown pages, pages of a section", () => {
     for (const visit of [visits.notFound, visits.section]) {
       assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), {
-        kind: "logInFirst", search: { redirect: visit.fullPath }
+        kind: "logInFirst",
+        search: { redirect: visit.fullPath }
       })
     }
   })
@@ -147,7 +222,10 @@ describe("what the menu grants", () => {
     assert.deepEqual([...grantedNames(systemMenu)!].sort(), ["merchantList", "user", "userList"])
     assert.isNull(grantedNames([sectionWith("device-admin", "userList")]))
     assert.deepEqual([...grantedNames([sectionWith("system-admin")])!], [])
-    assert.isNull(grantedNames([{ ...sectionWith("device-admin"), children: [sectionWith("system-admin", "userList")] }]), "a section stands at the top")
+    assert.isNull(
+      grantedNames([{ ...sectionWith("device-admin"), children: [sectionWith("system-admin", "userList")] }]),
+      "a section stands at the top"
+    )
   })
 
   it("has a page for every route of the table, each under its own path", () => {
