@@ -3,6 +3,7 @@ import accounts from "../migrations/0001-accounts.ts"
 import userLists from "../migrations/0002-user-lists.ts"
 import events from "../migrations/0003-events.ts"
 import userSearch from "../migrations/0004-user-search.ts"
+import signInRevision from "../migrations/0005-sign-in-revision.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -10,6 +11,7 @@ export const migrate = Migrator.make({})({
     "1_accounts": accounts,
     "2_user_lists": userLists,
     "3_events": events,
-    "4_user_search": userSearch
+    "4_user_search": userSearch,
+    "5_sign_in_revision": signInRevision
   })
 })

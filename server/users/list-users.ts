@@ -6,7 +6,7 @@ import type { Language } from "../http/language.ts"
 import { type UserRow, userOf } from "./user-rows.ts"
 import { makeShelf } from "./revision-shelf.ts"
 
-/** Which rows a page shows, out of how many, at one revision of the users. */
+/** Which rows a page shows, out of how many, at one revision of what it depends on. */
 interface Outline {
   readonly revision: number
   readonly ids: ReadonlyArray<number>
@@ -20,7 +20,7 @@ const FEW = 3000
 /**
  * Every write to users moves their revision on, in its own transaction. So the outline of a page (its ids and the total) is kept until the
  * revision changes, and the one statement that reads the rows also says whether the outline still holds: exact, in any server on this
- * database, and as fast as ten primary keys. Sign-ins move nothing on, hence the order by `latest_login` is never kept.
+ * database, and as fast as ten primary keys. Sign-ins have a revision of their own, which only the order by `latest_login` depends on.
  */
 export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
   const outlines = makeShelf<Outline>()
@@ -42,14 +42,18 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
     slice: sql`limit ${page_size} offset ${offsetOf(page, page_size)}`
   })
 
-  const revision = sql.literal("(select revision from list_revisions where topic = 'users')")
+  const users = sql.literal("(select revision from list_revisions where topic = 'users')")
+  const usersAndSignIns = sql.literal(
+    "(select sum(revision)::int4 from list_revisions where topic in ('users', 'sign-ins'))"
+  )
+  const revisionFor = ({ sort }: UserQuery) => (sort === "latest_login" ? usersAndSignIns : users)
 
   /** Collects all who match and sorts them: sure to cost no more than it finds. */
   const gather = Effect.fnUntraced(function* (query: UserQuery, filter: string) {
     const { column, direction, slice } = orderOf(query)
     const [found] = yield* sql<Outline>`
       with found as materialized (select id, ${sql(column)} as place from users ${filters(query)})
-      select ${revision} as revision, (select count(*)::int4 from found) as total,
+      select ${revisionFor(query)} as revision, (select count(*)::int4 from found) as total,
         array(select id from found order by place ${direction}, id ${direction} ${slice}) as ids`
     totals.keep(filter, found!)
     return found!
@@ -61,11 +65,11 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
     const where = filters(query)
     const by = column === "id" ? sql`id ${direction}` : sql`${sql(column)} ${direction}, id ${direction}`
     const [found] = yield* sql<Omit<Outline, "total">>`
-      select ${revision} as revision, array(select id from users ${where} order by ${by} ${slice}) as ids`
+      select ${revisionFor(query)} as revision, array(select id from users ${where} order by ${by} ${slice}) as ids`
     const kept = totals.at(filter, found!.revision)
     if (kept) return { ...found!, total: kept.total }
     const [counted] = yield* sql<Omit<Outline, "ids">>`
-      select ${revision} as revision, (select count(*)::int4 from users ${where}) as total`
+      select ${revisionFor(query)} as revision, (select count(*)::int4 from users ${where}) as total`
     totals.keep(filter, counted!)
     return { ...found!, total: counted!.total }
   })
@@ -87,22 +91,28 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
   })
 
   /** One statement: the rows of an outline, and the revision they were read at. */
-  const read = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
+  const read = Effect.fnUntraced(function* (query: UserQuery, ids: ReadonlyArray<number>) {
     const rows = yield* sql<UserRow & { readonly revision: number }>`
       select v.revision, u.id, u.username, u.role, r.title, u.email, u.enabled, r.is_admin, r.is_super, u.latest_login, u.created_at, u.updated_at, u.version
-      from list_revisions v left join (users u join roles r on r.name = u.role) on u.id = any(${ids}::int4[]) where v.topic = 'users'`
+      from (select ${revisionFor(query)} as revision) v left join (users u join roles r on r.name = u.role) on u.id = any(${ids}::int4[])`
     const byId = new Map(rows.map((row) => [row.id, row]))
     return { revision: rows[0]?.revision, rows: ids.flatMap((id) => byId.get(id) ?? []) }
   })
 
   return Effect.fnUntraced(function* (query: UserQuery, language: Language) {
-    const filter = JSON.stringify([query.username, query.email, query.role, query.enabled])
+    const filter = JSON.stringify([
+      query.username,
+      query.email,
+      query.role,
+      query.enabled,
+      query.sort === "latest_login"
+    ])
     const key = JSON.stringify([filter, query.page, query.page_size, query.sort, query.order])
     for (let attempt = 1; ; attempt++) {
       const plan = outlines.last(key) ?? (yield* shared(key, query, filter))
-      const { revision, rows } = yield* read(plan.ids)
+      const { revision, rows } = yield* read(query, plan.ids)
       const holds = revision === plan.revision
-      if (holds && query.sort !== "latest_login") outlines.keep(key, plan)
+      if (holds) outlines.keep(key, plan)
       if (holds || attempt === ATTEMPTS)
         return { list: rows.map((row) => userOf(row, language)), total: plan.total } satisfies UserPage
       outlines.drop(key)

@@ -1,4 +1,4 @@
-const KEPT = 2000
+const KEPT = 10_000
 
 /** What was found out at some revision of the data, by question; the longest unused answers make room for new ones. */
 export const makeShelf = <A extends { readonly revision: number }>() => {
