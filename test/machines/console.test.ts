@@ -1,14 +1,7 @@
-import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
-import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback } from "xstate"
-import type { Visit } from "../../src/machines/guard/guard-events.ts"
-import { consoleMachine } from "../../src/machines/console/console-machine.ts"
+import { type AnyMachineSnapshot } from "xstate"
 import { books } from "../../src/machines/journal/books.ts"
-import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import { recorder } from "../../src/machines/journal/record.ts"
 import { readLines, replay } from "../../src/machines/journal/replay.ts"
-import { sighted } from "../../src/machines/journal/sighted.ts"
-import { Session } from "../../src/machines/session/session-events.ts"
 import { everyMachine } from "./every-machine.ts"
 import {
   adaDetail,
@@ -24,99 +17,7 @@ import {
   visitOf
 } from "./facts.ts"
 import { maskedOf } from "./plain.ts"
-
-type Told = { readonly type: string; readonly [field: string]: unknown }
-/** What each ask is told at once; an ask that is not named here waits for ever. */
-type Answers = Readonly<Record<string, Told>>
-
-const roomNames = ["session", "captcha", "guard", "menu", "notices", "preferences", "tabs"] as const
-type RoomName = (typeof roomNames)[number]
-
-const absent: Told = { type: "session.missing", farewell: false }
-const preferencesFound: Told = {
-  type: "preferences.found",
-  kept: { theme: null, language: "en-US", username: "", menuCollapse: false },
-  systemTheme: "light"
-}
-const nothingKept: Answers = {
-  findSession: absent,
-  restoreMenu: { type: "menu.restored", rules: [] },
-  findPreferences: preferencesFound,
-  storePreferences: { type: "preferences.stored" },
-  drawCaptcha: { type: "captcha.drawn", captcha: { captcha_id: "c1", image: "data:," } },
-  logIn: { type: "session.tokenKept" },
-  fetchUser: { type: "session.opened", user: adaDetail },
-  fetchMenu: { type: "menu.fetched", rules: systemMenu },
-  logOut: { type: "session.closed" }
-}
-const allKept: Answers = {
-  ...nothingKept,
-  findSession: { type: "session.found", user: adaDetail },
-  restoreMenu: { type: "menu.restored", rules: systemMenu }
-}
-
-/** The real console and its real rooms, every ask answered by the test. */
-const open = (answers: Answers) => {
-  const asked: Array<string> = []
-  const pending = new Map<string, (told: Told) => void>()
-  const lines: Array<JournalLine> = []
-  const write = recorder(books, "run")
-  const told = { ...answers }
-  const answered = (machine: AnyStateMachine) =>
-    sighted(
-      machine.provide({
-        actors: Object.fromEntries(
-          Object.keys(machine.implementations.actors).map((src) => [
-            src,
-            fromCallback<Told>(({ sendBack }) => {
-              asked.push(src)
-              const answer = told[src]
-              if (answer !== undefined) sendBack(answer as never)
-              else pending.set(src, sendBack as never)
-            })
-          ])
-        ) as never
-      }),
-      (actor, event) => {
-        const line = write({ at: lines.length, machine: actor, event })
-        if (line !== null) lines.push(line)
-      }
-    )
-  const actors = Object.fromEntries(roomNames.map((name) => [name, answered(everyMachine[name].machine)]))
-  const actor = createActor(consoleMachine.provide({ actors: actors as never }), { id: "console" })
-  actor.start()
-  const room = (name: RoomName) => actor.getSnapshot().children[name] as unknown as AnyActorRef
-  const snapshotOf = (name: RoomName) => room(name).getSnapshot() as AnyMachineSnapshot
-  return {
-    asked,
-    lines,
-    told,
-    answer: (src: string, answer: Told) => pending.get(src)!(answer),
-    tell: (event: Told) => actor.send(event as never),
-    send: (name: RoomName, event: Told) => room(name).send(event),
-    hear: (name: RoomName, type: string, hear: () => void) => room(name).on(type, hear),
-    visit: (visit: Visit) => room("guard").send({ type: "guard.visited", visit }),
-    snapshotOf,
-    verdict: () => snapshotOf("guard").context.verdict,
-    notices: () =>
-      snapshotOf("notices").context.shown.map(({ kind, key, count }: { kind: string; key: string; count: number }) => [
-        kind,
-        key,
-        count
-      ])
-  }
-}
-type House = ReturnType<typeof open>
-
-const attempt = Session.loginSubmitted.make({
-  username: "ada",
-  password: Redacted.make("Tr0ub4dor"),
-  captcha_id: "c1",
-  captcha: Redacted.make("x7Kq"),
-  remember: false,
-  missing: []
-})
-const times = (house: House, src: string) => house.asked.filter((asked) => asked === src).length
+import { roomNames, absent, nothingKept, allKept, open, attempt, times } from "./console-house.ts"
 
 describe("the console, before anybody signs in", () => {
   it("stands in every room, and asks only what the browser keeps", () => {
