@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { useCallback, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import { isListing, listFaultOf, pickedOf, totalOf } from "../../machines/records/record-face.ts"
 import { type UserDraft, userList } from "../../machines/users/user-list.ts"
@@ -14,6 +14,7 @@ import { RemovalDialog } from "../records/removal-dialog.tsx"
 import { useMirroredQuery } from "../records/use-mirrored-query.ts"
 import { Button, Panel } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
+import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords, wordsOfFault } from "../words/words.tsx"
 import { sortableUserColumns, userColumns } from "./user-columns.tsx"
 import { UserDialog } from "./user-dialog.tsx"
@@ -34,6 +35,11 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
   const picked = useSelector(list, pickedOf)
   const wish = useMirroredQuery(list, codec)
   const columns = useMemo(() => userColumns(t), [t])
+  const askAnew = useCallback(() => {
+    userList.send(list, { type: "records.refreshed" })
+    roles.send({ type: "roleOptions.refreshed" })
+  }, [list, roles])
+  useLanguageTurned(askAnew)
 
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.username ?? String(id)
   const refresh = () => userList.send(list, { type: "records.refreshed" })

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from "react"
+import { useLanguage } from "./words.tsx"
+
+/** Calls when the operator picks another language: what the server has put into words is then asked for anew. */
+export const useLanguageTurned = (ask: () => void): void => {
+  const language = useLanguage()
+  const former = useRef(language)
+  useEffect(() => {
+    if (former.current === language) return
+    former.current = language
+    ask()
+  }, [language, ask])
+}
