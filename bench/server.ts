@@ -10,6 +10,7 @@ import { addManyUsers } from "../server/seed/many-users.ts"
 import { type Findings, median, quantile } from "./figures.ts"
 import { askSteadily, type Load, saturate } from "./server-load/load-generator.ts"
 import { stayOn } from "./server-load/pinned.ts"
+import { processorTime } from "./server-load/processor-time.ts"
 import { startServer } from "./server-load/started.ts"
 import { userQueries } from "./server-load/user-queries.ts"
 
@@ -60,9 +61,14 @@ export const measure = async (): Promise<Findings> => {
     const target = { address, token: await signIn(address), paths }
     await saturate(target, CONNECTIONS, SECONDS)
     const full: Array<Load> = []
+    const used: Array<readonly [server: number, database: number]> = []
     const steady: Array<Load> = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      full.push(await saturate(target, CONNECTIONS, SECONDS))
+      const before = [processorTime(server.pid), processorTime(postmaster.pid)] as const
+      const load = await saturate(target, CONNECTIONS, SECONDS)
+      const spent = (pid: number, since: number | null) => ((processorTime(pid) ?? 0) - (since ?? 0)) / load.latencies.length
+      full.push(load)
+      used.push([spent(server.pid, before[0]), spent(postmaster.pid, before[1])])
       steady.push(await askSteadily(target, 256, RATE, SECONDS))
     }
     const p = (loads: ReadonlyArray<Load>, share: number) => median(loads.map(({ latencies }) => quantile(latencies, share)))
@@ -73,6 +79,8 @@ export const measure = async (): Promise<Findings> => {
         { name: `user/list, ${CONNECTIONS} connections without a pause`, value: median(full.map((load) => load.requestsPerSecond)), unit: "req/s", least: 1000 },
         { name: "p99 meanwhile", value: p(full, 0.99), unit: "ms", most: 50 },
         { name: "p50 meanwhile", value: p(full, 0.5), unit: "ms" },
+        { name: "processor time a request, the server's process", value: median(used.map(([own]) => own)), unit: "ms" },
+        { name: "processor time a request, its PostgreSQL", value: median(used.map(([, database]) => database)), unit: "ms" },
         { name: `at a steady ${RATE} requests/s, timed from when each was due: p99`, value: p(steady, 0.99), unit: "ms" },
         { name: "p50", value: p(steady, 0.5), unit: "ms" }
       ],

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 
 /** A started server: its address as soon as it is ready, and a stop that waits for its end. */
-export type Started = { readonly address: Promise<string>; readonly stop: () => Promise<void> }
+export type Started = { readonly pid: number; readonly address: Promise<string>; readonly stop: () => Promise<void> }
 
 /** Starts a program in a process group of its own, so that whatever it starts in turn is stopped with it. */
 export const startServer = (program: string, parameters: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Started => {
@@ -25,6 +25,7 @@ export const startServer = (program: string, parameters: ReadonlyArray<string>, 
   })
   address.catch(() => {})
   return {
+    pid: child.pid!,
     address,
     stop: () => {
       try {

@@ -15,15 +15,17 @@ export type Visit = {
   readonly storage?: Readonly<Record<string, string>>
 }
 
+export type Times = readonly [asked: number, there: number | null]
+
 export type Loaded = {
   /** Milliseconds since the navigation started. */
   readonly ready: number
   /** `ready`, or the end of the last long task that ran past it. */
   readonly settled: number
   readonly longest: number
-  /** JavaScript until `ready` and until the network went quiet: file → bytes on the wire without headers. */
-  readonly needed: Readonly<Record<string, number>>
-  readonly whole: Readonly<Record<string, number>>
+  /** JavaScript that had come by `ready`, and all of it: file → when it was asked for and when it was there. */
+  readonly needed: Readonly<Record<string, Times>>
+  readonly whole: Readonly<Record<string, Times>>
 }
 
 /** Runs in the page before any of its scripts. */
@@ -66,22 +68,18 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
 
     const files = new Map<
       string,
-      { readonly url: string; bytes: number; start: number; end: number | null; script: boolean }
+      { readonly url: string; start: number; end: number | null; script: boolean }
     >()
     let origin = 0
     let quietSince = Date.now()
     devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
       if (origin === 0) origin = timestamp
       quietSince = Date.now()
-      files.set(requestId, { url: request.url, bytes: 0, start: timestamp, end: null, script: type === "Script" })
+      files.set(requestId, { url: request.url, start: timestamp, end: null, script: type === "Script" })
     })
     devtools.on("Network.responseReceived", ({ requestId, response }) => {
       const file = files.get(requestId)
       if (file !== undefined) file.script = /javascript/.test(response.mimeType)
-    })
-    devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-      const file = files.get(requestId)
-      if (file !== undefined) file.bytes += encodedDataLength
     })
     const end = ({ requestId, timestamp }: { readonly requestId: string; readonly timestamp: number }) => {
       const file = files.get(requestId)
@@ -110,14 +108,17 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
     )
     const at = origin + seen.ready / 1000
     const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(asked.origin))
-    const bytes = (list: typeof scripts) =>
-      Object.fromEntries(list.map((file) => [new URL(file.url).pathname, file.bytes]))
+    const since = (moment: number | null) => (moment === null ? null : Math.round((moment - origin) * 1000))
+    const times = (list: typeof scripts) =>
+      Object.fromEntries(
+        list.map(({ url, start, end: there }) => [new URL(url).pathname, [since(start)!, since(there)] as const])
+      )
     return {
       ready: seen.ready,
       settled: Math.max(seen.ready, ...seen.long.map(([, to]) => to)),
       longest: Math.max(0, ...seen.long.map(([from, to]) => to - from)),
-      needed: bytes(scripts.filter(({ end: done }) => done !== null && done <= at)),
-      whole: bytes(scripts)
+      needed: times(scripts.filter(({ end: done }) => done !== null && done <= at)),
+      whole: times(scripts)
     }
   } finally {
     await context.close()
