@@ -3,7 +3,7 @@ import { Effect, Layer, Redacted, Schema } from "effect"
 import type { Settings } from "../settings.ts"
 import { openCluster } from "./embedded-postgres.ts"
 import { migrate } from "./migrations.ts"
-import { stopPostmaster } from "./postmaster.ts"
+import { isAlive, stopPostmaster } from "./postmaster.ts"
 import { holdServerLock } from "./server-lock.ts"
 
 class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
@@ -17,7 +17,8 @@ const DATABASE = "wheelhouse"
 
 /**
  * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
- * start leaves it to the first: the stop is only registered by whoever holds the lock.
+ * start leaves it to the first: the stop is only registered by whoever holds the lock. A PostgreSQL that dies under the
+ * running server is started again at the same address.
  */
 const embedded = Effect.fnUntraced(function* ({ dataDir, host, port }: Settings) {
   const cluster = yield* Effect.tryPromise({ try: () => openCluster(dataDir), catch: unavailable })
@@ -27,8 +28,23 @@ const embedded = Effect.fnUntraced(function* ({ dataDir, host, port }: Settings)
     username: cluster.username,
     password: Redacted.make(cluster.password)
   }
-  const lock = yield* holdServerLock(connection, `http://${host}:${port}`)
-  yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, cluster.postmaster)))
+  const lockAgain = holdServerLock(connection, `http://${host}:${port}`)
+  const lock = yield* lockAgain
+  let { postmaster } = cluster
+  yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
+  yield* Effect.forkScoped(
+    Effect.gen(function* () {
+      yield* Effect.sleep("1 second")
+      if (isAlive(postmaster.pid)) return
+      yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
+      const revived = yield* Effect.tryPromise({ try: () => openCluster(dataDir, postmaster.port), catch: unavailable })
+      postmaster = revived.postmaster
+      yield* lockAgain
+    }).pipe(
+      Effect.catchCause((cause) => Effect.logError("PostgreSQL could not be started again", cause)),
+      Effect.forever
+    )
+  )
   const [found] = yield* lock`select 1 as one from pg_database where datname = ${DATABASE}`
   if (!found) yield* lock`create database ${lock(DATABASE)}`
   return { ...connection, database: DATABASE }

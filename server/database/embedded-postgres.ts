@@ -53,9 +53,10 @@ const start = async (
   dataDir: string,
   home: string,
   account: Account | undefined,
-  binaries: Binaries
+  binaries: Binaries,
+  wantedPort: number | undefined
 ): Promise<Postmaster | undefined> => {
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const log = openLog(dataDir)
   const child = spawn(
     binaries.postgres,
@@ -96,7 +97,7 @@ const start = async (
  * The PostgreSQL of this data directory: made at the first start, found again when a killed server left it running,
  * started otherwise. Every acknowledged write survives, because PostgreSQL itself is never killed and always syncs.
  */
-export const openCluster = async (directory: string): Promise<Cluster> => {
+export const openCluster = async (directory: string, port?: number): Promise<Cluster> => {
   mkdirSync(directory, { recursive: true, mode: 0o711 })
   const dataDir = realpathSync(directory)
   const account = postgresAccount()
@@ -109,7 +110,7 @@ export const openCluster = async (directory: string): Promise<Cluster> => {
     const left = findPostmaster(home)
     const postmaster = left
       ? await awaitReady(home, 60, () => findPostmaster(home)?.pid !== left.pid)
-      : await start(dataDir, home, account, binaries)
+      : await start(dataDir, home, account, binaries, port)
     if (postmaster) return { postmaster, home, username: USERNAME, password }
   }
   throw new Error(`PostgreSQL did not start in ${home}. It said last:\n${lastWords(dataDir)}`)

@@ -8,7 +8,7 @@ export interface Postmaster {
   readonly port: number
 }
 
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true

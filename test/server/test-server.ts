@@ -26,7 +26,8 @@ export interface CallOptions {
 const CAPTCHA = "pass"
 export const passwords = { admin: "Admin123", operator: "Oper1234" } as const
 
-const speakTo = (address: string) => {
+/** Calls and what they answer, over real HTTP. */
+export const speakTo = (address: string) => {
   const send = (method: string, path: string, { token, body, language = "en-US", headers = {} }: CallOptions = {}) =>
     fetch(`${address}${path}`, {
       method,

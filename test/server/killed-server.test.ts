@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it, vi } from "vitest"
+import { findPostmaster } from "../../server/database/postmaster.ts"
+import { newDirectory, staff, start } from "./program.ts"
+
+describe("a server that is killed hard", () => {
+  it("leaves its PostgreSQL behind; the next start finds it, with every acknowledged write", async () => {
+    const directory = newDirectory()
+    const first = start({ DATA_DIR: directory })
+    const address = await first.ready
+    const token = await staff(address).signIn()
+    const acknowledged: Array<string> = []
+    let going = true
+    const writing = (async () => {
+      for (let n = 0; going; n++) {
+        const answer = await staff(address)
+          .add(token, `w.${n}`)
+          .catch(() => undefined)
+        if (answer?.code === 0) acknowledged.push(`w.${n}`)
+        else going = false
+      }
+    })()
+    while (acknowledged.length < 8) await new Promise((done) => setImmediate(done))
+    first.child.kill("SIGKILL")
+    await Promise.all([first.ended, writing])
+    const left = findPostmaster(join(directory, "postgres"))
+    expect(left).toBeDefined()
+
+    const second = start({ DATA_DIR: directory })
+    const again = await second.ready
+    expect(findPostmaster(join(directory, "postgres"))?.pid).toBe(left?.pid)
+    expect(await staff(again).names(token)).toEqual(expect.arrayContaining(acknowledged))
+    expect(second.said()).not.toContain("First sign-in")
+    second.child.kill("SIGTERM")
+    expect(await second.ended).toBe(0)
+    expect(findPostmaster(join(directory, "postgres"))).toBeUndefined()
+  })
+
+  it("together with its PostgreSQL starts again from the log, whoever has its number now", async () => {
+    const directory = newDirectory()
+    const first = start({ DATA_DIR: directory })
+    const token = await staff(await first.ready).signIn()
+    expect((await staff(await first.ready).add(token, "w.kept")).code).toBe(0)
+    first.child.kill("SIGKILL")
+    const postmaster = findPostmaster(join(directory, "postgres"))!
+    process.kill(postmaster.pid, "SIGKILL")
+    await first.ended
+    const pidFile = join(directory, "postgres", "postmaster.pid")
+    writeFileSync(pidFile, readFileSync(pidFile, "utf8").replace(String(postmaster.pid), String(process.pid)))
+    const second = start({ DATA_DIR: directory })
+    expect(await staff(await second.ready).names(token)).toEqual(["w.kept"])
+    second.child.kill("SIGTERM")
+    expect(await second.ended).toBe(0)
+  })
+})
+
+describe("a PostgreSQL that is killed under a running server", () => {
+  it("is started again, with every acknowledged write, and the server goes on", async () => {
+    const directory = newDirectory()
+    const server = start({ DATA_DIR: directory })
+    const address = await server.ready
+    const token = await staff(address).signIn()
+    expect((await staff(address).add(token, "w.before")).code).toBe(0)
+    process.kill(findPostmaster(join(directory, "postgres"))!.pid, "SIGKILL")
+    await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100
+    })
+    expect((await staff(address).add(token, "w.after")).code).toBe(0)
+    expect((await staff(address).names(token)).toSorted()).toEqual(["w.after", "w.before"])
+    const second = start({ DATA_DIR: directory })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(`Another server (process ${server.child.pid}, `)
+    server.child.kill("SIGTERM")
+    expect(await server.ended).toBe(0)
+    expect(findPostmaster(join(directory, "postgres"))).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import { cpSync } from "node:fs"
+import { connect, createServer } from "node:net"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { findPostmaster } from "../../server/database/postmaster.ts"
+import { newDirectory, staff, start } from "./program.ts"
+
+describe("a second start", () => {
+  it("on the same data says who is there and stops; the first goes on", async () => {
+    const directory = newDirectory()
+    const first = start({ DATA_DIR: directory })
+    const address = await first.ready
+    const second = start({ DATA_DIR: directory })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(`Another server (process ${first.child.pid}, `)
+    expect(second.said()).not.toContain("    at ")
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+    const copy = join(newDirectory(), "copied")
+    cpSync(directory, copy, { recursive: true, filter: (path) => !path.endsWith("postgres.log") })
+    const postmaster = findPostmaster(join(directory, "postgres"))
+    expect(findPostmaster(join(copy, "postgres"))).toBeUndefined()
+    expect(findPostmaster(join(directory, "postgres"))).toEqual(postmaster)
+
+    first.child.kill("SIGINT")
+    expect(await first.ended).toBe(0)
+  })
+
+  it("on a used port says so and stops, and stops its PostgreSQL", async () => {
+    const directory = newDirectory()
+    const occupant = createServer().listen(0, "127.0.0.1")
+    await new Promise((done) => occupant.once("listening", done))
+    const port = String((occupant.address() as { port: number }).port)
+    const second = start({ DATA_DIR: directory, PORT: port })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
+    expect(second.said()).toContain("First sign-in: admin")
+    expect(findPostmaster(join(directory, "postgres"))).toBeUndefined()
+    occupant.close()
+  })
+
+  it("with a wrong setting names it and stops", async () => {
+    const second = start({ PORT: "eighty" })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain("PORT: must be")
+  })
+
+  it("with a database that is not there says so and stops", async () => {
+    const second = start({ DATABASE_URL: "postgres://nobody:hunter2@127.0.0.1:1/none" })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain("The database is not usable")
+    expect(second.said()).not.toContain("hunter2")
+  })
+})
+
+describe("SIGTERM", () => {
+  it("lets a running call finish, cuts what hangs, and ends in order within five seconds", async () => {
+    const directory = newDirectory()
+    const first = start({ DATA_DIR: directory })
+    const address = await first.ready
+    const token = await staff(address).signIn()
+    const { hostname, port } = new URL(address)
+    const hanging = connect(Number(port), hostname)
+    hanging.on("error", () => {})
+    await new Promise((done) => hanging.once("connect", done))
+    hanging.write(
+      "POST /system-admin/login-v2 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+    )
+    const running = Array.from({ length: 4 }, (_, n) => staff(address).add(token, `w.${n}`))
+    await running[0]
+    const started = performance.now()
+    first.child.kill("SIGTERM")
+    expect(await first.ended).toBe(0)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect((await Promise.all(running)).map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(findPostmaster(join(directory, "postgres"))).toBeUndefined()
+  })
+})
