@@ -23,7 +23,9 @@ const unwanted: Readonly<Record<string, RegExp>> = {
 const unwantedIn = (site: BuiltSite, chunks: ReadonlyArray<string>): ReadonlyArray<string> =>
   chunks.flatMap((chunk) =>
     (site.modules.get(chunk.slice(1)) ?? []).flatMap(({ id, size }) =>
-      Object.entries(unwanted).flatMap(([kind, pattern]) => (size > 0 && pattern.test(id) ? [`${kind}: ${id} in ${chunk}`] : []))
+      Object.entries(unwanted).flatMap(([kind, pattern]) =>
+        size > 0 && pattern.test(id) ? [`${kind}: ${id} in ${chunk}`] : []
+      )
     )
   )
 
@@ -45,7 +47,8 @@ const sizeOf = (site: BuiltSite, chunk: string) => {
 const kilobytes = (site: BuiltSite, chunks: ReadonlyArray<string>) =>
   chunks.reduce((sum, chunk) => sum + sizeOf(site, chunk), 0) / 1000
 
-const scriptsOf = (loaded: Readonly<Record<string, Times>>) => Object.keys(loaded).filter((path) => path.endsWith(".js"))
+const scriptsOf = (loaded: Readonly<Record<string, Times>>) =>
+  Object.keys(loaded).filter((path) => path.endsWith(".js"))
 
 /** How fast the login form can be typed into, and how much code it and the users page take. */
 export const measure = async (): Promise<Findings> => {
@@ -61,13 +64,24 @@ export const measure = async (): Promise<Findings> => {
     const cold: Array<Loaded> = []
     const coldBeside: Array<Loaded> = []
     for (let run = 0; run < RUNS; run += 1) {
-      const both = [async () => cold.push(await visit(browser, SLOW, login)), async () => coldBeside.push(await visit(browser, SLOW, beside))]
+      const both = [
+        async () => cold.push(await visit(browser, SLOW, login)),
+        async () => coldBeside.push(await visit(browser, SLOW, beside))
+      ]
       for (const one of run % 2 === 0 ? both : both.toReversed()) await one()
     }
-    const users = await visit(browser, FAST, { origin: console.origin, path: "/#/user/userList", ready: "tbody tr button", storage: signedIn })
+    const users = await visit(browser, FAST, {
+      origin: console.origin,
+      path: "/#/user/userList",
+      ready: "tbody tr button",
+      storage: signedIn
+    })
 
     /** Of the middle visit: what a busy machine lets arrive early in another one is not needed. */
-    const needed = scriptsOf(cold.toSorted((a, b) => kilobytes(ours, scriptsOf(a.needed)) - kilobytes(ours, scriptsOf(b.needed)))[RUNS >> 1]!.needed)
+    const needed = scriptsOf(
+      cold.toSorted((a, b) => kilobytes(ours, scriptsOf(a.needed)) - kilobytes(ours, scriptsOf(b.needed)))[RUNS >> 1]!
+        .needed
+    )
     const beyond = scriptsOf(users.whole).filter((chunk) => !needed.includes(chunk))
     const strangers = unwantedIn(ours, [...needed, ...beyond])
     const readies = [cold, coldBeside].map((visits) => median(visits.map(({ ready }) => ready)))
@@ -77,11 +91,34 @@ export const measure = async (): Promise<Findings> => {
         { name: "login form usable, cold, CPU 4x slower, 1.6 Mbit/s, 150 ms", value: readies[0]!, unit: "ms" },
         { name: "bare React form with trimmed Chakra, beside it", value: readies[1]!, unit: "ms" },
         { name: "login form / bare form, median of pairs", value: median(ratios), unit: "×", most: 1.35 },
-        { name: "longest task on the way to the login form", value: median(cold.map(({ longest }) => longest)), unit: "ms" },
-        { name: "JavaScript until the login form is usable, brotli", value: kilobytes(ours, needed), unit: "kB", most: 150 },
-        { name: "JavaScript of the bare form, brotli", value: kilobytes(bare, scriptsOf(coldBeside[0]!.needed)), unit: "kB" },
-        { name: "JavaScript of the users page beyond that, all of it, brotli", value: kilobytes(ours, beyond), unit: "kB", most: 150 },
-        { name: "modules of charts, qiankun, date pickers, export, developer tools", value: strangers.length, unit: "", most: 0 }
+        {
+          name: "longest task on the way to the login form",
+          value: median(cold.map(({ longest }) => longest)),
+          unit: "ms"
+        },
+        {
+          name: "JavaScript until the login form is usable, brotli",
+          value: kilobytes(ours, needed),
+          unit: "kB",
+          most: 150
+        },
+        {
+          name: "JavaScript of the bare form, brotli",
+          value: kilobytes(bare, scriptsOf(coldBeside[0]!.needed)),
+          unit: "kB"
+        },
+        {
+          name: "JavaScript of the users page beyond that, all of it, brotli",
+          value: kilobytes(ours, beyond),
+          unit: "kB",
+          most: 150
+        },
+        {
+          name: "modules of charts, qiankun, date pickers, export, developer tools",
+          value: strangers.length,
+          unit: "",
+          most: 0
+        }
       ],
       notes: [`medians of ${RUNS} cold visits each, taken in turns`, ...strangers],
       raw: {

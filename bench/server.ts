@@ -66,32 +66,57 @@ export const measure = async (): Promise<Findings> => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = [processorTime(server.pid), processorTime(postmaster.pid)] as const
       const load = await saturate(target, CONNECTIONS, SECONDS)
-      const spent = (pid: number, since: number | null) => ((processorTime(pid) ?? 0) - (since ?? 0)) / load.latencies.length
+      const spent = (pid: number, since: number | null) =>
+        ((processorTime(pid) ?? 0) - (since ?? 0)) / load.latencies.length
       full.push(load)
       used.push([spent(server.pid, before[0]), spent(postmaster.pid, before[1])])
       steady.push(await askSteadily(target, 256, RATE, SECONDS))
     }
-    const p = (loads: ReadonlyArray<Load>, share: number) => median(loads.map(({ latencies }) => quantile(latencies, share)))
+    const p = (loads: ReadonlyArray<Load>, share: number) =>
+      median(loads.map(({ latencies }) => quantile(latencies, share)))
     const refused = [...full, ...steady].reduce((sum, load) => sum + load.refused, 0)
     if (refused > 0) throw new Error(`${refused} calls were refused`)
     return {
       figures: [
-        { name: `user/list, ${CONNECTIONS} connections without a pause`, value: median(full.map((load) => load.requestsPerSecond)), unit: "req/s", least: 1000 },
+        {
+          name: `user/list, ${CONNECTIONS} connections without a pause`,
+          value: median(full.map((load) => load.requestsPerSecond)),
+          unit: "req/s",
+          least: 1000
+        },
         { name: "p99 meanwhile", value: p(full, 0.99), unit: "ms", most: 50 },
         { name: "p50 meanwhile", value: p(full, 0.5), unit: "ms" },
         { name: "processor time a request, the server's process", value: median(used.map(([own]) => own)), unit: "ms" },
-        { name: "processor time a request, its PostgreSQL", value: median(used.map(([, database]) => database)), unit: "ms" },
-        { name: `at a steady ${RATE} requests/s, timed from when each was due: p99`, value: p(steady, 0.99), unit: "ms" },
+        {
+          name: "processor time a request, its PostgreSQL",
+          value: median(used.map(([, database]) => database)),
+          unit: "ms"
+        },
+        {
+          name: `at a steady ${RATE} requests/s, timed from when each was due: p99`,
+          value: p(steady, 0.99),
+          unit: "ms"
+        },
         { name: "p50", value: p(steady, 0.5), unit: "ms" }
       ],
       notes: [
         `${USERS.toLocaleString("en-US")} users, ${paths.length.toLocaleString("en-US")} queries: all sorted, most filtered, first pages and far ones; medians of ${ROUNDS} times ${SECONDS} s`,
-        pinned ? "core 0: the server's process and all of its PostgreSQL; the load came from the other cores" : "nothing was pinned: this system has no taskset or one core only"
+        pinned
+          ? "core 0: the server's process and all of its PostgreSQL; the load came from the other cores"
+          : "nothing was pinned: this system has no taskset or one core only"
       ],
       raw: {
         pinned,
-        full: full.map(({ latencies, ...load }) => ({ ...load, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) })),
-        steady: steady.map(({ latencies, ...load }) => ({ ...load, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }))
+        full: full.map(({ latencies, ...load }) => ({
+          ...load,
+          p50: quantile(latencies, 0.5),
+          p99: quantile(latencies, 0.99)
+        })),
+        steady: steady.map(({ latencies, ...load }) => ({
+          ...load,
+          p50: quantile(latencies, 0.5),
+          p99: quantile(latencies, 0.99)
+        }))
       }
     }
   } finally {

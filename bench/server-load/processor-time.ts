@@ -6,8 +6,13 @@ type Used = { readonly parent: number; readonly milliseconds: number }
 
 const usedBy = (pid: string): Used | null => {
   try {
-    const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ")
-    return { parent: Number(parent), milliseconds: TICK * rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) }
+    const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ")
+    return {
+      parent: Number(parent),
+      milliseconds: TICK * rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0)
+    }
   } catch {
     return null
   }
@@ -17,6 +22,8 @@ const usedBy = (pid: string): Used | null => {
 export const processorTime = (pid: number): number | null => {
   const own = usedBy(String(pid))
   if (own === null) return null
-  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(usedBy)
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(usedBy)
   return own.milliseconds + children.reduce((sum, child) => sum + (child?.parent === pid ? child.milliseconds : 0), 0)
 }

@@ -4,7 +4,11 @@ import { type ChildProcess, spawn } from "node:child_process"
 export type Started = { readonly pid: number; readonly address: Promise<string>; readonly stop: () => Promise<void> }
 
 /** Starts a program in a process group of its own, so that whatever it starts in turn is stopped with it. */
-export const startServer = (program: string, parameters: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Started => {
+export const startServer = (
+  program: string,
+  parameters: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>
+): Started => {
   const child: ChildProcess = spawn(program, parameters, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

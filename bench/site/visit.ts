@@ -66,10 +66,7 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
     ])
     if (conditions.network !== null) await devtools.send("Network.emulateNetworkConditions", conditions.network)
 
-    const files = new Map<
-      string,
-      { readonly url: string; start: number; end: number | null; script: boolean }
-    >()
+    const files = new Map<string, { readonly url: string; start: number; end: number | null; script: boolean }>()
     let origin = 0
     let quietSince = Date.now()
     devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {

@@ -19,11 +19,30 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
   entrance: {
     captcha: {},
     login: { payload: { username: "ada", password: "Secret1!", ...answered } },
-    request: { payload: { kind: "password", username: "carol", email: "carol@wheelhouse.example", remarks: "please", ...answered } }
+    request: {
+      payload: {
+        kind: "password",
+        username: "carol",
+        email: "carol@wheelhouse.example",
+        remarks: "please",
+        ...answered
+      }
+    }
   },
   session: { logout: {}, detail: {}, rules: {}, list: { query: { user_id: 2 } }, end: { payload: { id: 7 } } },
   users: {
-    list: { query: { page: 2, page_size: 100, sort: "latest_login", order: "desc", username: "b 张&=", email: "@", role: "operator", enabled: "false" } },
+    list: {
+      query: {
+        page: 2,
+        page_size: 100,
+        sort: "latest_login",
+        order: "desc",
+        username: "b 张&=",
+        email: "@",
+        role: "operator",
+        enabled: "false"
+      }
+    },
     all: {},
     add: { payload: { ...draft, password: "Secret1!" } },
     edit: { payload: { ...draft, id: UserId.make(2), version: 3 } },
@@ -31,72 +50,119 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
   roles: { all: {} },
-  events: { list: { query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", user_id: 1 } } }
+  events: {
+    list: {
+      query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", user_id: 1 }
+    }
+  }
 }
 
-const cells = everyCall.map(({ group, name, guarded }) => [`${group}.${name}`, { group: group as keyof Client, name, guarded }] as const)
+const cells = everyCall.map(
+  ({ group, name, guarded }) => [`${group}.${name}`, { group: group as keyof Client, name, guarded }] as const
+)
 
 const make = (group: keyof Client, name: string) =>
-  Effect.flatMap(client, (calls) => (calls[group] as unknown as Record<string, (asked: Asked) => Effect.Effect<Reply<unknown>, unknown>>)[name]!(
-    (asks[group] as unknown as Record<string, Asked>)[name]!
-  ))
+  Effect.flatMap(client, (calls) =>
+    (calls[group] as unknown as Record<string, (asked: Asked) => Effect.Effect<Reply<unknown>, unknown>>)[name]!(
+      (asks[group] as unknown as Record<string, Asked>)[name]!
+    )
+  )
 
 describe("the call table, from client to server and back", () => {
   it("is asked in full", () => {
     assert.deepEqual(
       everyCall.map(({ group, name }) => `${group}.${name}`).sort(),
-      Object.entries(asks).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`)).sort()
+      Object.entries(asks)
+        .flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
+        .sort()
     )
   })
 
-  it.effect.each(cells)("%s is granted: the request arrives as it was meant, and so does the answer", ([, { group, name }]) =>
-    Effect.gen(function*() {
-      const reply = yield* make(group, name)
-      assert.deepStrictEqual(reply, { status: "ok", code: 0, msg: "success", data: (grants[group] as Record<string, unknown>)[name] })
-      const { payload, query } = (asks[group] as unknown as Record<string, Asked>)[name]!
-      assert.deepStrictEqual((yield* Desk).handed, [payload ?? query ?? null])
-    }).pipe(Effect.provide(deskWith(TOKEN))))
+  it.effect.each(cells)(
+    "%s is granted: the request arrives as it was meant, and so does the answer",
+    ([, { group, name }]) =>
+      Effect.gen(function* () {
+        const reply = yield* make(group, name)
+        assert.deepStrictEqual(reply, {
+          status: "ok",
+          code: 0,
+          msg: "success",
+          data: (grants[group] as Record<string, unknown>)[name]
+        })
+        const { payload, query } = (asks[group] as unknown as Record<string, Asked>)[name]!
+        assert.deepStrictEqual((yield* Desk).handed, [payload ?? query ?? null])
+      }).pipe(Effect.provide(deskWith(TOKEN)))
+  )
 
   it.effect.each(cells)("%s is refused in the envelope, the field at fault named", ([, { group, name }]) =>
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const desk = yield* Desk
       desk.refusal = refused(codes.conflict, "该用户名已被使用", "username")
-      assert.deepStrictEqual(yield* make(group, name), { status: "fail", code: 40900, msg: "该用户名已被使用", data: null, field: "username" })
+      assert.deepStrictEqual(yield* make(group, name), {
+        status: "fail",
+        code: 40900,
+        msg: "该用户名已被使用",
+        data: null,
+        field: "username"
+      })
       desk.refusal = refused(codes.unexpected, "no")
       assert.deepStrictEqual(yield* make(group, name), { status: "fail", code: 50000, msg: "no", data: null })
-    }).pipe(Effect.provide(deskWith(TOKEN))))
+    }).pipe(Effect.provide(deskWith(TOKEN)))
+  )
 
-  it.effect.each(cells)("%s without a good token is refused with 40100, unless it is an entrance", ([, { group, name, guarded }]) =>
-    Effect.gen(function*() {
-      const reply = yield* make(group, name)
-      assert.strictEqual(guarded, group !== "entrance")
-      assert.strictEqual(reply.code, guarded ? codes.noToken : codes.granted)
-      assert.strictEqual((yield* Desk).handed.length, guarded ? 0 : 1)
-    }).pipe(Effect.provide(deskWith("somebody else's"))))
+  it.effect.each(cells)(
+    "%s without a good token is refused with 40100, unless it is an entrance",
+    ([, { group, name, guarded }]) =>
+      Effect.gen(function* () {
+        const reply = yield* make(group, name)
+        assert.strictEqual(guarded, group !== "entrance")
+        assert.strictEqual(reply.code, guarded ? codes.noToken : codes.granted)
+        assert.strictEqual((yield* Desk).handed.length, guarded ? 0 : 1)
+      }).pipe(Effect.provide(deskWith("somebody else's")))
+  )
 
   it.effect("tells the server who calls", () =>
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       yield* make("session", "detail")
       assert.deepEqual((yield* Desk).operators, ["ada"])
-    }).pipe(Effect.provide(deskWith(TOKEN))))
+    }).pipe(Effect.provide(deskWith(TOKEN)))
+  )
 })
 
 describe("the call table itself", () => {
   it("has the addresses and methods of the specification", () => {
     const table = new Set(everyCall.map(({ method, path }) => `${method} ${path}`))
     for (const call of [
-      "POST /system-admin/login-v2", "POST /system-admin/logout", "GET /system-admin/user/detail", "GET /system-admin/user/auth-rules",
-      "GET /system-admin/captcha", "GET /system-admin/user/list", "GET /system-admin/user/all", "POST /system-admin/user/add",
-      "POST /system-admin/user/edit", "POST /system-admin/user/delete", "POST /system-admin/user/password", "GET /system-admin/role/all",
+      "POST /system-admin/login-v2",
+      "POST /system-admin/logout",
+      "GET /system-admin/user/detail",
+      "GET /system-admin/user/auth-rules",
+      "GET /system-admin/captcha",
+      "GET /system-admin/user/list",
+      "GET /system-admin/user/all",
+      "POST /system-admin/user/add",
+      "POST /system-admin/user/edit",
+      "POST /system-admin/user/delete",
+      "POST /system-admin/user/password",
+      "GET /system-admin/role/all",
       "GET /system-admin/event/list"
-    ]) assert.isTrue(table.has(call), call)
+    ])
+      assert.isTrue(table.has(call), call)
     assert.strictEqual(table.size, everyCall.length, "no two calls have one address")
   })
 
   it("asks for a right wherever it touches accounts, roles or events, and leaves nothing else open by mistake", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
-      "entrance.captcha", "entrance.login", "entrance.request", "session.detail", "session.end", "session.list", "session.logout", "session.rules", "users.password"
+      "entrance.captcha",
+      "entrance.login",
+      "entrance.request",
+      "session.detail",
+      "session.end",
+      "session.list",
+      "session.logout",
+      "session.rules",
+      "users.password"
     ])
     assert.deepEqual(everyCall.find(({ group }) => group === "events")?.needs, "admin")
   })

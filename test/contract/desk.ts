@@ -11,88 +11,154 @@ import { adaDetail, adminRole, systemMenu, userNamed } from "../machines/facts.t
 
 export const TOKEN = "t".repeat(32)
 const bob = userNamed(2, "bob")
-const liveSession = LiveSession.make({ id: 7, address: "10.0.0.7", agent: "browser", created_at: 1, seen_at: 2, current: true })
+const liveSession = LiveSession.make({
+  id: 7,
+  address: "10.0.0.7",
+  agent: "browser",
+  created_at: 1,
+  seen_at: 2,
+  current: true
+})
 
 /** What every call grants. */
 export const grants = {
   entrance: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
   session: { logout: null, detail: adaDetail, rules: systemMenu, list: { list: [liveSession] }, end: liveSession },
   users: {
-    list: { list: [bob], total: 1 }, all: { list: [{ id: bob.id, username: "bob" }] }, add: bob, edit: bob, delete: { list: [bob] }, password: null
+    list: { list: [bob], total: 1 },
+    all: { list: [{ id: bob.id, username: "bob" }] },
+    add: bob,
+    edit: bob,
+    delete: { list: [bob] },
+    password: null
   },
   roles: { all: { list: [adminRole] } },
   events: {
     list: {
-      list: [{ id: 1, at: 2, user_id: null, username: "", type: "users.added", entity_id: "2", before: null, after: { username: "bob", nested: [1, null, "x"] } }],
+      list: [
+        {
+          id: 1,
+          at: 2,
+          user_id: null,
+          username: "",
+          type: "users.added",
+          entity_id: "2",
+          before: null,
+          after: { username: "bob", nested: [1, null, "x"] }
+        }
+      ],
       total: 1
     }
   }
 }
 
 /** What the server behind the desk was handed, and whether it says no. */
-export class Desk extends Context.Service<Desk, { refusal: Reply<never> | null; readonly handed: Array<unknown>; readonly operators: Array<string> }>()("test/Desk") {
+export class Desk extends Context.Service<
+  Desk,
+  { refusal: Reply<never> | null; readonly handed: Array<unknown>; readonly operators: Array<string> }
+>()("test/Desk") {
   static readonly layer = Layer.sync(Desk, () => Desk.of({ refusal: null, handed: [], operators: [] }))
 }
 
 type Handed = { readonly payload?: unknown; readonly query?: unknown }
 
-const answerAt = (desk: Desk["Service"]) => <A>(data: A) => (handed: object) =>
-  Effect.sync((): Reply<A> => {
-    const { payload, query }: Handed = handed
-    desk.handed.push(payload ?? query ?? null)
-    return desk.refusal ?? granted(data)
-  })
+const answerAt =
+  (desk: Desk["Service"]) =>
+  <A>(data: A) =>
+  (handed: object) =>
+    Effect.sync((): Reply<A> => {
+      const { payload, query }: Handed = handed
+      desk.handed.push(payload ?? query ?? null)
+      return desk.refusal ?? granted(data)
+    })
 
 const { entrance, session, users, roles, events } = grants
 
 const handlers = Layer.mergeAll(
-  HttpApiBuilder.group(ConsoleApi, "entrance", (calls) => Effect.map(Desk, (desk) => {
-    const answer = answerAt(desk)
-    return calls.handleAll({ captcha: answer(entrance.captcha), login: answer(entrance.login), request: answer(entrance.request) })
-  })),
-  HttpApiBuilder.group(ConsoleApi, "session", (calls) => Effect.map(Desk, (desk) => {
-    const answer = answerAt(desk)
-    return calls.handleAll({
-      logout: answer(session.logout),
-      detail: (handed) => Effect.gen(function*() {
-        desk.operators.push((yield* CurrentOperator).username)
-        return yield* answer(session.detail)(handed)
-      }),
-      rules: answer(session.rules),
-      list: answer(session.list),
-      end: answer(session.end)
+  HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        captcha: answer(entrance.captcha),
+        login: answer(entrance.login),
+        request: answer(entrance.request)
+      })
     })
-  })),
-  HttpApiBuilder.group(ConsoleApi, "users", (calls) => Effect.map(Desk, (desk) => {
-    const answer = answerAt(desk)
-    return calls.handleAll({
-      list: answer(users.list), all: answer(users.all), add: answer(users.add), edit: answer(users.edit), delete: answer(users.delete),
-      password: answer(users.password)
+  ),
+  HttpApiBuilder.group(ConsoleApi, "session", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        logout: answer(session.logout),
+        detail: (handed) =>
+          Effect.gen(function* () {
+            desk.operators.push((yield* CurrentOperator).username)
+            return yield* answer(session.detail)(handed)
+          }),
+        rules: answer(session.rules),
+        list: answer(session.list),
+        end: answer(session.end)
+      })
     })
-  })),
-  HttpApiBuilder.group(ConsoleApi, "roles", (calls) => Effect.map(Desk, (desk) => calls.handleAll({ all: answerAt(desk)(roles.all) }))),
-  HttpApiBuilder.group(ConsoleApi, "events", (calls) => Effect.map(Desk, (desk) => calls.handleAll({ list: answerAt(desk)(events.list) })))
+  ),
+  HttpApiBuilder.group(ConsoleApi, "users", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        list: answer(users.list),
+        all: answer(users.all),
+        add: answer(users.add),
+        edit: answer(users.edit),
+        delete: answer(users.delete),
+        password: answer(users.password)
+      })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "roles", (calls) =>
+    Effect.map(Desk, (desk) => calls.handleAll({ all: answerAt(desk)(roles.all) }))
+  ),
+  HttpApiBuilder.group(ConsoleApi, "events", (calls) =>
+    Effect.map(Desk, (desk) => calls.handleAll({ list: answerAt(desk)(events.list) }))
+  )
 )
 
 const doorkeeper = Layer.succeed(Authorization, {
   token: (call, { credential }) =>
     Redacted.value(credential) === TOKEN
       ? Effect.provideService(call, CurrentOperator, {
-        id: UserId.make(1), username: "ada", role: "admin", is_admin: true, is_super_admin: true, session_id: 7, rules: new Set(["userList"])
-      })
+          id: UserId.make(1),
+          username: "ada",
+          role: "admin",
+          is_admin: true,
+          is_super_admin: true,
+          session_id: 7,
+          rules: new Set(["userList"])
+        })
       : Effect.succeed(HttpServerResponse.jsonUnsafe(refused(codes.noToken, "Please sign in")))
 })
 
 const carrying = (token: string) =>
-  HttpApiMiddleware.layerClient(Authorization, ({ next, request }) => next(HttpClientRequest.setHeader(request, "authorization", token)))
+  HttpApiMiddleware.layerClient(Authorization, ({ next, request }) =>
+    next(HttpClientRequest.setHeader(request, "authorization", token))
+  )
 
 /** The whole contract in memory: its routes with a desk behind them, and a client that carries a token. */
 export const deskWith = (token: string) =>
   handlers.pipe(
-    Layer.provideMerge(doorkeeper), Layer.provideMerge(Desk.layer), Layer.provideMerge(carrying(token)), Layer.provideMerge(HttpServer.layerServices)
+    Layer.provideMerge(doorkeeper),
+    Layer.provideMerge(Desk.layer),
+    Layer.provideMerge(carrying(token)),
+    Layer.provideMerge(HttpServer.layerServices)
   )
 
-type Call = { readonly group: string; readonly name: string; readonly method: string; readonly path: string; readonly guarded: boolean; readonly needs: unknown }
+type Call = {
+  readonly group: string
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly guarded: boolean
+  readonly needs: unknown
+}
 
 /** The call table as the contract declares it. */
 export const everyCall: ReadonlyArray<Call> = Object.values(ConsoleApi.groups).flatMap((group) =>
@@ -103,4 +169,5 @@ export const everyCall: ReadonlyArray<Call> = Object.values(ConsoleApi.groups).f
     path: endpoint.path,
     guarded: endpoint.middlewares.size > 0,
     needs: Context.getOrUndefined(endpoint.annotations as Context.Context<Needs>, Needs)
-  })))
+  }))
+)
