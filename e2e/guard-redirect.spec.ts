@@ -44,7 +44,7 @@ test("an outside address in the redirect is ignored, in whatever shape it comes"
   ]
   for (const [index, outside] of shapes.entries()) {
     await page.goto(`/?${index}#/login?redirect=${encodeURIComponent(outside)}`)
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+    await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
     await expect(page, outside).toHaveURL(`${address}/#/dashboard/dashboardIndex`)
   }
 })
@@ -112,7 +112,7 @@ test.describe("on a bad line", () => {
     })
     await enter(page, await accounts.add("operator"))
     await expect(page).toHaveURL(/#\/login\?redirect=dashboardIndex$/)
-    await expect(page.getByText("Request Error")).toBeVisible()
+    await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error")).toBeVisible()
     expect(asked).toBe(3)
   })
 })
