@@ -20,7 +20,7 @@ import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import { preferencesMachine } from "./machines/preferences/preferences-machine.ts"
 import { sessionMachine } from "./machines/session/session-machine.ts"
 import { tabsMachine } from "./machines/tabs/tabs-machine.ts"
-import { type House, roomOf } from "./ui/house.tsx"
+import { type House, type InsiderRooms, roomOf } from "./ui/house.tsx"
 import { answered } from "./wiring/answered.ts"
 
 /** Answered at once, without waiting for anything. */
@@ -173,6 +173,24 @@ export const openHouse = (): House => {
     if (reason === "loggedOut" || reason === "lost") location.reload()
   })
 
+  let rooms: Promise<InsiderRooms> | null = null
+  const openRooms = (): Promise<InsiderRooms> =>
+    rooms ??= Promise.all([import("./wiring/rooms.ts"), loadLive()]).then(
+      ([wired, answers]) => {
+        const opened = wired.openRooms(console, answers, journaled)
+        const left = roomOf(console, "session").on("session.left", () => {
+          left.unsubscribe()
+          rooms = null
+          opened.close()
+        })
+        return opened.rooms
+      },
+      (cause: unknown) => {
+        rooms = null
+        throw cause
+      }
+    )
+
   const warmUp = () => {
     void loadLive().catch(() => {})
     void import("./wiring/journal.ts").then(
@@ -191,6 +209,7 @@ export const openHouse = (): House => {
       const { openPage } = await import("./wiring/pages.ts")
       return openPage(console, await loadLive(), journaled, name, query)
     },
+    openRooms,
     warmUp
   }
 }

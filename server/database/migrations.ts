@@ -4,6 +4,7 @@ import userLists from "../migrations/0002-user-lists.ts"
 import events from "../migrations/0003-events.ts"
 import userSearch from "../migrations/0004-user-search.ts"
 import signInRevision from "../migrations/0005-sign-in-revision.ts"
+import alarmReceiving from "../migrations/0010-alarm-receiving.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -12,6 +13,7 @@ export const migrate = Migrator.make({})({
     "2_user_lists": userLists,
     "3_events": events,
     "4_user_search": userSearch,
-    "5_sign_in_revision": signInRevision
+    "5_sign_in_revision": signInRevision,
+    "10_alarm_receiving": alarmReceiving
   })
 })

@@ -3,6 +3,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { AlarmsCalls } from "../alarms/alarms-calls.ts"
 import { EventsCalls } from "../events/events-calls.ts"
 import { RolesCalls } from "../roles/roles-calls.ts"
 import { AuthorizationLive } from "../session/authorization.ts"
@@ -25,6 +26,7 @@ const health = HttpRouter.use((router) =>
 /** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
 export const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ConsoleApi, { openapiPath: "/openapi.json" }).pipe(
+    Layer.provide(AlarmsCalls),
     Layer.provide([EntranceCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide(AuthorizationLive)
   ),

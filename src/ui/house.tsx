@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
+import type { AlarmReceivingActor } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { AccountRequestActor } from "../machines/account-requests/account-request-machine.ts"
 import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, Rooms } from "../machines/console/console-machine.ts"
@@ -14,6 +15,11 @@ export type PageActors = {
   readonly accountRequest: { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
 }
 
+/** The rooms that are open while somebody is signed in. */
+export type InsiderRooms = {
+  readonly alarmReceiving: AlarmReceivingActor
+}
+
 /** What the roof hands to the views. */
 export type House = {
   readonly console: ConsoleActor
@@ -22,6 +28,8 @@ export type House = {
     name: Name,
     query: Readonly<Record<string, string>>
   ) => Promise<PageActors[Name]>
+  /** The insiders' rooms: those of this session, or new ones. Rejects when their code cannot be loaded. */
+  readonly openRooms: () => Promise<InsiderRooms>
   /** Resolves once everything that a signed-in operator needs is loaded; started when the login form is usable. */
   readonly warmUp: () => void
 }
@@ -49,3 +57,20 @@ export const useTold = <Name extends keyof Rooms, T>(
   name: Name,
   select: (snapshot: SnapshotFrom<Rooms[Name]>) => T
 ): T => useSelector(useRoom(name) as never, select as never) as T
+
+const InsidersContext = createContext<InsiderRooms | null>(null)
+
+export const InsidersProvider = ({
+  rooms,
+  children
+}: {
+  readonly rooms: InsiderRooms
+  readonly children: ReactNode
+}) => <InsidersContext value={rooms}>{children}</InsidersContext>
+
+/** A room that is open while somebody is signed in: for what stands in the shell. */
+export const useInsiderRoom = <Name extends keyof InsiderRooms>(name: Name): InsiderRooms[Name] => {
+  const rooms = useContext(InsidersContext)
+  if (rooms === null) throw new Error("Render inside the shell")
+  return rooms[name]
+}

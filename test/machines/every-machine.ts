@@ -2,6 +2,8 @@ import { Redacted } from "effect"
 import type { AnyStateMachine, EventObject } from "xstate"
 import { AccountRequests } from "../../src/machines/account-requests/account-request-events.ts"
 import { accountRequestMachine } from "../../src/machines/account-requests/account-request-machine.ts"
+import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events.ts"
+import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { CaptchaFacts } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { Guard } from "../../src/machines/guard/guard-events.ts"
@@ -126,6 +128,14 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
       AccountRequests.sendFailed.make({ fault: unreachable })
     ],
     closed: [AccountRequests.closed.make({})]
+  }),
+  alarmReceiving: specimen(alarmReceivingMachine, books.alarmReceiving, AlarmReceiving, {
+    told: [AlarmReceiving.told.make({ status: 1 }), AlarmReceiving.told.make({ status: -1 })],
+    tellFailed: [AlarmReceiving.tellFailed.make({ fault: unreachable })],
+    refreshed: [AlarmReceiving.refreshed.make({})],
+    turned: [AlarmReceiving.turned.make({ status: 0 }), AlarmReceiving.turned.make({ status: 1 })],
+    kept: [AlarmReceiving.kept.make({ status: 0 })],
+    keepFailed: [AlarmReceiving.keepFailed.make({ fault: refused }), AlarmReceiving.keepFailed.make({ fault: unreachable })]
   }),
   guard: specimen(guardMachine, books.guard, Guard, {
     visited: [

@@ -23,6 +23,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public">> = {
   "POST /system-admin/user/edit": ["super", "admin", "keeper"],
   "POST /system-admin/user/delete": ["super", "admin", "keeper"],
   "GET /system-admin/role/all": ["super", "admin", "keeper"],
+  "GET /system-admin/alarm/alarm-receive-status": anyone,
+  "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/event/list": ["super", "admin"]
 }
 
@@ -72,7 +74,9 @@ describe("the table", () => {
     ).json()
     const allowed = table[call]!.includes(who)
     expect(allowed ? [0, 40000] : [40300]).toContain(answer.code)
-    expect(answer.msg).toMatch(allowed ? /./ : /administrators only|\((userList|roleList|alarm-notify-setting)\)/)
+    expect(answer.msg).toMatch(
+      allowed ? /./ : /administrators only|\((userList|roleList|alarm-setting-c|alarm-notify-setting)\)/
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { HttpApi, OpenApi } from "effect/http-api"
+import { AlarmsApi } from "./alarms.ts"
 import { EventsApi } from "./events.ts"
 import { RolesApi } from "./roles.ts"
 import { EntranceApi, SessionApi } from "./session.ts"
@@ -7,5 +8,6 @@ import { UsersApi } from "./users.ts"
 /** The whole call table. The console derives its client from it, the server its routes and `/openapi.json`. */
 export class ConsoleApi extends HttpApi.make("console")
   .add(EntranceApi, SessionApi, UsersApi, RolesApi, EventsApi)
+  .add(AlarmsApi)
   .annotate(OpenApi.Title, "Wheelhouse")
   .annotate(OpenApi.Version, "1") {}

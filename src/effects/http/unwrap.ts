@@ -39,3 +39,8 @@ export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(opene
 /** As `write` and `read`, where the asker tells of the failure itself. */
 export const writeQuietly = <A, R>(name: string, call: Call<A, R>) => opened(name, call)
 export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(opened(name, call))
+
+/** As `read`, for what no operator waits for: only the end of the session is worth telling. */
+export const readInBackground = <A, R>(name: string, call: Call<A, R>) =>
+  Effect.tapError(readQuietly(name, call), (fault) =>
+    fault._tag === "SessionLost" ? FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))) : Effect.void)

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromCallback, sendTo, setup } from "xstate"
+import type { AlarmReceivingNews } from "../alarms/alarm-receiving-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
 import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
 import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
@@ -30,7 +31,7 @@ const hearRooms = fromCallback(({ system, sendBack }) => {
 /** The root of the house, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
   types: {
-    events: {} as SessionNews | GuardNews | MenuNews | TabsNews | ConsoleEvent,
+    events: {} as SessionNews | GuardNews | MenuNews | TabsNews | AlarmReceivingNews | ConsoleEvent,
     children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
   },
   actors: { ...rooms, hearRooms }
@@ -108,6 +109,12 @@ export const consoleMachine = setup({
       ]
     },
     "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
+    "alarmReceiving.confirmed": {
+      actions: sendTo("notices", ({ event }) => ({
+        type: "notices.posted",
+        notice: { kind: "success", key: event.status === 1 ? "alarm.enabled" : "alarm.disabled", values: {} }
+      }))
+    },
     "console.callFailed": {
       actions: sendTo("notices", ({ event: { fault } }) => ({
         type: "notices.posted",

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AccountRequests } from "../account-requests/account-request-events.ts"
+import { AlarmReceiving } from "../alarms/alarm-receiving-events.ts"
 import { CaptchaFacts } from "../captcha/captcha-events.ts"
 import { Guard } from "../guard/guard-events.ts"
 import { Menu } from "../menu/menu-events.ts"
@@ -29,6 +30,7 @@ export const books = {
   tabs: bookOf(1, Tabs),
   userList: bookOf(1, userList.events),
   roleOptions: bookOf(1, RoleOptions),
+  alarmReceiving: bookOf(1, AlarmReceiving),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)
 } satisfies Readonly<Record<string, Book>>

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
+import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { useRoom, useTold } from "../house.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon, Mark } from "../theme/icons.tsx"
@@ -46,6 +47,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
         </Link>
       </chakra.div>
       <Sections display={{ base: "none", lg: "block" }} flex="1" minW="0" h="full" />
+      <AlarmReceivingSwitch />
       <LanguageMenu />
       <ThemeSwitch />
       <Operator />

@@ -70,7 +70,7 @@ const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visi
 
 /** Brings in what a verdict lets the operator see, and with it the shell around it. */
 export const pageFor = async (house: House, visit: Visit, verdict: Drawn): Promise<Page> => {
-  const surroundings = Promise.all([loadShell(), loadWords()])
+  const surroundings = Promise.all([loadShell(house), loadWords()])
   if (verdict.kind !== "enter") {
     const [page] = await Promise.all([refused(verdict, visit), surroundings])
     return page

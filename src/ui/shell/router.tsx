@@ -64,7 +64,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
   component: ShellSlot,
-  loader: loadShell,
+  loader: ({ context: { house } }) => loadShell(house),
   staleTime: Number.POSITIVE_INFINITY
 })
 

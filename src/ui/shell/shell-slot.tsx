@@ -1,13 +1,21 @@
 import type { ComponentType } from "react"
+import { type House, type InsiderRooms, InsidersProvider } from "../house.tsx"
 import { loadWords } from "../words/words.tsx"
 
 let Shell: ComponentType | null = null
+let rooms: InsiderRooms | null = null
 
-/** The shell is loaded with the first page that stands in it, never for the login page. */
-export const loadShell = async (): Promise<null> => {
-  const [loaded] = await Promise.all([import("./shell.tsx"), loadWords()])
+/** The shell and its rooms are loaded with the first page that stands in it, never for the login page. */
+export const loadShell = async (house: House): Promise<null> => {
+  const [loaded, opened] = await Promise.all([import("./shell.tsx"), house.openRooms(), loadWords()])
   Shell = loaded.Shell
+  rooms = opened
   return null
 }
 
-export const ShellSlot = () => (Shell === null ? null : <Shell />)
+export const ShellSlot = () =>
+  Shell === null || rooms === null ? null : (
+    <InsidersProvider rooms={rooms}>
+      <Shell />
+    </InsidersProvider>
+  )

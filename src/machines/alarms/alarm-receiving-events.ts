@@ -1,0 +1,17 @@
+import { ReceiveStatus, Receiving } from "../../effects/contract/alarms.ts"
+import { Fault } from "../../effects/contract/fault.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+export const AlarmReceiving = eventsOf("alarmReceiving", {
+  /** What the server holds; -1 where alarms do not concern this operator. */
+  told: { status: ReceiveStatus },
+  tellFailed: { fault: Fault },
+  /** Time has passed in which another window may have turned the switch. */
+  refreshed: {},
+  /** The operator wants it so. */
+  turned: { status: Receiving },
+  kept: { status: Receiving },
+  keepFailed: { fault: Fault }
+})
+export type AlarmReceivingEvent = EventOf<typeof AlarmReceiving>
+export type AlarmReceivingFacts = { [K in keyof typeof AlarmReceiving]: (typeof AlarmReceiving)[K]["Type"] }

@@ -1,0 +1,77 @@
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Receiving, ReceiveStatus } from "../../effects/contract/alarms.ts"
+import { ask } from "../ask.ts"
+import type { AlarmReceivingEvent, AlarmReceivingFacts } from "./alarm-receiving-events.ts"
+
+/** `status` is only ever what the server said; null as long as it has said nothing. */
+type Context = { readonly status: ReceiveStatus | null; readonly wanted: Receiving | null }
+
+/** What the switch tells the console. */
+export type AlarmReceivingNews = { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving }
+
+/** Whether alarms reach this operator (specification, section 4). */
+export const alarmReceivingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as AlarmReceivingEvent,
+    emitted: {} as AlarmReceivingNews,
+    tags: {} as "busy"
+  },
+  actors: {
+    tellReceiving: ask<void, AlarmReceivingFacts["told" | "tellFailed"]>(),
+    keepReceiving: ask<{ readonly status: Receiving }, AlarmReceivingFacts["kept" | "keepFailed"]>()
+  }
+}).createMachine({
+  id: "alarmReceiving",
+  context: { status: null, wanted: null },
+  initial: "asking",
+  states: {
+    asking: {
+      tags: "busy",
+      invoke: { src: "tellReceiving" },
+      on: {
+        "alarmReceiving.told": { target: "known", actions: assign(({ event }) => ({ status: event.status })) },
+        "alarmReceiving.tellFailed": [
+          { guard: ({ context }) => context.status === null, target: "unknown" },
+          { target: "known" }
+        ]
+      }
+    },
+    unknown: { on: { "alarmReceiving.refreshed": "asking" } },
+    known: {
+      on: {
+        "alarmReceiving.refreshed": "asking",
+        "alarmReceiving.turned": {
+          guard: ({ context, event }) => context.status !== -1 && context.status !== event.status,
+          target: "keeping",
+          actions: assign(({ event }) => ({ wanted: event.status }))
+        }
+      }
+    },
+    keeping: {
+      tags: "busy",
+      invoke: { src: "keepReceiving", input: ({ context }) => ({ status: context.wanted! }) },
+      exit: assign({ wanted: null }),
+      on: {
+        "alarmReceiving.kept": {
+          target: "known",
+          actions: [
+            assign(({ event }) => ({ status: event.status })),
+            emit(({ event }) => ({ type: "alarmReceiving.confirmed", status: event.status }))
+          ]
+        },
+        "alarmReceiving.keepFailed": [
+          { guard: ({ event }) => event.fault._tag === "Refused", target: "known" },
+          /** A call without an answer may have been carried out: the server tells. */
+          { target: "asking" }
+        ]
+      }
+    }
+  }
+})
+export type AlarmReceivingActor = ActorRefFrom<typeof alarmReceivingMachine>
+
+type Snapshot = SnapshotFrom<typeof alarmReceivingMachine>
+export const statusOf = (snapshot: Snapshot) => snapshot.context.status
+export const isWaiting = (snapshot: Snapshot) => snapshot.matches("keeping")
+export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")

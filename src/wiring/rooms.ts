@@ -1,0 +1,58 @@
+import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
+import { keepReceiving, tellReceiving } from "../effects/answers/alarm-answers.ts"
+import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import type { InsiderRooms } from "../ui/house.tsx"
+import { answered } from "./answered.ts"
+import type * as Live from "./live-answers.ts"
+
+type Start = (machine: AnyStateMachine) => AnyActorRef
+
+const openers = {
+  alarmReceiving: (start: Start, { answer }: typeof Live) =>
+    start(
+      alarmReceivingMachine.provide({
+        actors: {
+          tellReceiving: answered(answer((_: void) => tellReceiving())),
+          keepReceiving: answered(answer(keepReceiving))
+        }
+      })
+    ) as InsiderRooms["alarmReceiving"]
+} satisfies { readonly [Name in keyof InsiderRooms]: (start: Start, live: typeof Live) => InsiderRooms[Name] }
+
+/**
+ * The rooms that only a signed-in operator needs, each under its own name in the console's tree; what they emit, the console hears. They stop when
+ * the session ends.
+ */
+export const openRooms = (
+  console: ConsoleActor,
+  live: typeof Live,
+  journaled: (machine: AnyStateMachine) => AnyStateMachine
+): { readonly rooms: InsiderRooms; readonly close: () => void } => {
+  const opened = Object.entries(openers).map(([name, open]) => {
+    const start: Start = (machine) => {
+      const actor = createActor(journaled(machine), {
+        id: name,
+        systemId: name,
+        parent: console
+      } as never) as AnyActorRef
+      actor.on("*" as never, ((news: never) => console.send(news)) as never)
+      actor.start()
+      return actor
+    }
+    return [name, open(start, live)] as const
+  })
+  const rooms = Object.fromEntries(opened) as unknown as InsiderRooms
+  const refresh = () => {
+    if (document.visibilityState === "visible") rooms.alarmReceiving.send({ type: "alarmReceiving.refreshed" })
+  }
+  document.addEventListener("visibilitychange", refresh)
+  return {
+    rooms,
+    close: () => {
+      document.removeEventListener("visibilitychange", refresh)
+      // What a parent sends a child that it stops: xstate lets nobody call `stop` on an actor that has a parent.
+      opened.forEach(([, actor]) => (actor as AnyActorRef).send({ type: "xstate.stop" } as never))
+    }
+  }
+}
