@@ -1,5 +1,4 @@
-import { type AnyStateMachine, createActor, type EventObject } from "xstate"
-import type { Answer } from "./effects/answer.ts"
+import { type AnyStateMachine, createActor } from "xstate"
 import {
   keepPreferences,
   keptMenu,
@@ -9,7 +8,6 @@ import {
   takeFarewell,
   TOKEN_KEY
 } from "./effects/storage/kept.ts"
-import type { Ask } from "./machines/ask.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { guardMachine } from "./machines/guard/guard-machine.ts"
@@ -20,20 +18,10 @@ import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import { preferencesMachine } from "./machines/preferences/preferences-machine.ts"
 import { sessionMachine } from "./machines/session/session-machine.ts"
 import { tabsMachine } from "./machines/tabs/tabs-machine.ts"
-import { type House, type InsiderRooms, roomOf } from "./ui/house.tsx"
-import { answered } from "./wiring/answered.ts"
-
-/** Answered at once, without waiting for anything. */
-const atOnce = <In, Told extends EventObject>(answer: (input: In) => Told): Ask<In, Told> =>
-  answered((input, tell) => {
-    tell(answer(input))
-    return () => {}
-  })
-
-type Live = typeof import("./wiring/live-answers.ts")
-
-/** The code that answers could not be loaded; asking again tries again. */
-const unloaded = { _tag: "Unreachable", msg: "", call: "import" } as const
+import { type House, roomOf } from "./ui/house.tsx"
+import { answered, atOnce } from "./wiring/answered.ts"
+import { insiders } from "./wiring/insiders.ts"
+import { liveAnswers, unloaded } from "./wiring/live.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example").split(",")
 
@@ -53,38 +41,7 @@ export const openHouse = (): House => {
   const journaled = <M extends AnyStateMachine>(machine: M): M =>
     sighted(machine, (actor, event) => record({ at: Date.now(), machine: actor, event }))
 
-  let live: Promise<Live> | null = null
-  const loadLive = (): Promise<Live> =>
-    (live ??= import("./wiring/live-answers.ts").then(
-      (answers) => {
-        answers.connect(console)
-        return answers
-      },
-      (cause: unknown) => {
-        live = null
-        throw cause
-      }
-    ))
-
-  const later = <In, Told extends EventObject>(
-    pick: (answers: Live) => Answer<In, Told>,
-    unable: Told
-  ): Ask<In, Told> =>
-    answered((input, tell) => {
-      let gone = false
-      let stop = (): void => {
-        gone = true
-      }
-      loadLive().then(
-        (answers) => {
-          if (!gone) stop = pick(answers)(input, tell)
-        },
-        () => {
-          if (!gone) tell(unable)
-        }
-      )
-      return () => stop()
-    })
+  const { loadLive, later } = liveAnswers((answers) => answers.connect(console))
 
   const session = journaled(
     sessionMachine.provide({
@@ -173,24 +130,6 @@ export const openHouse = (): House => {
     if (reason === "loggedOut" || reason === "lost") location.reload()
   })
 
-  let rooms: Promise<InsiderRooms> | null = null
-  const openRooms = (): Promise<InsiderRooms> =>
-    rooms ??= Promise.all([import("./wiring/rooms.ts"), loadLive()]).then(
-      ([wired, answers]) => {
-        const opened = wired.openRooms(console, answers, journaled)
-        const left = roomOf(console, "session").on("session.left", () => {
-          left.unsubscribe()
-          rooms = null
-          opened.close()
-        })
-        return opened.rooms
-      },
-      (cause: unknown) => {
-        rooms = null
-        throw cause
-      }
-    )
-
   const warmUp = () => {
     void loadLive().catch(() => {})
     void import("./wiring/journal.ts").then(
@@ -209,7 +148,7 @@ export const openHouse = (): House => {
       const { openPage } = await import("./wiring/pages.ts")
       return openPage(console, await loadLive(), journaled, name, query)
     },
-    openRooms,
+    openRooms: insiders(console, loadLive, journaled),
     warmUp
   }
 }

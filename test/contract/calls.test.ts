@@ -10,7 +10,7 @@ import { Desk, deskWith, everyCall, grants, TOKEN } from "./desk.ts"
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
 const answered = { captcha_id: "c1", captcha: "x7Kq" }
 
-const client = HttpApiTest.groups(ConsoleApi, ["entrance", "session", "users", "roles", "events"])
+const client = HttpApiTest.groups(ConsoleApi, ["entrance", "session", "users", "roles", "events", "alarms"])
 type Client = Effect.Success<typeof client>
 type Asked = { readonly payload?: object; readonly query?: object }
 
@@ -50,6 +50,7 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
   roles: { all: {} },
+  alarms: { receiveStatus: {}, turnReceiving: { payload: { status: 0 } } },
   events: {
     list: {
       query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", user_id: 1 }
@@ -154,6 +155,7 @@ describe("the call table itself", () => {
   it("asks for a right wherever it touches accounts, roles or events, and leaves nothing else open by mistake", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
+      "alarms.receiveStatus",
       "entrance.captcha",
       "entrance.login",
       "entrance.request",

@@ -33,6 +33,7 @@ export const grants = {
     password: null
   },
   roles: { all: { list: [adminRole] } },
+  alarms: { receiveStatus: { status: -1 as const }, turnReceiving: { status: 0 as const } },
   events: {
     list: {
       list: [
@@ -72,7 +73,7 @@ const answerAt =
       return desk.refusal ?? granted(data)
     })
 
-const { entrance, session, users, roles, events } = grants
+const { entrance, session, users, roles, events, alarms } = grants
 
 const handlers = Layer.mergeAll(
   HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
@@ -119,6 +120,15 @@ const handlers = Layer.mergeAll(
   ),
   HttpApiBuilder.group(ConsoleApi, "events", (calls) =>
     Effect.map(Desk, (desk) => calls.handleAll({ list: answerAt(desk)(events.list) }))
+  ),
+  HttpApiBuilder.group(ConsoleApi, "alarms", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        receiveStatus: answer(alarms.receiveStatus),
+        turnReceiving: answer(alarms.turnReceiving)
+      })
+    })
   )
 )
 

@@ -135,7 +135,10 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
     refreshed: [AlarmReceiving.refreshed.make({})],
     turned: [AlarmReceiving.turned.make({ status: 0 }), AlarmReceiving.turned.make({ status: 1 })],
     kept: [AlarmReceiving.kept.make({ status: 0 })],
-    keepFailed: [AlarmReceiving.keepFailed.make({ fault: refused }), AlarmReceiving.keepFailed.make({ fault: unreachable })]
+    keepFailed: [
+      AlarmReceiving.keepFailed.make({ fault: refused }),
+      AlarmReceiving.keepFailed.make({ fault: unreachable })
+    ]
   }),
   guard: specimen(guardMachine, books.guard, Guard, {
     visited: [

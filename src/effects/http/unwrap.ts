@@ -43,4 +43,5 @@ export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(ope
 /** As `read`, for what no operator waits for: only the end of the session is worth telling. */
 export const readInBackground = <A, R>(name: string, call: Call<A, R>) =>
   Effect.tapError(readQuietly(name, call), (fault) =>
-    fault._tag === "SessionLost" ? FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))) : Effect.void)
+    fault._tag === "SessionLost" ? FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))) : Effect.void
+  )

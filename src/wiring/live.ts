@@ -1,0 +1,47 @@
+import type { EventObject } from "xstate"
+import type { Answer } from "../effects/answer.ts"
+import type { Ask } from "../machines/ask.ts"
+import { answered } from "./answered.ts"
+
+export type Live = typeof import("./live-answers.ts")
+
+/** The code that answers could not be loaded; asking again tries again. */
+export const unloaded = { _tag: "Unreachable", msg: "", call: "import" } as const
+
+/** The answers that need Effect, loaded when one of them is first asked for, and once. */
+export const liveAnswers = (arrived: (answers: Live) => void) => {
+  let live: Promise<Live> | null = null
+  const loadLive = (): Promise<Live> =>
+    (live ??= import("./live-answers.ts").then(
+      (answers) => {
+        arrived(answers)
+        return answers
+      },
+      (cause: unknown) => {
+        live = null
+        throw cause
+      }
+    ))
+
+  const later = <In, Told extends EventObject>(
+    pick: (answers: Live) => Answer<In, Told>,
+    unable: Told
+  ): Ask<In, Told> =>
+    answered((input, tell) => {
+      let gone = false
+      let stop = (): void => {
+        gone = true
+      }
+      loadLive().then(
+        (answers) => {
+          if (!gone) stop = pick(answers)(input, tell)
+        },
+        () => {
+          if (!gone) tell(unable)
+        }
+      )
+      return () => stop()
+    })
+
+  return { loadLive, later }
+}
