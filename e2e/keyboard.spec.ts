@@ -72,6 +72,7 @@ test("signing in, opening the users, adding one and deleting it need no pointer"
 
   await tabTo(page, page.getByRole("button", { name: account.username }))
   await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("End")
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/#\/login$/)

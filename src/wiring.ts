@@ -126,8 +126,9 @@ export const openHouse = (): House => {
 
   /** After a logout the login page is loaded anew; after a lost session the page asked for, which leads there and back (specification, sections 4 and 8). */
   roomOf(console, "session").on("session.left", ({ reason }) => {
-    if (reason === "loggedOut") location.hash = "#/login"
-    if (reason === "loggedOut" || reason === "lost") location.reload()
+    const farewell = reason === "loggedOut" || reason === "passwordSet"
+    if (farewell) location.hash = "#/login"
+    if (farewell || reason === "lost") location.reload()
   })
 
   const warmUp = () => {

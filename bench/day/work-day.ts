@@ -31,7 +31,7 @@ const morning: ReadonlyArray<Happening> = [
     }
   ],
   ["menu", { type: "menu.restored", rules: [] }],
-  ["session", { type: "session.missing", farewell: false }],
+  ["session", { type: "session.missing", farewell: null }],
   visit("login", null, "/login"),
   arrived,
   ...["not this one", "this one"].flatMap((password): ReadonlyArray<Happening> => [

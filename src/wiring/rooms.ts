@@ -1,7 +1,9 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
 import { keepReceiving, tellReceiving } from "../effects/answers/alarm-answers.ts"
+import { setPassword } from "../effects/answers/password-answers.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { passwordMachine } from "../machines/password/password-machine.ts"
 import type { InsiderRooms } from "../ui/house.tsx"
 import { answered } from "./answered.ts"
 import type * as Live from "./live-answers.ts"
@@ -9,6 +11,10 @@ import type * as Live from "./live-answers.ts"
 type Start = (machine: AnyStateMachine) => AnyActorRef
 
 const openers = {
+  password: (start: Start, { answer }: typeof Live) =>
+    start(
+      passwordMachine.provide({ actors: { setPassword: answered(answer(setPassword)) } })
+    ) as InsiderRooms["password"],
   alarmReceiving: (start: Start, { answer }: typeof Live) =>
     start(
       alarmReceivingMachine.provide({

@@ -17,7 +17,7 @@ type Answers = Readonly<Record<string, Told>>
 export const roomNames = ["session", "captcha", "guard", "menu", "notices", "preferences", "tabs"] as const
 type RoomName = (typeof roomNames)[number]
 
-export const absent: Told = { type: "session.missing", farewell: false }
+export const absent: Told = { type: "session.missing", farewell: null }
 const preferencesFound: Told = {
   type: "preferences.found",
   kept: { theme: null, language: "en-US", username: "", menuCollapse: false },

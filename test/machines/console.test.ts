@@ -37,9 +37,9 @@ describe("the console, before anybody signs in", () => {
     assert.strictEqual(times(house, "fetchMenu"), 0)
   })
 
-  it("says goodbye after a logout's reload", () => {
-    assert.deepEqual(open({ ...nothingKept, findSession: { ...absent, farewell: true } }).notices(), [
-      ["success", "session.loggedOut", 1]
+  it.each(["loggedOut", "passwordSet"])("says goodbye after the reload of a way out (%s)", (farewell) => {
+    assert.deepEqual(open({ ...nothingKept, findSession: { ...absent, farewell } }).notices(), [
+      ["success", `session.${farewell}`, 1]
     ])
   })
 })
@@ -197,6 +197,7 @@ describe("the end of a session", () => {
 
   it.each([
     ["loggedOut", [{ type: "session.logoutAsked" }], {}],
+    ["passwordSet", [{ type: "session.passwordSet" }], {}],
     [
       "lost",
       [{ type: "session.lost", fault: sessionLost }, { type: "session.leaveChosen" }],
@@ -227,6 +228,15 @@ describe("the end of a session", () => {
       kind: "forbidden",
       reason: { kind: "rule", name: "userList", roleName: "Super admin" }
     })
+  })
+})
+
+describe("a new password", () => {
+  it("logs the operator out", () => {
+    const house = open(allKept)
+    house.tell({ type: "password.set" })
+    assert.strictEqual(house.snapshotOf("session").value, "outside")
+    assert.deepEqual(house.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
   })
 })
 

@@ -14,6 +14,8 @@ import { Menu } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { Notices } from "../../src/machines/notices/notices-events.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
+import { Password } from "../../src/machines/password/password-events.ts"
+import { passwordMachine } from "../../src/machines/password/password-machine.ts"
 import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
@@ -79,6 +81,7 @@ const bob = userNamed(2, "bob")
 const query = { page: 1, page_size: 10 }
 const kept = { theme: null, language: "zh-CN", username: "ada", menuCollapse: false } as const
 
+const passwordChange = { old_password: password, new_password: newPassword, confirm_password: newPassword }
 const request = { username: "carol", email: "", remarks: "please" }
 
 const captchaSamples: SamplesOf<typeof CaptchaFacts> = {
@@ -92,7 +95,7 @@ const captchaSamples: SamplesOf<typeof CaptchaFacts> = {
 export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
   session: specimen(sessionMachine, books.session, Session, {
     found: [Session.found.make({ user: adaDetail }), Session.found.make({ user: null })],
-    missing: [Session.missing.make({ farewell: false }), Session.missing.make({ farewell: true })],
+    missing: [Session.missing.make({ farewell: null }), Session.missing.make({ farewell: "loggedOut" })],
     loginSubmitted: [
       Session.loginSubmitted.make(attempt),
       Session.loginSubmitted.make({ ...attempt, missing: ["captcha"] })
@@ -102,6 +105,7 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
     opened: [Session.opened.make({ user: adaDetail })],
     userRefused: [Session.userRefused.make({ fault: unreachable })],
     logoutAsked: [Session.logoutAsked.make({})],
+    passwordSet: [Session.passwordSet.make({})],
     closed: [Session.closed.make({})],
     lost: [Session.lost.make({ fault: sessionLost })],
     stayChosen: [Session.stayChosen.make({})],
@@ -139,6 +143,16 @@ export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
       AlarmReceiving.keepFailed.make({ fault: refused }),
       AlarmReceiving.keepFailed.make({ fault: unreachable })
     ]
+  }),
+  password: specimen(passwordMachine, books.password, Password, {
+    opened: [Password.opened.make({})],
+    closed: [Password.closed.make({})],
+    submitted: [
+      Password.submitted.make({ ...passwordChange, problems: {} }),
+      Password.submitted.make({ ...passwordChange, problems: { new_password: "password.newProblem" } })
+    ],
+    set: [Password.set.make({})],
+    setFailed: [Password.setFailed.make({ fault: refused }), Password.setFailed.make({ fault: unreachable })]
   }),
   guard: specimen(guardMachine, books.guard, Guard, {
     visited: [

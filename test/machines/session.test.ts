@@ -15,7 +15,7 @@ const attempt = Session.loginSubmitted.make({
 })
 const found = Session.found.make({ user: adaDetail })
 const foundBare = Session.found.make({ user: null })
-const absent = Session.missing.make({ farewell: false })
+const absent = Session.missing.make({ farewell: null })
 const opened = Session.opened.make({ user: adaDetail })
 const userRefused = Session.userRefused.make({ fault: unreachable })
 const lost = Session.lost.make({ fault: sessionLost })
@@ -67,7 +67,10 @@ describe("the session", () => {
 
   it("says goodbye once after a logout's reload", () => {
     assert.deepEqual(start(absent).told(), ["session.left"])
-    assert.deepEqual(start(Session.missing.make({ farewell: true })).told(), ["session.left", "session.tookLeave"])
+    assert.deepEqual(start(Session.missing.make({ farewell: "loggedOut" })).told(), [
+      "session.left",
+      "session.tookLeave"
+    ])
   })
 
   it("signs in: token, user, welcome", () => {

@@ -64,6 +64,6 @@ export const logOut = ({ reason }: { readonly reason: Leaving }) =>
       )
     }
     yield* vault.clear
-    if (reason === "loggedOut") yield* vault.farewell
+    if (reason === "loggedOut" || reason === "passwordSet") yield* vault.leaveFarewell(reason)
     return Session.closed.make({})
   })

@@ -40,8 +40,13 @@ export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(opene
 export const writeQuietly = <A, R>(name: string, call: Call<A, R>) => opened(name, call)
 export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(opened(name, call))
 
-/** As `read`, for what no operator waits for: only the end of the session is worth telling. */
-export const readInBackground = <A, R>(name: string, call: Call<A, R>) =>
-  Effect.tapError(readQuietly(name, call), (fault) =>
+const lossTold = <A, R>(program: Effect.Effect<A, Fault, R>) =>
+  Effect.tapError(program, (fault) =>
     fault._tag === "SessionLost" ? FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))) : Effect.void
   )
+
+/** As `read`, for what no operator waits for: only the end of the session is worth telling. */
+export const readInBackground = <A, R>(name: string, call: Call<A, R>) => lossTold(readQuietly(name, call))
+
+/** As `write`, where a form says what went wrong: only the end of the session is worth telling besides. */
+export const writeFromForm = <A, R>(name: string, call: Call<A, R>) => lossTold(opened(name, call))

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import type { Rule, UserDetail } from "../contract/session.ts"
+import type { Farewell } from "../../machines/session/session-events.ts"
 import { clearSession, keepMenu, keepToken, keepUser, keptToken, leaveFarewell } from "../storage/kept.ts"
 
 /** Where the token and what goes with it live between reloads. */
@@ -12,8 +13,8 @@ export class Vault extends Context.Service<
     keepUser(user: UserDetail): Effect.Effect<void>
     keepMenu(rules: ReadonlyArray<Rule>): Effect.Effect<void>
     readonly clear: Effect.Effect<void>
-    /** The page is about to be loaded anew after a logout; the next one says so. */
-    readonly farewell: Effect.Effect<void>
+    /** The page is about to be loaded anew on the way out; the next one says why. */
+    leaveFarewell(farewell: Farewell): Effect.Effect<void>
   }
 >()("console/effects/Vault") {
   static layerOf(language: () => string) {
@@ -24,7 +25,7 @@ export class Vault extends Context.Service<
       keepUser: (user) => Effect.sync(() => keepUser(user)),
       keepMenu: (rules) => Effect.sync(() => keepMenu(rules)),
       clear: Effect.sync(clearSession),
-      farewell: Effect.sync(leaveFarewell)
+      leaveFarewell: (farewell) => Effect.sync(() => leaveFarewell(farewell))
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { Rule, UserDetail } from "../contract/session.ts"
+import type { Farewell } from "../../machines/session/session-events.ts"
 import type { PreferencesKept } from "../../machines/preferences/preferences-events.ts"
 
 /**
@@ -89,21 +90,21 @@ export const keepMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JS
 /** Token, stored user and stored menu go together (specification, section 4). */
 export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(drop)
 
-/** Says across the reload that follows a logout that there was one; reading it takes it away. */
-export const leaveFarewell = (): void => {
+/** Says across the reload that follows why the session was left; reading it takes it away. */
+export const leaveFarewell = (farewell: Farewell): void => {
   try {
-    sessionStorage.setItem(FAREWELL_KEY, "1")
+    sessionStorage.setItem(FAREWELL_KEY, farewell)
   } catch {
-    memory.set(FAREWELL_KEY, "1")
+    // A reload forgets what memory holds: nothing is said then.
   }
 }
-export const takeFarewell = (): boolean => {
+export const takeFarewell = (): Farewell | null => {
   try {
-    const said = sessionStorage.getItem(FAREWELL_KEY) !== null
+    const said = sessionStorage.getItem(FAREWELL_KEY)
     sessionStorage.removeItem(FAREWELL_KEY)
-    return said
+    return said === "loggedOut" || said === "passwordSet" ? said : null
   } catch {
-    return memory.delete(FAREWELL_KEY)
+    return null
   }
 }
 

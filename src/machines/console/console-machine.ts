@@ -4,6 +4,7 @@ import { captchaMachine } from "../captcha/captcha-machine.ts"
 import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
 import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
+import type { PasswordNews } from "../password/password-machine.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { SessionNews } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
@@ -31,7 +32,7 @@ const hearRooms = fromCallback(({ system, sendBack }) => {
 /** The root of the house, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
   types: {
-    events: {} as SessionNews | GuardNews | MenuNews | TabsNews | AlarmReceivingNews | ConsoleEvent,
+    events: {} as SessionNews | GuardNews | MenuNews | TabsNews | AlarmReceivingNews | PasswordNews | ConsoleEvent,
     children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
   },
   actors: { ...rooms, hearRooms }
@@ -64,10 +65,10 @@ export const consoleMachine = setup({
       })
     },
     "session.tookLeave": {
-      actions: sendTo("notices", {
+      actions: sendTo("notices", ({ event }) => ({
         type: "notices.posted",
-        notice: { kind: "success", key: "session.loggedOut", values: {} }
-      })
+        notice: { kind: "success", key: `session.${event.farewell}`, values: {} }
+      }))
     },
     "session.refusedLogin": {
       actions: [
@@ -115,6 +116,7 @@ export const consoleMachine = setup({
         notice: { kind: "success", key: event.status === 1 ? "alarm.enabled" : "alarm.disabled", values: {} }
       }))
     },
+    "password.set": { actions: sendTo("session", { type: "session.passwordSet" }) },
     "console.callFailed": {
       actions: sendTo("notices", ({ event: { fault } }) => ({
         type: "notices.posted",

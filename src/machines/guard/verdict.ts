@@ -70,7 +70,8 @@ export const verdictOf = (
   if (standing._tag === "Settling") return null
   if (standing._tag === "Outside") {
     if (visit.name === "login") return { kind: "enter" }
-    if (standing.leaving === "loggedOut") return { kind: "logInFirst", search: {} }
+    if (standing.leaving === "loggedOut" || standing.leaving === "passwordSet")
+      return { kind: "logInFirst", search: {} }
     const byName = standing.leaving === "userRefused" && pathOfName(visit.name) !== undefined
     return {
       kind: "logInFirst",

@@ -5,6 +5,7 @@ import { CaptchaFacts } from "../captcha/captcha-events.ts"
 import { Guard } from "../guard/guard-events.ts"
 import { Menu } from "../menu/menu-events.ts"
 import { Notices } from "../notices/notices-events.ts"
+import { Password } from "../password/password-events.ts"
 import { Preferences } from "../preferences/preferences-events.ts"
 import { RoleOptions } from "../roles/role-options-events.ts"
 import { Session } from "../session/session-events.ts"
@@ -21,7 +22,7 @@ const bookOf = (version: number, events: Readonly<Record<string, unknown>>): Boo
 
 /** Every journaled machine by the id its actor has. */
 export const books = {
-  session: bookOf(1, Session),
+  session: bookOf(2, Session),
   captcha: bookOf(1, CaptchaFacts),
   guard: bookOf(1, Guard),
   menu: bookOf(1, Menu),
@@ -31,6 +32,7 @@ export const books = {
   userList: bookOf(1, userList.events),
   roleOptions: bookOf(1, RoleOptions),
   alarmReceiving: bookOf(1, AlarmReceiving),
+  password: bookOf(1, Password),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)
 } satisfies Readonly<Record<string, Book>>

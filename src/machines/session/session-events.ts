@@ -7,11 +7,15 @@ import { Masked } from "../masked.ts"
 export const LoginField = Schema.Literals(["username", "password", "captcha"])
 export type LoginField = typeof LoginField.Type
 
+/** Why the page was loaded anew on the way out: the login page then says so. */
+export const Farewell = Schema.Literals(["loggedOut", "passwordSet"])
+export type Farewell = typeof Farewell.Type
+
 export const Session = eventsOf("session", {
   /** A token lies in local storage; `user` is the detail kept beside it, null when there is none or it has no role_name. */
   found: { user: Schema.NullOr(UserDetail) },
-  /** No token. `farewell`: the operator has just logged out, and the page was loaded anew. */
-  missing: { farewell: Schema.Boolean },
+  /** No token. `farewell`: the operator has just left, and the page was loaded anew. */
+  missing: { farewell: Schema.NullOr(Farewell) },
   /** `missing` names the fields left empty: a mask hides whether a secret was typed, so the fact has to say it. */
   loginSubmitted: {
     username: Schema.String,
@@ -26,6 +30,8 @@ export const Session = eventsOf("session", {
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
   logoutAsked: {},
+  /** The operator has a new password, and signs in with it (specification, section 4). */
+  passwordSet: {},
   /** The token, the stored user and the stored menu are gone. */
   closed: {},
   /** Some call was answered with 40100, 40305, 40306 or 40307. */
@@ -40,10 +46,10 @@ export type SessionEvent = EventOf<typeof Session>
 export type SessionFacts = { [K in keyof typeof Session]: (typeof Session)[K]["Type"] }
 
 /**
- * Why a session ended: the operator logged out, chose to log in again after it was lost, its user could not be read, or another browser tab
- * signed out.
+ * Why a session ended: the operator logged out, set a new password, chose to log in again after it was lost, its user could not be read, or another
+ * browser tab signed out.
  */
-export const Leaving = Schema.Literals(["loggedOut", "lost", "userRefused", "elsewhere"])
+export const Leaving = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
 export type Leaving = typeof Leaving.Type
 
 /** What the session tells the console. */
@@ -51,5 +57,5 @@ export type SessionNews =
   | { readonly type: "session.entered"; readonly roleName: string }
   | { readonly type: "session.welcomed"; readonly username: string }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
-  | { readonly type: "session.tookLeave" }
+  | { readonly type: "session.tookLeave"; readonly farewell: Farewell }
   | { readonly type: "session.left"; readonly reason: Leaving | null }

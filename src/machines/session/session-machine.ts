@@ -70,9 +70,9 @@ export const sessionMachine = setup({
         ],
         "session.missing": [
           {
-            guard: ({ event }) => event.farewell,
+            guard: ({ event }) => event.farewell !== null,
             target: "outside",
-            actions: ["tellLeft", emit({ type: "session.tookLeave" })]
+            actions: ["tellLeft", emit(({ event }) => ({ type: "session.tookLeave", farewell: event.farewell! }))]
           },
           { target: "outside", actions: "tellLeft" }
         ]
@@ -156,6 +156,7 @@ export const sessionMachine = setup({
       initial: "present",
       on: {
         "session.logoutAsked": { target: "leaving", actions: { type: "leaveFor", params: { reason: "loggedOut" } } },
+        "session.passwordSet": { target: "leaving", actions: { type: "leaveFor", params: { reason: "passwordSet" } } },
         "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
       },
       states: {

@@ -25,7 +25,7 @@ const settleLayers = () => {
 }
 
 const wishes =
-  "[data-autofocus], [aria-invalid=true], input:not([type=hidden]):not(:disabled), select, textarea, button:not([data-cross])"
+  "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
 
 /** A dialog above the page. The focus goes in, stays in, and back to where it was; notices remain within reach. */
 export const Modal = ({ title, onClose, role = "dialog", width = "480px", side = "centre", children }: Props) => {

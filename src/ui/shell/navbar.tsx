@@ -1,14 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { HOME } from "../../machines/guard/verdict.ts"
-import { userOf } from "../../machines/session/session-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
-import { useRoom, useTold } from "../house.tsx"
+import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon, Mark } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
 import { LanguageMenu } from "./language-menu.tsx"
-import { MenuButton } from "./menu-button.tsx"
 import { Sections } from "./sections.tsx"
 import { ThemeSwitch } from "./theme-switch.tsx"
 
@@ -50,30 +48,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       <AlarmReceivingSwitch />
       <LanguageMenu />
       <ThemeSwitch />
-      <Operator />
+      <OperatorMenu />
     </chakra.header>
-  )
-}
-
-const Operator = () => {
-  const t = useWords()
-  const user = useTold("session", userOf)
-  const session = useRoom("session")
-  if (user === null) return null
-  return (
-    <MenuButton
-      face={
-        <>
-          <Icon name="person" />
-          <chakra.span maxW={{ base: "72px", md: "160px" }} overflow="hidden" textOverflow="ellipsis" lineHeight="1.4">
-            {user.username}
-          </chakra.span>
-          <Icon name="down" size="1em" />
-        </>
-      }
-      items={[
-        { name: "logout", label: t("house.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
-      ]}
-    />
   )
 }

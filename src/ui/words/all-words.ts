@@ -3,12 +3,14 @@ import type { Language } from "../../machines/preferences/preferences-events.ts"
 import * as alarmsEn from "./en-US/alarms.ts"
 import * as entranceEn from "./en-US/entrance.ts"
 import * as houseEn from "./en-US/house.ts"
+import * as operatorEn from "./en-US/operator.ts"
 import * as recordsEn from "./en-US/records.ts"
 import * as usersEn from "./en-US/users.ts"
 import type { Translate } from "./words.tsx"
 import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
 import * as houseZh from "./zh-CN/house.ts"
+import * as operatorZh from "./zh-CN/operator.ts"
 import * as recordsZh from "./zh-CN/records.ts"
 import * as usersZh from "./zh-CN/users.ts"
 
@@ -19,8 +21,8 @@ void words.init({
   load: "currentOnly",
   interpolation: { escapeValue: false },
   resources: {
-    "en-US": { translation: { ...alarmsEn, ...entranceEn, ...houseEn, ...recordsEn, ...usersEn } },
-    "zh-CN": { translation: { ...alarmsZh, ...entranceZh, ...houseZh, ...recordsZh, ...usersZh } }
+    "en-US": { translation: { ...alarmsEn, ...entranceEn, ...houseEn, ...operatorEn, ...recordsEn, ...usersEn } },
+    "zh-CN": { translation: { ...alarmsZh, ...entranceZh, ...houseZh, ...operatorZh, ...recordsZh, ...usersZh } }
   }
 })
 

@@ -20,7 +20,8 @@ export const login = {
 
 export const session = {
   welcome: "Welcome to use",
-  loggedOut: "Logged out"
+  loggedOut: "Logged out",
+  passwordSet: "Password set successfully"
 }
 
 export const menu = { fetchFailed: "error: the menu could not be loaded" }

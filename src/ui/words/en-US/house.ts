@@ -5,7 +5,6 @@ export const house = {
   openMenu: "Open menu",
   fold: "Collapse menu",
   unfold: "Expand menu",
-  logout: "Logout",
   lostTitle: "Confirm logout",
   lostBody: "You have been logged out. Cancel to stay on this page, or log in again.",
   relogin: "Re-login",

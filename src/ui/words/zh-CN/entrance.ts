@@ -19,7 +19,8 @@ export const login = {
 
 export const session = {
   welcome: "欢迎使用",
-  loggedOut: "登出成功"
+  loggedOut: "登出成功",
+  passwordSet: "密码设置成功"
 }
 
 export const menu = { fetchFailed: "错误：菜单加载失败" }

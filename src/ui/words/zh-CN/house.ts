@@ -5,7 +5,6 @@ export const house = {
   openMenu: "打开菜单",
   fold: "收起菜单",
   unfold: "展开菜单",
-  logout: "退出登录",
   lostTitle: "确认退出",
   lostBody: "您已退出登录，可以取消以留在此页面，或重新登录。",
   relogin: "重新登录",

@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+import { Masked } from "../masked.ts"
+
+export const Password = eventsOf("password", {
+  /** The dialog; the form itself also stands on the page of settings. */
+  opened: {},
+  closed: {},
+  /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
+  submitted: {
+    old_password: Masked,
+    new_password: Masked,
+    confirm_password: Masked,
+    problems: Schema.Record(Schema.String, Schema.String)
+  },
+  set: {},
+  setFailed: { fault: Fault }
+})
+export type PasswordEvent = EventOf<typeof Password>
+export type PasswordFacts = { [K in keyof typeof Password]: (typeof Password)[K]["Type"] }

@@ -1,0 +1,60 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { useCallback } from "react"
+import * as password from "../../machines/password/password-machine.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
+import { MenuButton } from "../shell/menu-button.tsx"
+import { Icon } from "../theme/icons.tsx"
+import { useWords } from "../words/words.tsx"
+import { LateDialog } from "./late-dialog.tsx"
+
+/** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
+export const OperatorMenu = () => {
+  const user = useTold("session", userOf)
+  return user === null ? null : <Operator username={user.username} />
+}
+
+const loadPassword = async () => (await import("./password-dialog.tsx")).PasswordDialog
+
+const Operator = ({ username }: { readonly username: string }) => {
+  const t = useWords()
+  const session = useRoom("session")
+  const passwordRoom = useInsiderRoom("password")
+  return (
+    <>
+      <MenuButton
+        face={
+          <>
+            <Icon name="person" />
+            <chakra.span
+              maxW={{ base: "72px", md: "160px" }}
+              overflow="hidden"
+              textOverflow="ellipsis"
+              lineHeight="1.4"
+            >
+              {username}
+            </chakra.span>
+            <Icon name="down" size="1em" />
+          </>
+        }
+        items={[
+          {
+            name: "password",
+            label: t("operator.password"),
+            choose: () => passwordRoom.send({ type: "password.opened" })
+          },
+          { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
+        ]}
+      />
+      <PasswordSlot />
+    </>
+  )
+}
+
+const PasswordSlot = () => {
+  const room = useInsiderRoom("password")
+  const open = useSelector(room, password.isOpen)
+  const close = useCallback(() => room.send({ type: "password.closed" }), [room])
+  return <LateDialog open={open} load={loadPassword} onUnable={close} />
+}

@@ -1,0 +1,34 @@
+import { useSelector } from "@xstate/react"
+import { isSetting } from "../../machines/password/password-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+import { PasswordForm } from "./password-form.tsx"
+
+/** "Change password". It cannot be closed while the server is at it: nobody would know what became of it. */
+export const PasswordDialog = () => {
+  const t = useWords()
+  const room = useInsiderRoom("password")
+  const busy = useSelector(room, isSetting)
+  const close = () => {
+    if (!busy) room.send({ type: "password.closed" })
+  }
+  return (
+    <Modal title={t("operator.password")} onClose={close}>
+      <PasswordForm
+        frame={(fields, submit) => (
+          <>
+            <ModalBody>{fields}</ModalBody>
+            <ModalFooter>
+              <Button aria-disabled={busy} onClick={close}>
+                {t("password.cancel")}
+              </Button>
+              {submit}
+            </ModalFooter>
+          </>
+        )}
+      />
+    </Modal>
+  )
+}

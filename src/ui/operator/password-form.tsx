@@ -1,0 +1,91 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { Redacted } from "effect"
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { faultOf, isSetting, problemsOf } from "../../machines/password/password-machine.ts"
+import { useInsiderRoom, useTold } from "../house.tsx"
+import { Button, Input, Spinner } from "../theme/controls.ts"
+import { Field } from "../theme/field.tsx"
+import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
+import { passwordProblems } from "./password-problems.ts"
+
+const fields = [
+  { name: "old_password", label: "password.old", autoComplete: "current-password", most: 128 },
+  { name: "new_password", label: "password.new", autoComplete: "new-password", most: 64 },
+  { name: "confirm_password", label: "password.confirm", autoComplete: "new-password", most: 64 }
+] as const
+
+/** Old, new and new once more. `frame` sets the fields and the buttons where it stands: in a dialog, or on a page. */
+export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, submit: ReactNode) => ReactNode }) => {
+  const t = useWords()
+  const room = useInsiderRoom("password")
+  const user = useTold("session", userOf)
+  const problems = useSelector(room, problemsOf)
+  const fault = useSelector(room, faultOf)
+  const busy = useSelector(room, isSetting)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const first = fields.find(({ name }) => name in problems)
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus()
+  }, [problems])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? "")
+    const change = {
+      old_password: typed("old_password"),
+      new_password: typed("new_password"),
+      confirm_password: typed("confirm_password")
+    }
+    room.send({
+      type: "password.submitted",
+      old_password: Redacted.make(change.old_password),
+      new_password: Redacted.make(change.new_password),
+      confirm_password: Redacted.make(change.confirm_password),
+      problems: passwordProblems(change)
+    })
+  }
+  /** The form's findings are keys of words, the server's are its own words. */
+  const problemOf = (name: string) => {
+    const problem = problems[name]
+    return problem === undefined ? undefined : problem.startsWith("password.") ? t(problem as WordKey) : problem
+  }
+  const elsewhere = fault !== null && Object.keys(problems).length === 0
+  return (
+    <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
+      {frame(
+        <>
+          {elsewhere ? (
+            <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
+              {wordsOfFault(t, fault)}
+            </chakra.p>
+          ) : null}
+          {fields.map(({ name, label, autoComplete, most }) => (
+            <Field
+              key={name}
+              label={t(label)}
+              problem={problemOf(name)}
+              hint={name === "new_password" ? t("password.hint") : undefined}
+              required
+            >
+              {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} maxLength={most} />}
+            </Field>
+          ))}
+          <chakra.p color="fg.muted" fontSize="sm" mb="3">
+            {t("password.lead")}
+          </chakra.p>
+        </>,
+        <Button type="submit" look="solid" aria-disabled={busy}>
+          {busy ? <Spinner /> : null}
+          {busy ? t("password.setting") : t("password.set")}
+        </Button>
+      )}
+    </form>
+  )
+}
