@@ -9,6 +9,11 @@ const chinese: Readonly<Record<string, string>> = {
   "use three of: uppercase, lowercase, digits, special characters":
     "须包含大写字母、小写字母、数字、特殊字符中的至少三种",
   "does not match the new password": "与新密码不一致",
+  "a six-digit area code": "须为六位行政区划代码",
+  "a robot's number": "须为设备编号",
+  "comma-joined robot numbers": "须为以逗号分隔的设备编号",
+  "comma-joined area codes": "须为以逗号分隔的行政区划代码",
+  "comma-joined ids": "须为以逗号分隔的编号",
   "1 to 100 comma-joined ids": "须为 1 到 100 个以逗号分隔的编号",
   "Expected a valid JSON body": "请求内容不是有效的 JSON",
   "a finite number": "必须是数字"

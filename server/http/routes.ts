@@ -4,6 +4,8 @@ import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { AlarmsCalls } from "../alarms/alarms-calls.ts"
+import { AreasCalls } from "../areas/areas-calls.ts"
+import { DevicesCalls } from "../devices/devices-calls.ts"
 import { EventsCalls } from "../events/events-calls.ts"
 import { RolesCalls } from "../roles/roles-calls.ts"
 import { AuthorizationLive } from "../session/authorization.ts"
@@ -27,6 +29,7 @@ const health = HttpRouter.use((router) =>
 export const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ConsoleApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide(AlarmsCalls),
+    Layer.provide([DevicesCalls, AreasCalls]),
     Layer.provide([EntranceCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide(AuthorizationLive)
   ),

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
 import { Passwords } from "../session/passwords.ts"
 import { ServerSettings } from "../settings.ts"
+import { seedDemoDevices } from "./demo-devices.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { seedRoles } from "./roles.ts"
 
@@ -32,7 +33,10 @@ const account = Effect.fnUntraced(function* (username: string, role: string, giv
 
 const SEED_LOCK = 8_246_174
 
-/** Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled. */
+/**
+ * Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled; a demo that
+ * is older than the fleet gets its fleet.
+ */
 export const seed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const settings = yield* ServerSettings
@@ -40,6 +44,7 @@ export const seed = Effect.gen(function* () {
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
+      if (demo) yield* seedDemoDevices
       const [filled] = yield* sql`select 1 as one from roles limit 1`
       if (filled) return []
       yield* seedRoles(demo)

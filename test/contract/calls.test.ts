@@ -10,7 +10,16 @@ import { Desk, deskWith, everyCall, grants, TOKEN } from "./desk.ts"
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
 const answered = { captcha_id: "c1", captcha: "x7Kq" }
 
-const client = HttpApiTest.groups(ConsoleApi, ["entrance", "session", "users", "roles", "events", "alarms"])
+const client = HttpApiTest.groups(ConsoleApi, [
+  "entrance",
+  "session",
+  "users",
+  "roles",
+  "events",
+  "alarms",
+  "devices",
+  "areas"
+])
 type Client = Effect.Success<typeof client>
 type Asked = { readonly payload?: object; readonly query?: object }
 
@@ -51,6 +60,26 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
   },
   roles: { all: {} },
   alarms: { receiveStatus: {}, turnReceiving: { payload: { status: 0 } } },
+  devices: {
+    list: {
+      query: {
+        page: 2,
+        page_size: 20,
+        sort: "battery",
+        order: "desc",
+        robot_id: "WV2400001,WD2400002",
+        district_id: "310104",
+        location_id: "1,22"
+      }
+    },
+    all: { query: { district_id: "310104,310105" } },
+    pick: { payload: { robot_ids: "WV2400001,WD2400002" } },
+    picked: {}
+  },
+  areas: {
+    tree: { query: { level: "3", without_location: "1" } },
+    locations: { query: { province_id: "310000", city_id: "310100", district_id: "310104" } }
+  },
   events: {
     list: {
       query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", user_id: 1 }
@@ -146,7 +175,13 @@ describe("the call table itself", () => {
       "POST /system-admin/user/delete",
       "POST /system-admin/user/password",
       "GET /system-admin/role/all",
-      "GET /system-admin/event/list"
+      "GET /system-admin/event/list",
+      "GET /device-admin/device/list",
+      "GET /device-admin/device/all",
+      "POST /device-admin/device/user-device/set",
+      "GET /device-admin/device/user-device/get",
+      "GET /device-admin/location/area-location",
+      "GET /device-admin/location/all"
     ])
       assert.isTrue(table.has(call), call)
     assert.strictEqual(table.size, everyCall.length, "no two calls have one address")
@@ -156,6 +191,7 @@ describe("the call table itself", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",
+      "devices.picked",
       "entrance.captcha",
       "entrance.login",
       "entrance.request",

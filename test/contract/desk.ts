@@ -5,12 +5,14 @@ import { Authorization, CurrentOperator, Needs } from "../../src/effects/contrac
 import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { granted, type Reply, refused } from "../../src/effects/contract/reply.ts"
+import { type Area, Location } from "../../src/effects/contract/areas.ts"
 import { LiveSession } from "../../src/effects/contract/session.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
-import { adaDetail, adminRole, systemMenu, userNamed } from "../machines/facts.ts"
+import { adaDetail, adminRole, robotNumbered, systemMenu, userNamed } from "../machines/facts.ts"
 
 export const TOKEN = "t".repeat(32)
 const bob = userNamed(2, "bob")
+const robot = robotNumbered(1)
 const liveSession = LiveSession.make({
   id: 7,
   address: "10.0.0.7",
@@ -19,6 +21,24 @@ const liveSession = LiveSession.make({
   seen_at: 2,
   current: true
 })
+
+const place = Location.make({
+  id: 22,
+  name: "徐汇万达广场",
+  province_id: "310000",
+  city_id: "310100",
+  district_id: "310104",
+  address: "徐汇区中心路1号"
+})
+const areaTree: ReadonlyArray<Area> = [
+  {
+    id: "310000",
+    pid: "0",
+    name: "上海市",
+    level: 1,
+    children: [{ id: "310100", pid: "310000", name: "上海市", level: 2, children: [] }]
+  }
+]
 
 /** What every call grants. */
 export const grants = {
@@ -34,6 +54,13 @@ export const grants = {
   },
   roles: { all: { list: [adminRole] } },
   alarms: { receiveStatus: { status: -1 as const }, turnReceiving: { status: 0 as const } },
+  devices: {
+    list: { list: [robot], total: 1 },
+    all: { list: [robot] },
+    pick: { robot_ids: [robot.robot_id] },
+    picked: { robot_ids: [robot.robot_id] }
+  },
+  areas: { tree: areaTree, locations: { list: [place] } },
   events: {
     list: {
       list: [
@@ -73,7 +100,7 @@ const answerAt =
       return desk.refusal ?? granted(data)
     })
 
-const { entrance, session, users, roles, events, alarms } = grants
+const { entrance, session, users, roles, events, alarms, devices, areas } = grants
 
 const handlers = Layer.mergeAll(
   HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
@@ -120,6 +147,23 @@ const handlers = Layer.mergeAll(
   ),
   HttpApiBuilder.group(ConsoleApi, "events", (calls) =>
     Effect.map(Desk, (desk) => calls.handleAll({ list: answerAt(desk)(events.list) }))
+  ),
+  HttpApiBuilder.group(ConsoleApi, "devices", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        list: answer(devices.list),
+        all: answer(devices.all),
+        pick: answer(devices.pick),
+        picked: answer(devices.picked)
+      })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "areas", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({ tree: answer(areas.tree), locations: answer(areas.locations) })
+    })
   ),
   HttpApiBuilder.group(ConsoleApi, "alarms", (calls) =>
     Effect.map(Desk, (desk) => {

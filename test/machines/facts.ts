@@ -1,3 +1,4 @@
+import type { Device } from "../../src/effects/contract/devices.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
 import { Role, RoleId } from "../../src/effects/contract/roles.ts"
 import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
@@ -30,6 +31,18 @@ export const userNamed = (id: number, username: string): User => ({
   created_at: 1,
   updated_at: 2,
   version: 1
+})
+
+export const robotNumbered = (number: number): Device => ({
+  robot_id: `WV24${String(number).padStart(5, "0")}`,
+  name: `零售机器人 ${number}`,
+  state: number % 5 === 0 ? "offline" : "online",
+  battery: number % 101,
+  location_id: 22,
+  location: "徐汇万达广场",
+  province: "上海市",
+  city: "上海市",
+  district: "徐汇区"
 })
 
 export const adminRole = Role.make({

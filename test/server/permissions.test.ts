@@ -25,7 +25,13 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public">> = {
   "GET /system-admin/role/all": ["super", "admin", "keeper"],
   "GET /system-admin/alarm/alarm-receive-status": anyone,
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
-  "GET /system-admin/event/list": ["super", "admin"]
+  "GET /system-admin/event/list": ["super", "admin"],
+  "GET /device-admin/device/list": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "GET /device-admin/device/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "POST /device-admin/device/user-device/set": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "GET /device-admin/device/user-device/get": anyone,
+  "GET /device-admin/location/area-location": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "GET /device-admin/location/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"]
 }
 
 let server: TestServer
@@ -75,7 +81,7 @@ describe("the table", () => {
     const allowed = table[call]!.includes(who)
     expect(allowed ? [0, 40000] : [40300]).toContain(answer.code)
     expect(answer.msg).toMatch(
-      allowed ? /./ : /administrators only|\((userList|roleList|alarm-setting-c|alarm-notify-setting)\)/
+      allowed ? /./ : /administrators only|\((device-admin|userList|roleList|alarm-setting-c|alarm-notify-setting)\)/
     )
   })
 })

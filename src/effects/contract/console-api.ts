@@ -1,5 +1,7 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AlarmsApi } from "./alarms.ts"
+import { AreasApi } from "./areas.ts"
+import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
 import { RolesApi } from "./roles.ts"
 import { EntranceApi, SessionApi } from "./session.ts"
@@ -9,5 +11,6 @@ import { UsersApi } from "./users.ts"
 export class ConsoleApi extends HttpApi.make("console")
   .add(EntranceApi, SessionApi, UsersApi, RolesApi, EventsApi)
   .add(AlarmsApi)
+  .add(DevicesApi, AreasApi)
   .annotate(OpenApi.Title, "Wheelhouse")
   .annotate(OpenApi.Version, "1") {}

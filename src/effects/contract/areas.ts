@@ -1,0 +1,64 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { deviceRules } from "./devices.ts"
+import { Id } from "./paging.ts"
+import { replyOf } from "./reply.ts"
+
+/** The code of an administrative division (GB/T 2260): `310104`. */
+export const AreaId = Schema.String.check(Schema.isPattern(/^[1-9]\d{5}$/, { message: "a six-digit area code" }))
+
+/** A place on the tree of areas (specification, section 3): level 1 province, 2 city, 3 district, 4 a location in it. `pid` is '0' at the root. */
+export type Area = {
+  readonly id: string
+  readonly pid: string
+  readonly name: string
+  readonly level: number
+  readonly children: ReadonlyArray<Area>
+}
+export const Area: Schema.Codec<Area> = Schema.Struct({
+  id: Schema.String,
+  pid: Schema.String,
+  name: Schema.String,
+  level: Schema.Int,
+  children: Schema.Array(Schema.suspend((): Schema.Codec<Area> => Area))
+})
+
+/** Where robots stand. */
+export const Location = Schema.Struct({
+  id: Id,
+  name: Schema.String,
+  province_id: Schema.String,
+  city_id: Schema.String,
+  district_id: Schema.String,
+  address: Schema.String
+})
+export type Location = typeof Location.Type
+
+/** `level` is how deep the tree goes, 3 unless told; `without_location` 1 leaves out what stands in the districts. */
+export const AreaQuery = Schema.Struct({
+  level: Schema.optionalKey(Schema.Literals(["1", "2", "3"])),
+  without_location: Schema.optionalKey(Schema.Literals(["0", "1"]))
+})
+export type AreaQuery = typeof AreaQuery.Type
+
+export const LocationQuery = Schema.Struct({
+  province_id: Schema.optionalKey(AreaId),
+  city_id: Schema.optionalKey(AreaId),
+  district_id: Schema.optionalKey(AreaId)
+})
+export type LocationQuery = typeof LocationQuery.Type
+
+export class AreasApi extends HttpApiGroup.make("areas")
+  .add(
+    HttpApiEndpoint.get("tree", "/area-location", {
+      query: AreaQuery,
+      success: replyOf(Schema.Array(Area))
+    }).annotate(Needs, { any: deviceRules }),
+    HttpApiEndpoint.get("locations", "/all", {
+      query: LocationQuery,
+      success: replyOf(Schema.Struct({ list: Schema.Array(Location) }))
+    }).annotate(Needs, { any: deviceRules })
+  )
+  .middleware(Authorization)
+  .prefix("/device-admin/location") {}
