@@ -17,12 +17,9 @@ export const deviceRules = [
 
 /** The number on the robot. */
 const robotId = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
-export const RobotId = Schema.String.check(
-  Schema.isPattern(new RegExp(`^${robotId}$`), { message: "a robot's number" })
-)
+const RobotId = Schema.String.check(Schema.isPattern(new RegExp(`^${robotId}$`), { message: "a robot's number" }))
 
-export const DeviceState = Schema.Literals(["online", "offline"])
-export type DeviceState = typeof DeviceState.Type
+const DeviceState = Schema.Literals(["online", "offline"])
 
 /** A robot and where it stands. Names of areas are as the division calls them; a robot that stands nowhere yet has none. */
 export const Device = Schema.Struct({
@@ -49,15 +46,14 @@ const filters = {
   location_id: Schema.optionalKey(joined("[1-9]\\d{0,8}", "comma-joined ids"))
 }
 
-export const deviceColumns = ["robot_id", "name", "state", "battery", "location"] as const
+const deviceColumns = ["robot_id", "name", "state", "battery", "location"] as const
 export const DeviceQuery = Schema.Struct({ ...pagingOf(deviceColumns), ...filters })
 export type DeviceQuery = typeof DeviceQuery.Type
 export const DeviceFilters = Schema.Struct(filters)
 export type DeviceFilters = typeof DeviceFilters.Type
 
 /** The devices an operator has picked: sent comma-joined, none as an empty text, and read back as an array. */
-export const UserDevices = Schema.Struct({ robot_ids: Schema.Array(RobotId) })
-export type UserDevices = typeof UserDevices.Type
+const UserDevices = Schema.Struct({ robot_ids: Schema.Array(RobotId) })
 const DevicePick = Schema.Struct({
   robot_ids: Schema.Union([Schema.Literal(""), joined(robotId, "comma-joined robot numbers")])
 })
