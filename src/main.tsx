@@ -4,4 +4,9 @@ import { makeRouter } from "./ui/shell/router.tsx"
 import { openHouse } from "./wiring.ts"
 
 const house = openHouse()
-createRoot(document.getElementById("root")!).render(<App house={house} router={makeRouter(house)} />)
+const router = makeRouter(house)
+const root = createRoot(document.getElementById("root")!)
+/** What needs no loading is drawn once, complete: the login form, also by way of `/`. What does is drawn as it comes. */
+const settled = router.load()
+const nextTurn = new Promise((done) => setTimeout(done))
+void Promise.race([settled, nextTurn]).then(() => root.render(<App house={house} router={router} />))

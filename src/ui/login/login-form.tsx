@@ -1,11 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import * as Redacted from "effect/Redacted"
 import { type FormEvent, useEffect, useRef } from "react"
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
 import { faultOf, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useHouse, useRoom, useTold } from "../house.tsx"
 import { Button, Checkbox, Input, Spinner } from "../theme/controls.ts"
 import { Field } from "../theme/field.tsx"
 import { useWords, wordsOfFault } from "../words/words.tsx"
@@ -21,6 +20,7 @@ const emptyWords = {
 /** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
 export const LoginForm = () => {
   const t = useWords()
+  const { console } = useHouse()
   const session = useRoom("session")
   const preferences = useRoom("preferences")
   const captchaRoom = useRoom("captcha")
@@ -33,6 +33,7 @@ export const LoginForm = () => {
   const inside = useTold("session", isInside)
   const busy = loggingIn || inside
   const form = useRef<HTMLFormElement>(null)
+  const handingIn = useRef(false)
   const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
 
   const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
@@ -54,22 +55,32 @@ export const LoginForm = () => {
     inputOf(atFault ?? "captcha")?.focus()
   }, [fault, atFault])
 
-  const submit = (event: FormEvent) => {
+  /** The words are taken as they are at the click; what conceals them may still be on its way. */
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || handingIn.current) return
+    handingIn.current = true
     const typed = (field: LoginField) => inputOf(field)?.value ?? ""
-    const username = typed("username").trim()
+    const [username, password, code] = [typed("username").trim(), typed("password"), typed("captcha").trim()]
+    const missing = fields.filter((_, at) => [username, password, code][at] === "")
     const remember = (form.current?.elements.namedItem("remember") as HTMLInputElement | null)?.checked === true
-    preferences.send({ type: "preferences.usernameRemembered", username: remember ? username : "" })
-    session.send({
-      type: "session.loginSubmitted",
-      username,
-      password: Redacted.make(typed("password")),
-      captcha_id: captcha?.captcha_id ?? "",
-      captcha: Redacted.make(typed("captcha").trim()),
-      remember,
-      missing: fields.filter((field) => (field === "password" ? typed(field) : typed(field).trim()) === "")
-    })
+    try {
+      const Redacted = await import("effect/Redacted")
+      preferences.send({ type: "preferences.usernameRemembered", username: remember ? username : "" })
+      session.send({
+        type: "session.loginSubmitted",
+        username,
+        password: Redacted.make(password),
+        captcha_id: captcha?.captcha_id ?? "",
+        captcha: Redacted.make(code),
+        remember,
+        missing
+      })
+    } catch {
+      console.send({ type: "console.callFailed", fault: { _tag: "Unreachable", msg: "", call: "import" } })
+    } finally {
+      handingIn.current = false
+    }
   }
 
   const problemOf = (field: LoginField) => (missing.includes(field) ? t(emptyWords[field]) : undefined)
