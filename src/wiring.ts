@@ -99,17 +99,19 @@ export const openHouse = (): House => {
   )
 
   const console: ConsoleActor = createActor(
-    consoleMachine.provide({
-      actors: {
-        session,
-        menu,
-        captcha,
-        preferences,
-        notices,
-        guard: journaled(guardMachine),
-        tabs: journaled(tabsMachine)
-      }
-    }),
+    journaled(
+      consoleMachine.provide({
+        actors: {
+          session,
+          menu,
+          captcha,
+          preferences,
+          notices,
+          guard: journaled(guardMachine),
+          tabs: journaled(tabsMachine)
+        }
+      })
+    ),
     { id: "console" }
   )
   console.start()

@@ -47,8 +47,13 @@ export const open = (answers: Answers) => {
   const lines: Array<JournalLine> = []
   const write = recorder(books, "run")
   const told = { ...answers }
+  const journaled = (machine: AnyStateMachine) =>
+    sighted(machine, (actor, event) => {
+      const line = write({ at: lines.length, machine: actor, event })
+      if (line !== null) lines.push(line)
+    })
   const answered = (machine: AnyStateMachine) =>
-    sighted(
+    journaled(
       machine.provide({
         actors: Object.fromEntries(
           Object.keys(machine.implementations.actors).map((src) => [
@@ -61,14 +66,10 @@ export const open = (answers: Answers) => {
             })
           ])
         ) as never
-      }),
-      (actor, event) => {
-        const line = write({ at: lines.length, machine: actor, event })
-        if (line !== null) lines.push(line)
-      }
+      })
     )
   const actors = Object.fromEntries(roomNames.map((name) => [name, answered(everyMachine[name].machine)]))
-  const actor = createActor(consoleMachine.provide({ actors: actors as never }), { id: "console" })
+  const actor = createActor(journaled(consoleMachine.provide({ actors: actors as never })), { id: "console" })
   actor.start()
   const room = (name: RoomName) => actor.getSnapshot().children[name] as unknown as AnyActorRef
   const snapshotOf = (name: RoomName) => room(name).getSnapshot() as AnyMachineSnapshot

@@ -285,6 +285,13 @@ describe("the journal of the whole console", () => {
       assert.deepStrictEqual(again.value, live.value, name)
       assert.deepStrictEqual(maskedOf(again.context), maskedOf(live.context), name)
     }
+    assert.deepEqual(
+      lines.filter(({ machine, event }) => machine === "console" && event !== null).map(({ event }) => event),
+      [
+        { type: "console.callFailed", fault: unreachable },
+        { type: "console.sessionLost", fault: sessionLost }
+      ] as never
+    )
     for (const secret of ["Tr0ub4dor", "x7Kq"]) assert.notInclude(JSON.stringify(house.lines), secret)
   })
 })

@@ -92,7 +92,7 @@ const captchaSamples: SamplesOf<typeof CaptchaFacts> = {
 }
 
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
-export const everyMachine: Readonly<Record<keyof typeof books, Specimen>> = {
+export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console">, Specimen>> = {
   session: specimen(sessionMachine, books.session, Session, {
     found: [Session.found.make({ user: adaDetail }), Session.found.make({ user: null })],
     missing: [Session.missing.make({ farewell: null }), Session.missing.make({ farewell: "loggedOut" })],

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { AccountRequests } from "../account-requests/account-request-events.ts"
 import { AlarmReceiving } from "../alarms/alarm-receiving-events.ts"
 import { CaptchaFacts } from "../captcha/captcha-events.ts"
+import { Console } from "../console/console-events.ts"
 import { Guard } from "../guard/guard-events.ts"
 import { Menu } from "../menu/menu-events.ts"
 import { Notices } from "../notices/notices-events.ts"
@@ -20,8 +21,9 @@ const bookOf = (version: number, events: Readonly<Record<string, unknown>>): Boo
   ) as unknown as Book["events"]
 })
 
-/** Every journaled machine by the id its actor has. */
+/** Every journaled machine by the id its actor has. Of the console itself only what reaches it from outside is written: the rest follows from its rooms. */
 export const books = {
+  console: bookOf(1, Console),
   session: bookOf(2, Session),
   captcha: bookOf(1, CaptchaFacts),
   guard: bookOf(1, Guard),
