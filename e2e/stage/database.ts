@@ -29,3 +29,14 @@ export const expireSession = (dataDir: string, token: string) =>
     dataDir,
     (sql) => sql`update sessions set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(token)}`
   )
+
+/** Robots beyond the demo's fleet, `LOAD-1` and so on. */
+export const addRobots = (dataDir: string, count: number) =>
+  inDatabase(
+    dataDir,
+    (sql) => sql`insert into devices (robot_id, name, state, battery, location_id)
+      select 'LOAD-' || n, 'Load ' || n, 'online', n % 101, (select min(id) from locations) from generate_series(1, ${count}::int4) n`
+  )
+
+export const removeRobots = (dataDir: string) =>
+  inDatabase(dataDir, (sql) => sql`delete from devices where robot_id like 'LOAD-%'`)

@@ -5,6 +5,7 @@ import type { AlarmReceivingActor } from "../machines/alarms/alarm-receiving-mac
 import type { AccountRequestActor } from "../machines/account-requests/account-request-machine.ts"
 import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, Rooms } from "../machines/console/console-machine.ts"
+import type { MyDevicesActor } from "../machines/devices/my-devices-machine.ts"
 import type { PasswordActor } from "../machines/password/password-machine.ts"
 import type { RecordsActor } from "../machines/records/record-face.ts"
 import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
@@ -18,6 +19,7 @@ export type PageActors = {
 
 /** The rooms that are open while somebody is signed in. */
 export type InsiderRooms = {
+  readonly myDevices: MyDevicesActor
   readonly password: PasswordActor
   readonly alarmReceiving: AlarmReceivingActor
 }

@@ -1,8 +1,10 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
 import { keepReceiving, tellReceiving } from "../effects/answers/alarm-answers.ts"
+import { keepPick, readDevices } from "../effects/answers/device-answers.ts"
 import { setPassword } from "../effects/answers/password-answers.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import type { InsiderRooms } from "../ui/house.tsx"
 import { answered } from "./answered.ts"
@@ -11,6 +13,15 @@ import type * as Live from "./live-answers.ts"
 type Start = (machine: AnyStateMachine) => AnyActorRef
 
 const openers = {
+  myDevices: (start: Start, { answer }: typeof Live) =>
+    start(
+      myDevicesMachine.provide({
+        actors: {
+          readDevices: answered(answer((_: void) => readDevices())),
+          keepPick: answered(answer(keepPick))
+        }
+      })
+    ) as InsiderRooms["myDevices"],
   password: (start: Start, { answer }: typeof Live) =>
     start(
       passwordMachine.provide({ actors: { setPassword: answered(answer(setPassword)) } })

@@ -6,6 +6,8 @@ import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { CaptchaFacts } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
+import { MyDevices } from "../../src/machines/devices/my-devices-events.ts"
+import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
 import { Guard } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { books } from "../../src/machines/journal/books.ts"
@@ -33,6 +35,7 @@ import {
   loginVisit,
   refused,
   refusedAtAll,
+  robotNumbered,
   sessionLost,
   systemMenu,
   tabNamed,
@@ -143,6 +146,24 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
       AlarmReceiving.keepFailed.make({ fault: refused }),
       AlarmReceiving.keepFailed.make({ fault: unreachable })
     ]
+  }),
+  myDevices: specimen(myDevicesMachine, books.myDevices, MyDevices, {
+    opened: [MyDevices.opened.make({})],
+    closed: [MyDevices.closed.make({})],
+    read: [
+      MyDevices.read.make({ devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] }),
+      MyDevices.read.make({ devices: [], robot_ids: [] })
+    ],
+    readFailed: [MyDevices.readFailed.make({ fault: unreachable })],
+    refreshed: [MyDevices.refreshed.make({})],
+    searched: [MyDevices.searched.make({ text: "00005" })],
+    sieved: [MyDevices.sieved.make({ sieve: "picked" }), MyDevices.sieved.make({ sieve: "offline" })],
+    placed: [MyDevices.placed.make({ province: "上海市" })],
+    turned: [MyDevices.turned.make({ robot_id: "WV2400001" })],
+    allTurned: [MyDevices.allTurned.make({ on: true }), MyDevices.allTurned.make({ on: false })],
+    submitted: [MyDevices.submitted.make({})],
+    kept: [MyDevices.kept.make({ robot_ids: ["WV2400001"] })],
+    keepFailed: [MyDevices.keepFailed.make({ fault: refused })]
   }),
   password: specimen(passwordMachine, books.password, Password, {
     opened: [Password.opened.make({})],

@@ -17,7 +17,9 @@ export const deviceRules = [
 
 /** The number on the robot. */
 const robotId = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
-const RobotId = Schema.String.check(Schema.isPattern(new RegExp(`^${robotId}$`), { message: "a robot's number" }))
+export const RobotId = Schema.String.check(
+  Schema.isPattern(new RegExp(`^${robotId}$`), { message: "a robot's number" })
+)
 
 const DeviceState = Schema.Literals(["online", "offline"])
 

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, fromCallback, sendTo, setup } from "xstate"
 import type { AlarmReceivingNews } from "../alarms/alarm-receiving-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
+import type { MyDevicesNews } from "../devices/my-devices-machine.ts"
 import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
 import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
@@ -32,7 +33,15 @@ const hearRooms = fromCallback(({ system, sendBack }) => {
 /** The root of the house, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
   types: {
-    events: {} as SessionNews | GuardNews | MenuNews | TabsNews | AlarmReceivingNews | PasswordNews | ConsoleEvent,
+    events: {} as
+      | SessionNews
+      | GuardNews
+      | MenuNews
+      | TabsNews
+      | AlarmReceivingNews
+      | PasswordNews
+      | MyDevicesNews
+      | ConsoleEvent,
     children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
   },
   actors: { ...rooms, hearRooms }
@@ -115,6 +124,12 @@ export const consoleMachine = setup({
         type: "notices.posted",
         notice: { kind: "success", key: event.status === 1 ? "alarm.enabled" : "alarm.disabled", values: {} }
       }))
+    },
+    "myDevices.saved": {
+      actions: sendTo("notices", {
+        type: "notices.posted",
+        notice: { kind: "success", key: "devices.saved", values: {} }
+      })
     },
     "password.set": { actions: sendTo("session", { type: "session.passwordSet" }) },
     "console.callFailed": {

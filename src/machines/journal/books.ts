@@ -3,6 +3,7 @@ import { AccountRequests } from "../account-requests/account-request-events.ts"
 import { AlarmReceiving } from "../alarms/alarm-receiving-events.ts"
 import { CaptchaFacts } from "../captcha/captcha-events.ts"
 import { Console } from "../console/console-events.ts"
+import { MyDevices } from "../devices/my-devices-events.ts"
 import { Guard } from "../guard/guard-events.ts"
 import { Menu } from "../menu/menu-events.ts"
 import { Notices } from "../notices/notices-events.ts"
@@ -34,6 +35,7 @@ export const books = {
   userList: bookOf(1, userList.events),
   roleOptions: bookOf(1, RoleOptions),
   alarmReceiving: bookOf(1, AlarmReceiving),
+  myDevices: bookOf(1, MyDevices),
   password: bookOf(1, Password),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)

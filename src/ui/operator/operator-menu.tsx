@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
+import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as password from "../../machines/password/password-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
@@ -15,11 +16,13 @@ export const OperatorMenu = () => {
   return user === null ? null : <Operator username={user.username} />
 }
 
+const loadDevices = async () => (await import("../devices/my-devices-dialog.tsx")).MyDevicesDialog
 const loadPassword = async () => (await import("./password-dialog.tsx")).PasswordDialog
 
 const Operator = ({ username }: { readonly username: string }) => {
   const t = useWords()
   const session = useRoom("session")
+  const devicesRoom = useInsiderRoom("myDevices")
   const passwordRoom = useInsiderRoom("password")
   return (
     <>
@@ -40,6 +43,11 @@ const Operator = ({ username }: { readonly username: string }) => {
         }
         items={[
           {
+            name: "devices",
+            label: t("devices.title"),
+            choose: () => devicesRoom.send({ type: "myDevices.opened" })
+          },
+          {
             name: "password",
             label: t("operator.password"),
             choose: () => passwordRoom.send({ type: "password.opened" })
@@ -47,9 +55,17 @@ const Operator = ({ username }: { readonly username: string }) => {
           { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
         ]}
       />
+      <DevicesSlot />
       <PasswordSlot />
     </>
   )
+}
+
+const DevicesSlot = () => {
+  const room = useInsiderRoom("myDevices")
+  const open = useSelector(room, myDevices.isOpen)
+  const close = useCallback(() => room.send({ type: "myDevices.closed" }), [room])
+  return <LateDialog open={open} load={loadDevices} onUnable={close} />
 }
 
 const PasswordSlot = () => {

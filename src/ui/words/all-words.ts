@@ -1,6 +1,7 @@
 import i18next from "i18next"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import * as alarmsEn from "./en-US/alarms.ts"
+import * as devicesEn from "./en-US/devices.ts"
 import * as entranceEn from "./en-US/entrance.ts"
 import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
@@ -8,6 +9,7 @@ import * as recordsEn from "./en-US/records.ts"
 import * as usersEn from "./en-US/users.ts"
 import type { Translate } from "./words.tsx"
 import * as alarmsZh from "./zh-CN/alarms.ts"
+import * as devicesZh from "./zh-CN/devices.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
 import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
@@ -21,8 +23,12 @@ void words.init({
   load: "currentOnly",
   interpolation: { escapeValue: false },
   resources: {
-    "en-US": { translation: { ...alarmsEn, ...entranceEn, ...houseEn, ...operatorEn, ...recordsEn, ...usersEn } },
-    "zh-CN": { translation: { ...alarmsZh, ...entranceZh, ...houseZh, ...operatorZh, ...recordsZh, ...usersZh } }
+    "en-US": {
+      translation: { ...alarmsEn, ...devicesEn, ...entranceEn, ...houseEn, ...operatorEn, ...recordsEn, ...usersEn }
+    },
+    "zh-CN": {
+      translation: { ...alarmsZh, ...devicesZh, ...entranceZh, ...houseZh, ...operatorZh, ...recordsZh, ...usersZh }
+    }
   }
 })
 

@@ -8,6 +8,7 @@ import * as entranceZh from "./zh-CN/entrance.ts"
 
 type Topics = typeof entranceEn &
   typeof import("./en-US/alarms.ts") &
+  typeof import("./en-US/devices.ts") &
   typeof import("./en-US/house.ts") &
   typeof import("./en-US/operator.ts") &
   typeof import("./en-US/records.ts") &

@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import { Device, RobotId } from "../../effects/contract/devices.ts"
+import { Fault } from "../../effects/contract/fault.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+/** Which devices the picker shows, besides what is searched for. */
+export const DeviceSieve = Schema.Literals(["all", "online", "offline", "picked"])
+export type DeviceSieve = typeof DeviceSieve.Type
+
+export const MyDevices = eventsOf("myDevices", {
+  opened: {},
+  closed: {},
+  /** Every device there is to pick from, and those picked so far. */
+  read: { devices: Schema.Array(Device), robot_ids: Schema.Array(RobotId) },
+  readFailed: { fault: Fault },
+  refreshed: {},
+  searched: { text: Schema.String },
+  sieved: { sieve: DeviceSieve },
+  /** An empty province is any. */
+  placed: { province: Schema.String },
+  turned: { robot_id: RobotId },
+  /** All that are shown, the others stay as they are. */
+  allTurned: { on: Schema.Boolean },
+  submitted: {},
+  kept: { robot_ids: Schema.Array(RobotId) },
+  keepFailed: { fault: Fault }
+})
+export type MyDevicesEvent = EventOf<typeof MyDevices>
+export type MyDevicesFacts = { [K in keyof typeof MyDevices]: (typeof MyDevices)[K]["Type"] }

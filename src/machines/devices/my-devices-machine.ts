@@ -1,0 +1,96 @@
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Device } from "../../effects/contract/devices.ts"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { ask } from "../ask.ts"
+import { type DeviceSearch, shownDevices } from "./device-search.ts"
+import type { MyDevicesEvent, MyDevicesFacts } from "./my-devices-events.ts"
+
+type Context = DeviceSearch & {
+  readonly devices: ReadonlyArray<Device>
+  /** As the operator has them now; the server hears of it all at once. */
+  readonly picked: ReadonlyArray<string>
+  readonly fault: Fault | null
+}
+
+/** What the picker tells the console. */
+export type MyDevicesNews = { readonly type: "myDevices.saved" }
+
+const blank: Context = { devices: [], picked: [], search: "", sieve: "all", province: "", fault: null }
+
+/** "My devices": the robots an operator picks out of the fleet (specification, sections 2 and 3). */
+export const myDevicesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as MyDevicesEvent,
+    emitted: {} as MyDevicesNews,
+    tags: {} as "busy" | "open"
+  },
+  actors: {
+    readDevices: ask<void, MyDevicesFacts["read" | "readFailed"]>(),
+    keepPick: ask<{ readonly robot_ids: ReadonlyArray<string> }, MyDevicesFacts["kept" | "keepFailed"]>()
+  }
+}).createMachine({
+  id: "myDevices",
+  context: blank,
+  initial: "closed",
+  states: {
+    closed: { entry: assign(blank), on: { "myDevices.opened": "reading" } },
+    reading: {
+      tags: ["busy", "open"],
+      invoke: { src: "readDevices" },
+      on: {
+        "myDevices.read": {
+          target: "picking",
+          actions: assign(({ event }) => ({ devices: event.devices, picked: event.robot_ids, fault: null }))
+        },
+        "myDevices.readFailed": { target: "failed", actions: assign(({ event }) => ({ fault: event.fault })) },
+        "myDevices.closed": "closed"
+      }
+    },
+    failed: { tags: "open", on: { "myDevices.refreshed": "reading", "myDevices.closed": "closed" } },
+    picking: {
+      tags: "open",
+      on: {
+        "myDevices.searched": { actions: assign(({ event }) => ({ search: event.text })) },
+        "myDevices.sieved": { actions: assign(({ event }) => ({ sieve: event.sieve })) },
+        "myDevices.placed": { actions: assign(({ event }) => ({ province: event.province })) },
+        "myDevices.turned": {
+          actions: assign(({ context: { picked }, event: { robot_id } }) => ({
+            picked: picked.includes(robot_id) ? picked.filter((each) => each !== robot_id) : [...picked, robot_id]
+          }))
+        },
+        "myDevices.allTurned": {
+          actions: assign(({ context, event }) => {
+            const shown = shownDevices(context.devices, context.picked, context).map(({ robot_id }) => robot_id)
+            if (event.on) return { picked: [...new Set([...context.picked, ...shown])] }
+            const gone = new Set(shown)
+            return { picked: context.picked.filter((robotId) => !gone.has(robotId)) }
+          })
+        },
+        "myDevices.submitted": "saving",
+        "myDevices.closed": "closed"
+      }
+    },
+    saving: {
+      tags: ["busy", "open"],
+      invoke: { src: "keepPick", input: ({ context }) => ({ robot_ids: context.picked }) },
+      on: {
+        "myDevices.kept": { target: "closed", actions: emit({ type: "myDevices.saved" }) },
+        "myDevices.keepFailed": { target: "picking", actions: assign(({ event }) => ({ fault: event.fault })) }
+      }
+    }
+  }
+})
+export type MyDevicesActor = ActorRefFrom<typeof myDevicesMachine>
+
+type Snapshot = SnapshotFrom<typeof myDevicesMachine>
+export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
+export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
+export const hasFailed = (snapshot: Snapshot) => snapshot.matches("failed")
+export const isSaving = (snapshot: Snapshot) => snapshot.matches("saving")
+export const devicesOf = (snapshot: Snapshot) => snapshot.context.devices
+export const pickedOf = (snapshot: Snapshot) => snapshot.context.picked
+export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const searchOf = (snapshot: Snapshot) => snapshot.context.search
+export const sieveOf = (snapshot: Snapshot) => snapshot.context.sieve
+export const provinceOf = (snapshot: Snapshot) => snapshot.context.province

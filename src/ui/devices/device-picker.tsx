@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { useCallback, useMemo } from "react"
+import { shownDevices } from "../../machines/devices/device-search.ts"
+import {
+  devicesOf,
+  faultOf,
+  pickedOf,
+  provinceOf,
+  searchOf,
+  sieveOf
+} from "../../machines/devices/my-devices-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { RecordsState } from "../records/records-state.tsx"
+import { Checkbox } from "../theme/controls.ts"
+import { useWords, wordsOfFault } from "../words/words.tsx"
+import { DeviceList } from "./device-list.tsx"
+import { DeviceSieves } from "./device-sieves.tsx"
+
+/** Picks devices out of thousands: one by one, or all that the filters show. */
+export const DevicePicker = () => {
+  const t = useWords()
+  const room = useInsiderRoom("myDevices")
+  const devices = useSelector(room, devicesOf)
+  const picked = useSelector(room, pickedOf)
+  const search = useSelector(room, searchOf)
+  const sieve = useSelector(room, sieveOf)
+  const province = useSelector(room, provinceOf)
+  const fault = useSelector(room, faultOf)
+  const chosen = useMemo(() => new Set(picked), [picked])
+  const shown = useMemo(
+    () => shownDevices(devices, picked, { search, sieve, province }),
+    [devices, picked, search, sieve, province]
+  )
+  const count = shown.filter(({ robot_id }) => chosen.has(robot_id)).length
+  const all = shown.length > 0 && count === shown.length
+  const turn = useCallback((robotId: string) => room.send({ type: "myDevices.turned", robot_id: robotId }), [room])
+
+  return (
+    <>
+      {fault === null ? null : (
+        <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
+          <chakra.strong fontWeight="medium" display="block">
+            {wordsOfFault(t, fault)}
+          </chakra.strong>
+          {t("devices.unsaved")}
+        </chakra.p>
+      )}
+      <DeviceSieves />
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" px="3" h="10">
+        <chakra.label display="inline-flex" alignItems="center" gap="3" cursor="pointer" fontWeight="medium">
+          <Checkbox
+            checked={all}
+            disabled={shown.length === 0}
+            ref={(box: HTMLInputElement | null) => {
+              if (box !== null) box.indeterminate = count > 0 && !all
+            }}
+            onChange={() => room.send({ type: "myDevices.allTurned", on: !all })}
+          />
+          {t("devices.selectAll")}
+        </chakra.label>
+        <chakra.span role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {t("devices.count", { picked: picked.length, total: devices.length })}
+        </chakra.span>
+      </chakra.div>
+      {shown.length > 0 ? (
+        <DeviceList devices={shown} picked={chosen} onTurn={turn} />
+      ) : devices.length === 0 ? (
+        <RecordsState title={t("devices.empty")} lead={t("devices.emptyLead")} />
+      ) : (
+        <RecordsState title={t("devices.nothing")} lead={t("devices.nothingLead")} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { memo } from "react"
+import type { Device } from "../../effects/contract/devices.ts"
+import { Checkbox } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+
+export const ROW_HEIGHT = 52
+
+type Props = {
+  readonly id: string
+  readonly device: Device
+  readonly index: number
+  readonly top: number
+  readonly total: number
+  readonly checked: boolean
+  /** One row of the list is in reach of Tab; arrows lead to the others. */
+  readonly reachable: boolean
+  readonly onTurn: (robotId: string) => void
+  readonly onReach: (index: number) => void
+}
+
+const Row = chakra("div", {
+  base: { position: "absolute", insetInline: "0", top: "0", borderBottom: "1px solid", borderColor: "border" }
+})
+const Line = chakra("span", { base: { display: "block", overflow: "hidden", textOverflow: "ellipsis" } })
+
+const placeOf = ({ province, city, district, location }: Device) =>
+  [province === city ? city : `${province}${city}`, district, location].filter(Boolean).join(" · ")
+
+/** A robot to pick: number and name, where it stands, how it is. */
+export const DeviceRow = memo(({ id, device, index, top, total, checked, reachable, onTurn, onReach }: Props) => {
+  const t = useWords()
+  const { robot_id, name, state, battery } = device
+  return (
+    <Row
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      h={`${ROW_HEIGHT}px`}
+      style={{ transform: `translateY(${top}px)` }}
+      bg={checked ? "bg.chosen" : "bg.panel"}
+      _hover={{ bg: checked ? "bg.chosen" : "bg.subtle" }}
+    >
+      <chakra.label display="flex" alignItems="center" gap="3" h="full" px="3" cursor="pointer" whiteSpace="nowrap">
+        <Checkbox
+          data-index={index}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-more`}
+          tabIndex={reachable ? 0 : -1}
+          checked={checked}
+          onChange={() => onTurn(robot_id)}
+          onFocus={() => onReach(index)}
+        />
+        <chakra.span id={`${id}-name`} flex="1" minW="0">
+          <Line fontVariantNumeric="tabular-nums" fontWeight="medium">
+            {robot_id} <chakra.span fontWeight="normal">{name}</chakra.span>
+          </Line>
+          <Line fontSize="sm" color="fg.subtle" aria-hidden>
+            {placeOf(device) || t("devices.nowhere")}
+          </Line>
+        </chakra.span>
+        <chakra.span id={`${id}-more`} textAlign="end" fontSize="sm" flexShrink="0">
+          <chakra.span display="block" color={state === "online" ? "success.fg" : "fg.subtle"}>
+            {state === "online" ? t("devices.online") : t("devices.offline")}
+          </chakra.span>
+          <chakra.span
+            display="block"
+            fontVariantNumeric="tabular-nums"
+            color={battery < 20 ? "danger.fg" : "fg.muted"}
+          >
+            {t("devices.battery", { percent: battery })}
+          </chakra.span>
+        </chakra.span>
+      </chakra.label>
+    </Row>
+  )
+})

@@ -1,0 +1,56 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { faultOf, hasFailed, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { RecordsState } from "../records/records-state.tsx"
+import { SkeletonRows } from "../records/skeleton-rows.tsx"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button, Spinner } from "../theme/controls.ts"
+import { useWords, wordsOfFault } from "../words/words.tsx"
+import { DevicePicker } from "./device-picker.tsx"
+
+/** "My devices": 70 % wide where the screen is wide enough for it. */
+export const MyDevicesDialog = () => {
+  const t = useWords()
+  const room = useInsiderRoom("myDevices")
+  const reading = useSelector(room, isReading)
+  const failed = useSelector(room, hasFailed)
+  const saving = useSelector(room, isSaving)
+  const fault = useSelector(room, faultOf)
+  const close = () => room.send({ type: "myDevices.closed" })
+  const body = () => {
+    if (reading) return <SkeletonRows count={8} />
+    if (!failed) return <DevicePicker />
+    return (
+      <RecordsState role="alert" title={t("devices.failed")} lead={fault === null ? "" : wordsOfFault(t, fault)}>
+        <Button look="solid" onClick={() => room.send({ type: "myDevices.refreshed" })}>
+          {t("shell.retry")}
+        </Button>
+      </RecordsState>
+    )
+  }
+  return (
+    <Modal title={t("devices.title")} width="max(70vw, 640px)" onClose={close}>
+      <ModalBody aria-busy={reading || saving}>
+        <chakra.p color="fg.muted" mb="3">
+          {t("devices.lead")}
+        </chakra.p>
+        {body()}
+      </ModalBody>
+      <ModalFooter>
+        <Button aria-disabled={saving} onClick={close}>
+          {t("devices.cancel")}
+        </Button>
+        <Button
+          look="solid"
+          disabled={reading || failed}
+          aria-disabled={saving}
+          onClick={() => room.send({ type: "myDevices.submitted" })}
+        >
+          {saving ? <Spinner /> : null}
+          {saving ? t("devices.saving") : t("devices.save")}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}
