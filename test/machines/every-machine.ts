@@ -107,6 +107,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     loginRefused: [Session.loginRefused.make({ fault: refused })],
     opened: [Session.opened.make({ user: adaDetail })],
     userRefused: [Session.userRefused.make({ fault: unreachable })],
+    userOutdated: [Session.userOutdated.make({})],
     logoutAsked: [Session.logoutAsked.make({})],
     passwordSet: [Session.passwordSet.make({})],
     closed: [Session.closed.make({})],

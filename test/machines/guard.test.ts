@@ -50,6 +50,18 @@ describe("the guard", () => {
     assert.deepEqual(guard.told(), ["guard.menuMissed"])
   })
 
+  it("does not ask again at the page that the failure itself led to, but at the next wish", () => {
+    const guard = start(inside, missing, visited(loginVisit), failed)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
+    const home = visited(visitOf("dashboardIndex", "/dashboard/dashboardIndex", { rule: "" }))
+    guard.news.length = 0
+    guard.send(home)
+    assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
+    assert.deepEqual(guard.told(), [])
+    guard.send(Guard.arrived.make({}), home)
+    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+  })
+
   it("takes a failure for an answer, and asks again at the next visit", () => {
     const guard = start(inside, missing, visited(userListVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })

@@ -199,4 +199,28 @@ describe("the session", () => {
     late.tell(opened)
     assert.isFalse(isInside(session.now()))
   })
+
+  it("reads the user anew in another language, tells it to the guard and stays where it was", () => {
+    const session = start(found, Session.userOutdated.make({}))
+    assert.isTrue(isInside(session.now()))
+    assert.deepEqual(
+      session.open().map(({ src }) => src),
+      ["fetchUser"]
+    )
+    session.send(Session.opened.make({ user: { ...adaDetail, role_name: "超级管理员" } }))
+    assert.strictEqual(session.now().context.user?.role_name, "超级管理员")
+    assert.deepEqual(session.told(), ["session.entered", "session.entered"])
+    session.send(Session.userOutdated.make({}), Session.userOutdated.make({}))
+    assert.deepEqual(
+      session.open().map(({ src }) => src),
+      ["fetchUser"],
+      "the later wish replaces the earlier"
+    )
+    session.send(userRefused)
+    assert.isTrue(isInside(session.now()), "the user that is known stays")
+    assert.strictEqual(session.now().context.user?.role_name, "超级管理员")
+    session.send(Session.userOutdated.make({}), lost)
+    assert.isTrue(isAskedToLeave(session.now()))
+    assert.deepEqual(session.open(), [])
+  })
 })

@@ -9,6 +9,8 @@ type Context = {
   readonly visit: Visit | null
   /** Of the last visit that was judged, null before the first and while one is being judged. */
   readonly verdict: Verdict | null
+  /** The visit is where the verdict before it led. */
+  readonly led: boolean
 }
 
 /** What the guard tells the console. */
@@ -20,11 +22,12 @@ export type GuardNews =
 const judge = (context: Context) =>
   context.visit === null ? null : verdictOf({ ...context, visit: context.visit }, pathOfRoute)
 
-const needsMenu = ({ standing, menu, visit }: Context) =>
+/** A menu that failed is asked for again at the operator's next wish, not at the page that the failure itself led to. */
+const needsMenu = ({ standing, menu, visit, led }: Context) =>
   standing._tag === "Inside" &&
   visit !== null &&
   visit.name !== "notFound" &&
-  (menu._tag === "Missing" || menu._tag === "Failed")
+  (menu._tag === "Missing" || (menu._tag === "Failed" && !led))
 
 /** Judges every navigation (specification, section 4). Tagged `underway` from the wish to the page that stands: the progress bar's measure. */
 export const guardMachine = setup({
@@ -39,10 +42,17 @@ export const guardMachine = setup({
   }
 }).createMachine({
   id: "guard",
-  context: { standing: { _tag: "Settling" }, menu: { _tag: "Unknown" }, visit: null, verdict: null },
+  context: { standing: { _tag: "Settling" }, menu: { _tag: "Unknown" }, visit: null, verdict: null, led: false },
   initial: "resting",
   on: {
-    "guard.visited": { target: ".judging", actions: assign(({ event }) => ({ visit: event.visit, verdict: null })) }
+    "guard.visited": {
+      target: ".judging",
+      actions: assign(({ context, event }) => ({
+        visit: event.visit,
+        verdict: null,
+        led: context.verdict?.kind === "goTo"
+      }))
+    }
   },
   states: {
     resting: {

@@ -29,6 +29,8 @@ export const Session = eventsOf("session", {
   loginRefused: { fault: Fault },
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
+  /** What the server words of the user is in another language than the operator's now. */
+  userOutdated: {},
   logoutAsked: {},
   /** The operator has a new password, and signs in with it (specification, section 4). */
   passwordSet: {},

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { UserDetail } from "../../effects/contract/session.ts"
 import { ask } from "../ask.ts"
@@ -31,13 +31,13 @@ export const sessionMachine = setup({
     logOut: ask<{ readonly reason: Leaving }, SessionFacts["closed"]>()
   },
   actions: {
-    keepUser: assign((_, params: { readonly user: UserDetail }) => ({ user: params.user, fault: null })),
     keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
+    giveUp: assign((_, { fault }: { readonly fault: Fault }) => ({ fault, leaving: "userRefused" as const })),
     leaveFor: assign((_, params: { readonly reason: Leaving }) => ({ leaving: params.reason })),
-    tellEntered: emit((_, params: { readonly user: UserDetail }) => ({
-      type: "session.entered",
-      roleName: params.user.role_name
-    })),
+    letIn: enqueueActions(({ enqueue }, { user }: { readonly user: UserDetail }) => {
+      enqueue.assign({ user, fault: null })
+      enqueue.emit({ type: "session.entered", roleName: user.role_name })
+    }),
     tellWelcome: emit((_, params: { readonly user: UserDetail }) => ({
       type: "session.welcomed",
       username: params.user.username
@@ -61,10 +61,7 @@ export const sessionMachine = setup({
           {
             guard: ({ event }) => event.user !== null,
             target: "inside",
-            actions: [
-              { type: "keepUser", params: ({ event }) => ({ user: event.user! }) },
-              { type: "tellEntered", params: ({ event }) => ({ user: event.user! }) }
-            ]
+            actions: { type: "letIn", params: ({ event }) => ({ user: event.user! }) }
           },
           { target: "fetchingUser" }
         ],
@@ -114,16 +111,14 @@ export const sessionMachine = setup({
         "session.opened": {
           target: "inside",
           actions: [
-            { type: "keepUser", params: ({ event }) => event },
-            { type: "tellEntered", params: ({ event }) => event },
+            { type: "letIn", params: ({ event }) => event },
             { type: "tellWelcome", params: ({ event }) => event }
           ]
         },
         "session.userRefused": {
           target: "leaving",
           actions: [
-            { type: "keepFault", params: ({ event }) => event },
-            { type: "leaveFor", params: { reason: "userRefused" } },
+            { type: "giveUp", params: ({ event }) => event },
             { type: "tellRefused", params: ({ event }) => event }
           ]
         },
@@ -136,17 +131,11 @@ export const sessionMachine = setup({
       on: {
         "session.opened": {
           target: "inside",
-          actions: [
-            { type: "keepUser", params: ({ event }) => event },
-            { type: "tellEntered", params: ({ event }) => event }
-          ]
+          actions: { type: "letIn", params: ({ event }) => event }
         },
         "session.userRefused": {
           target: "leaving",
-          actions: [
-            { type: "keepFault", params: ({ event }) => event },
-            { type: "leaveFor", params: { reason: "userRefused" } }
-          ]
+          actions: { type: "giveUp", params: ({ event }) => event }
         },
         "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
       }
@@ -161,7 +150,24 @@ export const sessionMachine = setup({
       },
       states: {
         present: {
-          on: { "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } } }
+          on: {
+            "session.userOutdated": "refreshing",
+            "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } }
+          }
+        },
+        /** The user is read anew; where that fails, the one that is known stays. */
+        refreshing: {
+          tags: "busy",
+          invoke: { src: "fetchUser" },
+          on: {
+            "session.userOutdated": { target: "refreshing", reenter: true },
+            "session.opened": {
+              target: "present",
+              actions: { type: "letIn", params: ({ event }) => event }
+            },
+            "session.userRefused": "present",
+            "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } }
+          }
         },
         /** "Confirm logout" stands open: further lost calls change nothing. */
         lost: {

@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Outlet } from "@tanstack/react-router"
-import { useRef, useState } from "react"
+import { useCallback, useRef, useState } from "react"
+import { useRoom } from "../house.tsx"
+import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { Modal } from "./modal.tsx"
@@ -11,6 +13,8 @@ import { MenuEntries, SideMenu } from "./side-menu.tsx"
 /** Navbar, menu and content around every page but the login page. */
 export const Shell = () => {
   const t = useWords()
+  const session = useRoom("session")
+  useLanguageTurned(useCallback(() => session.send({ type: "session.userOutdated" }), [session]))
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
   return (
