@@ -10,6 +10,8 @@ import {
 } from "./effects/storage/kept.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
+import { defectsMachine } from "./machines/defects/defects-machine.ts"
+import { unharmed } from "./machines/defects/unharmed.ts"
 import { guardMachine } from "./machines/guard/guard-machine.ts"
 import type { Sighting } from "./machines/journal/record.ts"
 import { sighted } from "./machines/journal/sighted.ts"
@@ -20,6 +22,7 @@ import { sessionMachine } from "./machines/session/session-machine.ts"
 import { tabsMachine } from "./machines/tabs/tabs-machine.ts"
 import { type House, roomOf } from "./ui/house.tsx"
 import { answered, atOnce } from "./wiring/answered.ts"
+import { hearDefects, tellDefect } from "./wiring/defects.ts"
 import { insiders } from "./wiring/insiders.ts"
 import { liveAnswers, unloaded } from "./wiring/live.ts"
 
@@ -38,8 +41,12 @@ export const openHouse = (): House => {
     if (sightings.length < MOST_SIGHTINGS) sightings.push(sighting)
   }
 
+  const tellOf = (actor: string, cause: unknown) => tellDefect(cause, actor)
   const journaled = <M extends AnyStateMachine>(machine: M): M =>
-    sighted(machine, (actor, event) => record({ at: Date.now(), machine: actor, event }))
+    unharmed(
+      sighted(machine, (actor, event) => record({ at: Date.now(), machine: actor, event })),
+      tellOf
+    )
 
   const { loadLive, later } = liveAnswers((answers) => answers.connect(console))
 
@@ -107,6 +114,7 @@ export const openHouse = (): House => {
           captcha,
           preferences,
           notices,
+          defects: journaled(defectsMachine),
           guard: journaled(guardMachine),
           tabs: journaled(tabsMachine)
         }
@@ -115,6 +123,7 @@ export const openHouse = (): House => {
     { id: "console" }
   )
   console.start()
+  hearDefects(console)
 
   darkness.addEventListener("change", () =>
     roomOf(console, "preferences").send({ type: "preferences.systemThemeTurned", theme: systemTheme() })
@@ -152,6 +161,7 @@ export const openHouse = (): House => {
       return openPage(console, await loadLive(), journaled, name, query)
     },
     openRooms: insiders(console, loadLive, journaled),
-    warmUp
+    warmUp,
+    tellDefect
   }
 }

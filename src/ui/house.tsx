@@ -36,6 +36,8 @@ export type House = {
   readonly openRooms: () => Promise<InsiderRooms>
   /** Resolves once everything that a signed-in operator needs is loaded; started when the login form is usable. */
   readonly warmUp: () => void
+  /** Tells of a bug that was met while `page` was drawn; without one it concerns the whole console. */
+  readonly tellDefect: (cause: unknown, part: "view" | "code", page?: string) => void
 }
 
 const HouseContext = createContext<House | null>(null)

@@ -27,14 +27,14 @@ export const liveAnswers = (arrived: (answers: Live) => void) => {
     pick: (answers: Live) => Answer<In, Told>,
     unable: Told
   ): Ask<In, Told> =>
-    answered((input, tell) => {
+    answered((input, tell, defect) => {
       let gone = false
       let stop = (): void => {
         gone = true
       }
       loadLive().then(
         (answers) => {
-          if (!gone) stop = pick(answers)(input, tell)
+          if (!gone) stop = pick(answers)(input, tell, defect)
         },
         () => {
           if (!gone) tell(unable)

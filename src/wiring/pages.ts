@@ -9,6 +9,7 @@ import { userList } from "../machines/users/user-list.ts"
 import { userQueryOf } from "../machines/users/user-query.ts"
 import { type PageActors, roomOf } from "../ui/house.tsx"
 import { answered } from "./answered.ts"
+import { belongs } from "./defects.ts"
 import type * as Live from "./live-answers.ts"
 
 type Start = (machine: AnyStateMachine, id: string, input?: unknown) => AnyActorRef
@@ -62,6 +63,14 @@ export const openPage = <Name extends keyof PageActors>(
   const kept = open.get(name)
   if (kept !== undefined) return kept as PageActors[Name]
   const tabs = roomOf(console, "tabs")
+  let spoilt = false
+  const release = () => {
+    spoilt = true
+    if (!open.delete(name)) return
+    released.unsubscribe()
+    // What a parent sends a child that it stops: xstate lets nobody call `stop` on an actor that has a parent.
+    Object.values(actors).forEach((actor) => actor.send({ type: "xstate.stop" } as never))
+  }
   const start: Start = (machine, id, input) => {
     const actor = createActor(journaled(machine), { id, input, parent: tabs } as never) as AnyActorRef
     actor.on(
@@ -70,17 +79,16 @@ export const openPage = <Name extends keyof PageActors>(
         if (news.type === "records.went") console.send({ type: "console.toldSuccess", key: `success.${news.what}` })
       }) as never
     )
+    belongs(id, { page: name === "accountRequest" ? "login" : name, release })
     actor.start()
     return actor
   }
   const actors = openers[name](start, live, query) as PageActors[Name]
   open.set(name, actors)
   const released = tabs.on("tabs.released", (news) => {
-    if (news.name !== name) return
-    released.unsubscribe()
-    open.delete(name)
-    // What a parent sends a child that it stops: xstate lets nobody call `stop` on an actor that has a parent.
-    Object.values(actors).forEach((actor) => actor.send({ type: "xstate.stop" } as never))
+    if (news.name === name) release()
   })
+  // A bug met while they were started.
+  if (spoilt) release()
   return actors
 }

@@ -8,6 +8,8 @@ import { CaptchaFacts } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { MyDevices } from "../../src/machines/devices/my-devices-events.ts"
 import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
+import { Defects } from "../../src/machines/defects/defects-events.ts"
+import { defectsMachine } from "../../src/machines/defects/defects-machine.ts"
 import { Guard } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { books } from "../../src/machines/journal/books.ts"
@@ -31,6 +33,7 @@ import { userList } from "../../src/machines/users/user-list.ts"
 import {
   adaDetail,
   adminRole,
+  brokenList,
   devicesFirst,
   loginVisit,
   refused,
@@ -116,6 +119,13 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     leaveChosen: [Session.leaveChosen.make({})],
     tokenAppeared: [Session.tokenAppeared.make({})],
     tokenVanished: [Session.tokenVanished.make({})]
+  }),
+  defects: specimen(defectsMachine, books.defects, Defects, {
+    met: [
+      Defects.met.make({ met: { ...brokenList, owner: "userList" } }),
+      Defects.met.make({ met: { ...brokenList, owner: "" } })
+    ],
+    settled: [Defects.settled.make({ owner: "userList" }), Defects.settled.make({ owner: "" })]
   }),
   captcha: specimen(captchaMachine, books.captcha, CaptchaFacts, captchaSamples),
   requestCaptcha: specimen(captchaMachine, books.requestCaptcha, CaptchaFacts, captchaSamples),

@@ -3,6 +3,7 @@ import type { Fault } from "../../src/effects/contract/fault.ts"
 import { Role, RoleId } from "../../src/effects/contract/roles.ts"
 import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
 import { type User, UserId } from "../../src/effects/contract/users.ts"
+import type { Case } from "../../src/machines/defects/defects-events.ts"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import type { Tab } from "../../src/machines/tabs/tabs-events.ts"
 
@@ -69,6 +70,15 @@ export const sessionLost: Fault = {
   call: "GET /system-admin/user/list"
 }
 export const unreachable: Fault = { _tag: "Unreachable", msg: "", call: "GET /system-admin/user/list" }
+
+export const brokenList: Case = {
+  at: 1_790_000_000_000,
+  owner: "userList",
+  page: "/user/userList?page=2",
+  part: "view",
+  what: "TypeError: rows is not iterable",
+  trace: "at UserListPage"
+}
 
 const leaf = (name: string): Rule => ({ name, title: name, rule_type: 1, children: [] })
 export const sectionWith = (name: string, ...names: ReadonlyArray<string>): Rule => ({

@@ -2,6 +2,7 @@ import { type ActorRefFrom, fromCallback, sendTo, setup } from "xstate"
 import type { AlarmReceivingNews } from "../alarms/alarm-receiving-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
 import type { MyDevicesNews } from "../devices/my-devices-machine.ts"
+import { defectsMachine } from "../defects/defects-machine.ts"
 import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
 import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
@@ -16,6 +17,7 @@ import type { ConsoleEvent } from "./console-events.ts"
 const rooms = {
   session: sessionMachine,
   captcha: captchaMachine,
+  defects: defectsMachine,
   guard: guardMachine,
   menu: menuMachine,
   notices: noticesMachine,
@@ -49,6 +51,7 @@ export const consoleMachine = setup({
   id: "console",
   invoke: [
     { id: "hearRooms", src: "hearRooms" },
+    { id: "defects", systemId: "defects", src: "defects" },
     { id: "preferences", systemId: "preferences", src: "preferences" },
     { id: "notices", systemId: "notices", src: "notices" },
     { id: "guard", systemId: "guard", src: "guard" },

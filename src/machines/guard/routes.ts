@@ -18,7 +18,10 @@ export const routes = [
   { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },
   { name: "userList", path: "/user/userList", rule: "userList", inMenu: true, ignoreCache: false },
   { name: "403", path: "/exception/403", rule: null, inMenu: false, ignoreCache: true },
-  { name: "404", path: "/exception/404", rule: null, inMenu: false, ignoreCache: true }
+  { name: "404", path: "/exception/404", rule: null, inMenu: false, ignoreCache: true },
+  { name: "500", path: "/exception/500", rule: null, inMenu: false, ignoreCache: true },
+  { name: "success", path: "/result/success", rule: null, inMenu: false, ignoreCache: true },
+  { name: "error", path: "/result/error", rule: null, inMenu: false, ignoreCache: true }
 ] as const
 
 export const pathOfRoute = (name: string): string | undefined => routes.find((route) => route.name === name)?.path

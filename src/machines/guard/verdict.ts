@@ -31,7 +31,7 @@ export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | 
 export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : `/${section}/router-first`)
 
 /** An address of the console itself, or null: a redirect never leaves it. Browsers drop control characters, so `/\t/` is `//`. */
-const insideAddress = (redirect: string | undefined) =>
+export const insideAddress = (redirect: string | undefined) =>
   redirect !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(redirect) && !/^\/(login\/?)?([?#]|$)/.test(redirect)
     ? redirect
     : null

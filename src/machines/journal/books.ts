@@ -4,6 +4,7 @@ import { AlarmReceiving } from "../alarms/alarm-receiving-events.ts"
 import { CaptchaFacts } from "../captcha/captcha-events.ts"
 import { Console } from "../console/console-events.ts"
 import { MyDevices } from "../devices/my-devices-events.ts"
+import { Defects } from "../defects/defects-events.ts"
 import { Guard } from "../guard/guard-events.ts"
 import { Menu } from "../menu/menu-events.ts"
 import { Notices } from "../notices/notices-events.ts"
@@ -27,6 +28,7 @@ export const books = {
   console: bookOf(1, Console),
   session: bookOf(2, Session),
   captcha: bookOf(1, CaptchaFacts),
+  defects: bookOf(1, Defects),
   guard: bookOf(1, Guard),
   menu: bookOf(1, Menu),
   notices: bookOf(1, Notices),

@@ -1,33 +1,43 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
+import { caseText, isUnloaded } from "../../machines/defects/case.ts"
+import type { Case } from "../../machines/defects/defects-events.ts"
+import { caseOf } from "../../machines/defects/defects-machine.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
-import { useRoom } from "../house.tsx"
+import { useHouse, useRoom, useTold } from "../house.tsx"
 import { Button } from "../theme/controls.ts"
+import { momentText } from "../words/moments.ts"
 import { useWords } from "../words/words.tsx"
 
 /** The addresses whose code was asked for again in vain: a page loaded anew may find what a newer build has renamed. */
 const triedAgain = new Set<string>()
 
-const isUnloaded = (error: unknown) =>
-  error instanceof Error && /dynamically imported|importing a module|module script|preload/i.test(error.message)
-
-/** In place of a page that failed: its view has a bug, or its code did not arrive. Never a white screen. */
-export const Broken = ({ error }: { readonly error: unknown }) => {
+/** The 500 page: what happened, where and when, to be copied, and two ways on. What concerns the whole console needs it to be loaded anew. */
+export const Broken = ({ met }: { readonly met: Case }) => {
   const t = useWords()
   const router = useRouter()
   const guard = useRoom("guard")
-  useEffect(() => {
-    reportError(error)
-    guard.send({ type: "guard.arrived" })
-  }, [error, guard])
-  const unloaded = isUnloaded(error)
+  useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
+  const { at, owner, page, what } = met
+  const unloaded = isUnloaded(met)
   const retry = () => {
-    const { href } = router.latestLocation
-    if (unloaded && triedAgain.has(href)) return location.reload()
-    triedAgain.add(href)
+    if (owner === "" || (unloaded && triedAgain.has(page))) return location.reload()
+    triedAgain.add(page)
     void router.invalidate()
   }
+  const leave = () => {
+    if (owner === "") {
+      location.hash = `#${HOME}`
+      return location.reload()
+    }
+    void router.navigate({ to: HOME })
+  }
+  const facts = [
+    [t("shell.happened"), what],
+    [t("shell.page"), page],
+    [t("shell.time"), momentText(at)]
+  ] as const
   return (
     <chakra.div
       role="alert"
@@ -35,20 +45,56 @@ export const Broken = ({ error }: { readonly error: unknown }) => {
       justifyItems="center"
       alignContent="center"
       gap="2"
-      minH="60dvh"
-      p="6"
+      minH="64dvh"
+      p="4"
       textAlign="center"
     >
-      <chakra.h1 fontSize="xl">{unloaded ? t("shell.unloaded") : t("shell.broken")}</chakra.h1>
-      <chakra.p color="fg.muted" maxW="46ch" textWrap="balance">
+      <chakra.p fontSize="56px" lineHeight="1.1" fontWeight="bold" color="accent.fg" aria-hidden>
+        500
+      </chakra.p>
+      <chakra.h1 fontSize="xl">{t("shell.internal")}</chakra.h1>
+      <p>{unloaded ? t("shell.unloaded") : t("shell.broken")}</p>
+      <chakra.p color="fg.muted" maxW="52ch" textWrap="balance">
         {unloaded ? t("shell.unloadedLead") : t("shell.brokenLead")}
       </chakra.p>
-      <chakra.div display="flex" gap="2" mt="3">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2" my="4">
         <Button look="solid" onClick={retry}>
           {t("shell.retry")}
         </Button>
-        <Button onClick={() => void router.navigate({ to: HOME })}>{t("shell.back")}</Button>
+        <Button onClick={leave}>{t("shell.back")}</Button>
+        <Button onClick={() => void navigator.clipboard?.writeText(caseText(met))}>{t("shell.copyCase")}</Button>
       </chakra.div>
+      <chakra.dl w="full" maxW="640px" textAlign="start" fontSize="sm" overflowWrap="anywhere">
+        {facts.map(([name, fact]) => (
+          <chakra.div key={name} display="flex" gap="3" py="1" borderTop="1px solid" borderColor="border">
+            <chakra.dt minW="112px" color="fg.subtle">
+              {name}
+            </chakra.dt>
+            <dd>{fact}</dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <chakra.details w="full" maxW="640px" textAlign="start" fontSize="xs" color="fg.muted">
+        <chakra.summary cursor="pointer">{t("shell.details")}</chakra.summary>
+        <chakra.pre mt="2" fontFamily="mono" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {caseText(met)}
+        </chakra.pre>
+      </chakra.details>
     </chakra.div>
   )
+}
+
+/** An address that led nowhere: its code did not arrive, or what surrounds its page has a bug. */
+const ADDRESS = "address"
+
+/** In place of a route that failed. */
+export const Stranded = ({ error }: { readonly error: unknown }) => {
+  const { tellDefect } = useHouse()
+  const defects = useRoom("defects")
+  const met = useTold("defects", caseOf(ADDRESS))
+  useEffect(() => {
+    tellDefect(error, "code", ADDRESS)
+    return () => defects.send({ type: "defects.settled", owner: ADDRESS })
+  }, [tellDefect, defects, error])
+  return met === null ? null : <Broken met={met} />
 }

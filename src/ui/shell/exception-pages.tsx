@@ -62,17 +62,38 @@ export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) =>
 
 export const NotFoundPage = ({ fullPath }: { readonly fullPath: string }) => {
   const t = useWords()
-  return <ExceptionPage code="404" title={t("exception.gone")} lead={t("exception.goneLead", { path: fullPath })} />
+  return (
+    <ExceptionPage code="404" title={t("exception.gone")} lead={t("exception.goneLead", { path: fullPath })}>
+      <RetryButton />
+    </ExceptionPage>
+  )
+}
+
+export const ServerErrorPage = () => {
+  const t = useWords()
+  return (
+    <ExceptionPage code="500" title={t("shell.internal")} lead={t("shell.brokenLead")}>
+      <RetryButton />
+    </ExceptionPage>
+  )
 }
 
 export const MenuFailedPage = () => {
   const t = useWords()
-  const router = useRouter()
   return (
     <ExceptionPage title={t("exception.menuFailed")} lead={t("exception.menuFailedLead")}>
-      <Button look="solid" onClick={() => void router.invalidate()}>
-        {t("shell.retry")}
-      </Button>
+      <RetryButton />
     </ExceptionPage>
+  )
+}
+
+/** Makes the visit again: what was in the way may be gone. */
+const RetryButton = () => {
+  const t = useWords()
+  const router = useRouter()
+  return (
+    <Button look="solid" onClick={() => void router.invalidate()}>
+      {t("shell.retry")}
+    </Button>
   )
 }

@@ -1,42 +1,45 @@
 import { Component, type ReactNode, useEffect } from "react"
+import { caseOf } from "../../machines/defects/defects-machine.ts"
 import { routeOf } from "../../machines/guard/routes.ts"
-import { useRoom } from "../house.tsx"
+import { useHouse, useRoom, useTold } from "../house.tsx"
 import { useWords } from "../words/words.tsx"
 import { Broken } from "./broken.tsx"
 import type { Page } from "./pages.tsx"
 
-type BoundaryProps = { readonly visit: object; readonly children: ReactNode }
+type BoundaryProps = { readonly onBug: (error: unknown) => void; readonly children: ReactNode }
 
-/** A bug in a view ends here. Another visit gets another chance. */
-class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null }
-  static getDerivedStateFromError = (error: unknown) => ({ error })
-  override componentDidUpdate({ visit }: BoundaryProps) {
-    if (visit !== this.props.visit && this.state.error !== null) this.setState({ error: null })
-  }
-  override render() {
-    return this.state.error === null ? this.props.children : <Broken error={this.state.error} />
-  }
+/** A bug in a view ends here, and is told. */
+class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  override componentDidCatch = (error: unknown) => this.props.onBug(error)
+  override render = () => (this.state.broken ? null : this.props.children)
 }
 
-/** Where a page stands: tells the guard of its arrival, and the tabs of a page that was entered. */
+/** Where a page stands, or its 500 page: tells the guard of its arrival, and the tabs of a page that was entered. Another visit gets another chance. */
 export const Frame = ({ page }: { readonly page: Page }) => {
+  const { tellDefect } = useHouse()
   const guard = useRoom("guard")
   const tabs = useRoom("tabs")
+  const defects = useRoom("defects")
   const t = useWords()
   const { visit, title, entered } = page
+  const met = useTold("defects", caseOf(visit.name))
   useEffect(() => {
     guard.send({ type: "guard.arrived" })
-    if (entered !== true) return
-    const { name, fullPath, query } = visit
-    tabs.send({
-      type: "tabs.visited",
-      tab: { title, name, fullPath, query, ignoreCache: routeOf(name)?.ignoreCache ?? false }
-    })
-  }, [guard, tabs, visit, title, entered])
+    if (entered === true) {
+      const { name, fullPath, query } = visit
+      tabs.send({
+        type: "tabs.visited",
+        tab: { title, name, fullPath, query, ignoreCache: routeOf(name)?.ignoreCache ?? false }
+      })
+    }
+    return () => defects.send({ type: "defects.settled", owner: visit.name })
+  }, [guard, tabs, defects, visit, title, entered])
   const named = t(title)
   useEffect(() => {
     document.title = `${named} · Wheelhouse`
   }, [named])
-  return <Boundary visit={visit}>{page.draw()}</Boundary>
+  if (met !== null) return <Broken met={met} />
+  return <Boundary onBug={(error) => tellDefect(error, "view", visit.name)}>{page.draw()}</Boundary>
 }

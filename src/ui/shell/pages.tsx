@@ -25,6 +25,11 @@ const notFound: Maker = async (_, { fullPath }) => {
   return () => <NotFoundPage fullPath={fullPath} />
 }
 
+const serverError: Maker = async () => {
+  const { ServerErrorPage } = await import("./exception-pages.tsx")
+  return () => <ServerErrorPage />
+}
+
 /** How each page comes into being: its code, and the actors that its tab keeps. */
 const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: Maker }>> = {
   dashboardIndex: {
@@ -53,6 +58,21 @@ const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: 
   },
   "403": { title: "page.403", make: forbidden },
   "404": { title: "page.404", make: notFound },
+  "500": { title: "page.500", make: serverError },
+  success: {
+    title: "page.success",
+    make: async (_, { query }) => {
+      const { SuccessPage } = await import("../results/success-page.tsx")
+      return () => <SuccessPage query={query} />
+    }
+  },
+  error: {
+    title: "page.error",
+    make: async (_, { query }) => {
+      const { ErrorPage } = await import("../results/error-page.tsx")
+      return () => <ErrorPage query={query} />
+    }
+  },
   notFound: { title: "page.notFound", make: notFound }
 }
 

@@ -36,5 +36,8 @@ export const followProgress = ({ console }: House): (() => void) => {
   const guard = roomOf(console, "guard")
   follow(isUnderway(guard.getSnapshot()))
   const subscription = guard.subscribe((snapshot) => follow(isUnderway(snapshot)))
-  return () => subscription.unsubscribe()
+  return () => {
+    subscription.unsubscribe()
+    follow(false)
+  }
 }

@@ -1,8 +1,10 @@
 import { Outlet } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect } from "react"
+import { caseOf } from "../../machines/defects/defects-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { useHouse, useTold } from "../house.tsx"
 import { useLanguage } from "../words/words.tsx"
+import { Broken } from "./broken.tsx"
 import { Notices } from "./notices.tsx"
 import { followProgress } from "./progress.ts"
 
@@ -11,6 +13,8 @@ export const Root = () => {
   const house = useHouse()
   const language = useLanguage()
   const theme = useTold("preferences", themeOf)
+  const met = useTold("defects", caseOf(""))
+  const whole = met !== null
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -21,12 +25,10 @@ export const Root = () => {
     document.documentElement.style.colorScheme = theme
     document.documentElement.style.backgroundColor = ""
   }, [theme])
-  useEffect(() => followProgress(house), [house])
+  useEffect(() => (whole ? undefined : followProgress(house)), [house, whole])
   return (
     <>
-      <div data-layer>
-        <Outlet />
-      </div>
+      <div data-layer>{met === null ? <Outlet /> : <Broken met={met} />}</div>
       <Notices />
     </>
   )

@@ -12,7 +12,7 @@ import { routes, sectionOfPath, sections } from "../../machines/guard/routes.ts"
 import { type House, roomOf } from "../house.tsx"
 import { LoginPage } from "../login/login-page.tsx"
 import { parseSearch, quietWindow, stringifySearch } from "./address.ts"
-import { Broken } from "./broken.tsx"
+import { Stranded } from "./broken.tsx"
 import { Loading } from "./loading.tsx"
 import { obey } from "./obey.ts"
 import { Frame } from "./frame.tsx"
@@ -106,7 +106,7 @@ export const makeRouter = (house: House) => {
     defaultPendingComponent: Loading,
     defaultPendingMs: 120,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: Broken,
+    defaultErrorComponent: Stranded,
     defaultPreload: false,
     defaultStructuralSharing: false
   })

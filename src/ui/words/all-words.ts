@@ -6,6 +6,7 @@ import * as entranceEn from "./en-US/entrance.ts"
 import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
 import * as recordsEn from "./en-US/records.ts"
+import * as resultsEn from "./en-US/results.ts"
 import * as usersEn from "./en-US/users.ts"
 import type { Translate } from "./words.tsx"
 import * as alarmsZh from "./zh-CN/alarms.ts"
@@ -14,6 +15,7 @@ import * as entranceZh from "./zh-CN/entrance.ts"
 import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
 import * as recordsZh from "./zh-CN/records.ts"
+import * as resultsZh from "./zh-CN/results.ts"
 import * as usersZh from "./zh-CN/users.ts"
 
 const words = i18next.createInstance()
@@ -24,10 +26,28 @@ void words.init({
   interpolation: { escapeValue: false },
   resources: {
     "en-US": {
-      translation: { ...alarmsEn, ...devicesEn, ...entranceEn, ...houseEn, ...operatorEn, ...recordsEn, ...usersEn }
+      translation: {
+        ...alarmsEn,
+        ...devicesEn,
+        ...entranceEn,
+        ...houseEn,
+        ...operatorEn,
+        ...recordsEn,
+        ...resultsEn,
+        ...usersEn
+      }
     },
     "zh-CN": {
-      translation: { ...alarmsZh, ...devicesZh, ...entranceZh, ...houseZh, ...operatorZh, ...recordsZh, ...usersZh }
+      translation: {
+        ...alarmsZh,
+        ...devicesZh,
+        ...entranceZh,
+        ...houseZh,
+        ...operatorZh,
+        ...recordsZh,
+        ...resultsZh,
+        ...usersZh
+      }
     }
   }
 })

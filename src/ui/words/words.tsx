@@ -12,6 +12,7 @@ type Topics = typeof entranceEn &
   typeof import("./en-US/house.ts") &
   typeof import("./en-US/operator.ts") &
   typeof import("./en-US/records.ts") &
+  typeof import("./en-US/results.ts") &
   typeof import("./en-US/users.ts")
 
 type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key

@@ -29,6 +29,9 @@ export const page = {
   userList: "Users",
   "403": "No access",
   "404": "Not found",
+  "500": "Server error",
+  success: "Submitted",
+  error: "Submit error",
   notFound: "Not found"
 }
 

@@ -29,6 +29,9 @@ export const page = {
   userList: "用户管理",
   "403": "无权访问",
   "404": "页面不存在",
+  "500": "服务器错误",
+  success: "提交成功",
+  error: "提交失败",
   notFound: "页面不存在"
 }
 

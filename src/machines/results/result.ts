@@ -1,0 +1,34 @@
+import { HOME, insideAddress } from "../guard/verdict.ts"
+
+type Query = Readonly<Record<string, string>>
+
+/** What a submission goes through (specification, section 2), in this order. */
+const steps = ["submitApplication", "leaderReview", "purchaseCertificate", "safetyTest", "officiallyLaunched"] as const
+export type StepState = "waiting" | "processing" | "done"
+type Step = { readonly name: (typeof steps)[number]; readonly state: StepState }
+
+const isState = (text: string | undefined): text is StepState =>
+  text === "waiting" || text === "processing" || text === "done"
+
+/**
+ * How far a submission is, as the address says: `?step=safetyTest&state=processing`. What comes before that step is done, what follows waits. Who
+ * says nothing has just submitted.
+ */
+export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
+  const named = steps.findIndex((name) => name === step)
+  const [at, own] = named < 0 ? [1, "processing" as const] : [named, isState(state) ? state : ("processing" as const)]
+  return steps.map((name, index) => ({ name, state: index < at ? "done" : index === at ? own : "waiting" }))
+}
+
+const problems = ["domain", "group"] as const
+export type Problem = (typeof problems)[number]
+
+/** Why a submission failed: those that the address names, comma-joined; all that there are where it names none. */
+export const problemsOf = ({ reason }: Query): ReadonlyArray<Problem> => {
+  const named = (reason ?? "").split(",")
+  const known = problems.filter((problem) => named.includes(problem))
+  return known.length === 0 ? problems : known
+}
+
+/** The form to be corrected: the address in `from`, never one outside the console. */
+export const correctionOf = ({ from }: Query): string => insideAddress(from) ?? HOME

@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Link } from "@tanstack/react-router"
+import { HOME } from "../../machines/guard/verdict.ts"
+import { progressOf, type StepState } from "../../machines/results/result.ts"
+import { Button, Panel } from "../theme/controls.ts"
+import { Icon, type IconName } from "../theme/icons.tsx"
+import { useWords } from "../words/words.tsx"
+
+const marks: Readonly<Record<StepState, IconName>> = { done: "check", processing: "alarm", waiting: "dots" }
+
+const Step = chakra("li", {
+  base: {
+    position: "relative",
+    display: "flex",
+    flexDirection: { base: "row", lg: "column" },
+    alignItems: "center",
+    gap: "3",
+    flex: "1",
+    textAlign: { lg: "center" },
+    // The line to the step after it.
+    _before: {
+      content: '""',
+      position: "absolute",
+      bg: "border.control",
+      w: { base: "1px", lg: "calc(100% - 52px)" },
+      h: { base: "calc(100% - 20px)", lg: "1px" },
+      top: { base: "36px", lg: "18px" },
+      left: { base: "18px", lg: "calc(50% + 26px)" }
+    },
+    _last: { _before: { display: "none" } }
+  }
+})
+
+const Disc = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    boxSize: "36px",
+    flexShrink: "0",
+    rounded: "full",
+    border: "1px solid"
+  },
+  variants: {
+    state: {
+      done: { bg: "success.bg", color: "success.fg", borderColor: "success.fg" },
+      processing: { bg: "accent", color: "fg.onAccent", borderColor: "accent" },
+      waiting: { bg: "bg.subtle", color: "fg.subtle", borderColor: "border.control" }
+    }
+  }
+})
+
+/** Something was submitted: how far it is on its way, as the address says. */
+export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
+  const t = useWords()
+  return (
+    <Panel maxW="1080px" mx="auto" p={{ base: "4", md: "8" }}>
+      <chakra.header display="grid" justifyItems="center" gap="2" mb="8" textAlign="center">
+        <Disc state="done" boxSize="56px">
+          <Icon name="check" size="28px" />
+        </Disc>
+        <chakra.h1 fontSize="xl">{t("result.submitted")}</chakra.h1>
+        <chakra.p color="fg.muted">{t("result.submittedLead")}</chakra.p>
+      </chakra.header>
+      <chakra.h2 id="progress" fontSize="md" mb="4">
+        {t("result.progress")}
+      </chakra.h2>
+      <chakra.ol
+        aria-labelledby="progress"
+        display="flex"
+        flexDirection={{ base: "column", lg: "row" }}
+        gap={{ base: "6", lg: "2" }}
+      >
+        {progressOf(query).map(({ name, state }) => (
+          <Step key={name} aria-current={state === "processing" ? "step" : undefined}>
+            <Disc state={state}>
+              <Icon name={marks[state]} size="18px" />
+            </Disc>
+            <div>
+              <chakra.p fontWeight={state === "processing" ? "bold" : "medium"}>{t(`result.${name}`)}</chakra.p>
+              <chakra.p fontSize="sm" color="fg.subtle">
+                {t(`result.${state}`)}
+              </chakra.p>
+            </div>
+          </Step>
+        ))}
+      </chakra.ol>
+      <chakra.div display="flex" justifyContent="center" mt="8">
+        <Button asChild look="solid">
+          <Link to={HOME}>{t("shell.back")}</Link>
+        </Button>
+      </chakra.div>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+export const result = {
+  submitted: "Submission successful",
+  submittedLead: "Your application is on its way. Each step is shown here as it is reached.",
+  progress: "Progress",
+  submitApplication: "Submit Application",
+  leaderReview: "Leader Review",
+  purchaseCertificate: "Purchase Certificate",
+  safetyTest: "Safety Test",
+  officiallyLaunched: "Officially launched",
+  waiting: "Waiting",
+  processing: "Processing",
+  done: "Done",
+  failed: "Submit Error",
+  failedLead: "Submit form error",
+  details: "Details of Error",
+  domain: "The current domain name is not registered",
+  registration: "View the registration process",
+  goBack: "Go back",
+  correct: "Return for correction"
+}

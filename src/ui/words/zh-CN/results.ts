@@ -1,0 +1,20 @@
+export const result = {
+  submitted: "提交成功",
+  submittedLead: "申请已提交，每到一步都会显示在这里。",
+  progress: "流程进度",
+  submitApplication: "提交申请",
+  leaderReview: "领导审核",
+  purchaseCertificate: "购买证书",
+  safetyTest: "安全测试",
+  officiallyLaunched: "正式上线",
+  waiting: "等待中",
+  processing: "进行中",
+  done: "已完成",
+  failed: "提交失败",
+  failedLead: "提交表单出错",
+  details: "错误详情",
+  domain: "当前域名未备案",
+  registration: "查看备案流程",
+  goBack: "返回",
+  correct: "返回修改"
+}

@@ -1,0 +1,31 @@
+import { caseFrom } from "../machines/defects/case.ts"
+import { keptToken } from "../effects/storage/kept.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { roomOf } from "../ui/house.tsx"
+
+type Owner = { readonly page: string; readonly release: () => void }
+
+/** The actors that belong to a page, by their id; all others belong to the whole console. */
+const owners = new Map<string, Owner>()
+
+/** Says which page an actor belongs to, and how that page's actors are let go: the next visit starts new ones. */
+export const belongs = (actor: string, owner: Owner): void => {
+  owners.set(actor, owner)
+}
+
+let heard: ConsoleActor | null = null
+
+/** Names the console that hears of bugs. */
+export const hearDefects = (console: ConsoleActor): void => {
+  heard = console
+}
+
+/** Tells of a bug, once to the browser's own console and once to ours. */
+export const tellDefect = (cause: unknown, part: string, page?: string): void => {
+  reportError(cause)
+  const owner = owners.get(part)
+  owner?.release()
+  if (heard === null) return
+  const met = { cause, at: Date.now(), owner: page ?? owner?.page ?? "", page: location.hash.slice(1), part }
+  roomOf(heard, "defects").send({ type: "defects.met", met: caseFrom(met, [keptToken()]) })
+}
