@@ -3,15 +3,18 @@ import { useSelector } from "@xstate/react"
 import { useCallback, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import { isListing, listFaultOf, pickedOf, totalOf } from "../../machines/records/record-face.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { managersOf } from "../../machines/users/managers.ts"
 import { type UserDraft, userList } from "../../machines/users/user-list.ts"
 import { searchOfUserQuery, userQueryOf } from "../../machines/users/user-query.ts"
-import type { PageActors } from "../house.tsx"
+import { type PageActors, useTold } from "../house.tsx"
 import { RecordsPaging } from "../records/records-paging.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { RecordsTable } from "../records/records-table.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
 import { RemovalDialog } from "../records/removal-dialog.tsx"
 import { useMirroredQuery } from "../records/use-mirrored-query.ts"
+import { Permitted, usePermitted } from "../shell/permitted.tsx"
 import { Button, Panel } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
@@ -33,6 +36,8 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
   const picked = useSelector(list, pickedOf)
+  const operator = useTold("session", userOf)
+  const permitted = usePermitted()
   const wish = useMirroredQuery(list, codec)
   const columns = useMemo(() => userColumns(t), [t])
   const askAnew = useCallback(() => {
@@ -53,8 +58,10 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
     else wish(next)
   }
   const first = rows.length === 0
+  const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
+  const removable = picked.every((id) => rows.every((row) => row.id !== id || permitted(managers(row))))
   const actionsOf = (user: User) => (
-    <>
+    <Permitted roles={managers(user)}>
       <Button
         look="text"
         aria-disabled={listing}
@@ -65,7 +72,7 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
       <Button look="dangerText" aria-disabled={listing} onClick={() => remove([user.id])}>
         {t("records.delete")}
       </Button>
-    </>
+    </Permitted>
   )
   const nothing = () => {
     if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
@@ -94,7 +101,7 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
         <chakra.h1 fontSize="lg" flex="1">
           {t("page.userList")}
         </chakra.h1>
-        {picked.length === 0 ? null : (
+        {picked.length === 0 || !removable ? null : (
           <Button aria-disabled={listing} onClick={() => remove(picked)}>
             {t("records.deleteChosen", { count: picked.length })}
           </Button>

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test"
+import { signIn } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+import { userForm, userList } from "./stage/user-list.ts"
+
+const NOISE = /a bug on purpose|The above error occurred|ERR_FAILED|dynamically imported module|%o/
+test.use({ noise: NOISE })
+
+/**
+ * A bug where there is none: a piece of the platform that the code in question is known to use throws as long as `broken` is set. It stands in the
+ * browser alone; the console that is tested is the one that is shipped.
+ */
+const breakable = (page: Page) =>
+  page.addInitScript(() => {
+    const bugs: Record<string, boolean> = {}
+    Object.assign(globalThis, { bugs })
+    const stumble = (name: string) => {
+      if (bugs[name] === true || sessionStorage.getItem(`bug-${name}`) !== null)
+        throw new TypeError("a bug on purpose, password=Sup3rSecret")
+    }
+    const { getFullYear } = Date.prototype
+    Date.prototype.getFullYear = function () {
+      // Moments of long ago: those of the rows, not that of the case.
+      if (Date.now() - this.getTime() > 3_600_000) stumble("moments")
+      return getFullYear.call(this)
+    }
+    const { stringify } = JSON
+    JSON.stringify = ((value: unknown, ...rest: []) => {
+      if (Array.isArray(value) && (value[0] as { rule_type?: number } | undefined)?.rule_type !== undefined)
+        stumble("menu")
+      if ((value as { role_name?: string } | null)?.role_name !== undefined) stumble("user")
+      return stringify(value, ...rest)
+    }) as typeof JSON.stringify
+    const { keys } = Object
+    Object.keys = (value: object) => {
+      if ("username" in value && "role" in value && "password" in value) stumble("problems")
+      return keys(value)
+    }
+    const { join, map, filter } = Array.prototype
+    const first = (list: ReadonlyArray<unknown>) => list[0] as Record<string, unknown> | undefined
+    Array.prototype.map = function (this: Array<unknown>, ...rest) {
+      if (first(this)?.["value"] === "zh-CN") stumble("languages")
+      return map.apply(this, rest) as never
+    }
+    Array.prototype.filter = function (this: Array<unknown>, ...rest: [never]) {
+      if (first(this)?.["key"] === "alarm.enabled" || first(this)?.["key"] === "alarm.disabled") stumble("notices")
+      return filter.apply(this, rest)
+    }
+    Array.prototype.join = function (separator?: string) {
+      if (separator === "," && this.length === 1 && typeof this[0] === "number") stumble("ids")
+      return join.call(this, separator)
+    }
+  })
+
+const turn = (page: Page, bug: string, on: boolean) =>
+  page.evaluate(([name, set]) => ((globalThis as unknown as { bugs: Record<string, boolean> }).bugs[name] = set), [
+    bug,
+    on
+  ] as const)
+
+const fiveHundred = (page: Page) => {
+  const alert = page.getByRole("alert").filter({ hasText: "Internal server error" })
+  return {
+    alert,
+    retry: alert.getByRole("button", { name: "Retry" }),
+    back: alert.getByRole("button", { name: "Back to the start page" }),
+    copy: alert.getByRole("button", { name: "Copy the case" })
+  }
+}
+
+test("a view that throws lands on the 500 page with its case; the shell, the session and the other pages go on", async ({
+  page,
+  accounts,
+  enter,
+  context
+}) => {
+  await breakable(page)
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await turn(page, "moments", true)
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+  const shown = fiveHundred(page)
+  await expect(shown.alert).toBeVisible()
+  await turn(page, "moments", false)
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  await expect(shown.alert.getByText("TypeError: a bug on purpose, password=•••").first()).toBeVisible()
+  await expect(shown.alert.getByText("/user/userList").first()).toBeVisible()
+  await shown.copy.click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(
+    /^500 TypeError: a bug on purpose, password=•••\npage: \/user\/userList\npart: view\ntime: \d{4}-/
+  )
+  expect(copied).not.toContain("Sup3rSecret")
+  await shown.retry.click()
+  await expect(userList(page).rows).toHaveCount(10)
+  await expect(shown.alert).toHaveCount(0)
+})
+
+test("a bug in an answer lands on the 500 page of its page, and trying again starts afresh", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await breakable(page)
+  const doomed = await accounts.add("field")
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${doomed.username}`)
+  const list = userList(page)
+  await list.row(doomed.username).getByRole("button", { name: "Delete" }).click()
+  await turn(page, "ids", true)
+  await page.getByRole("button", { name: "OK" }).click()
+  const shown = fiveHundred(page)
+  await expect(shown.alert.getByText("a bug on purpose")).not.toHaveCount(0)
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+  await expect(shown.alert.getByText(/part: userList/)).toHaveCount(1)
+  await turn(page, "ids", false)
+  await shown.retry.click()
+  await expect(list.row(doomed.username)).toBeVisible()
+  await list.row(doomed.username).getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("button", { name: "OK" }).click()
+  await expect(list.row(doomed.username)).toHaveCount(0)
+})
+
+test("a bug in an answer that the whole console waits for covers it, and loading anew helps", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await breakable(page)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("tried") === null) sessionStorage.setItem("bug-menu", "1")
+  })
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  const shown = fiveHundred(page)
+  await expect(shown.alert.getByText(/part: menu/)).toHaveCount(1)
+  await expect(page.locator("#nprogress .bar")).toHaveCount(0)
+  await page.evaluate(() => {
+    sessionStorage.setItem("tried", "1")
+    sessionStorage.removeItem("bug-menu")
+  })
+  await shown.retry.click()
+  await expect(userList(page).rows).toHaveCount(10)
+})
+
+test("a bug on the login page leads to the 500 page and back to a form that works", async ({ page, accounts }) => {
+  await breakable(page)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("tried") === null) sessionStorage.setItem("bug-user", "1")
+  })
+  await page.goto("/#/login")
+  const account = await accounts.add("operator")
+  await signIn(page, account)
+  const shown = fiveHundred(page)
+  await expect(shown.alert.getByText(/part: session/)).toHaveCount(1)
+  await expect(shown.alert).not.toContainText(account.password)
+  await page.evaluate(() => {
+    sessionStorage.setItem("tried", "1")
+    sessionStorage.removeItem("bug-user")
+  })
+  await shown.back.click()
+  await expect(page.getByText("Hello,")).toBeVisible()
+})
+
+test("a machine that cannot take in an event stays as it was, and its page says so", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await breakable(page)
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  const list = userList(page)
+  await expect(list.rows).toHaveCount(10)
+  await turn(page, "problems", true)
+  await list.add.click()
+  await userForm(page, "Add user").save.click()
+  const shown = fiveHundred(page)
+  await expect(shown.alert).toBeVisible()
+  await turn(page, "problems", false)
+  await shown.back.click()
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+  await expect(list.rows).toHaveCount(10)
+})
+
+test("code that does not arrive is a 500 page with its case", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.route("**/assets/*user-list-page*", (route) => route.abort())
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+  const shown = fiveHundred(page)
+  await expect(shown.alert.getByText("This page could not be loaded")).toBeVisible()
+  await expect(shown.alert.getByText(/part: code/)).toHaveCount(1)
+  await shown.back.click()
+  await expect(page.getByText("Hello,")).toBeVisible()
+})
+
+test("a bug in the navbar is no white screen", async ({ page, accounts, enter }) => {
+  await breakable(page)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("tried") === null) sessionStorage.setItem("bug-languages", "1")
+  })
+  await enter(page, await accounts.add("admin"))
+  const shown = fiveHundred(page)
+  await expect(shown.alert).toBeVisible()
+  await page.evaluate(() => {
+    sessionStorage.setItem("tried", "1")
+    sessionStorage.removeItem("bug-languages")
+  })
+  await shown.retry.click()
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
+})
+
+test("a bug around every page is no white screen", async ({ page, accounts, enter }) => {
+  await breakable(page)
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await turn(page, "notices", true)
+  await page.getByRole("switch", { name: "Alarm receiving" }).click()
+  const shown = fiveHundred(page)
+  await expect(shown.alert).toBeVisible()
+  await turn(page, "notices", false)
+  await shown.retry.click()
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await expect(page.getByText(/Alarm (enabled|disabled)/)).toBeVisible()
+})
