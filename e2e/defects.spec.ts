@@ -18,38 +18,46 @@ const breakable = (page: Page) =>
       if (bugs[name] === true || sessionStorage.getItem(`bug-${name}`) !== null)
         throw new TypeError("a bug on purpose, password=Sup3rSecret")
     }
-    const { getFullYear } = Date.prototype
-    Date.prototype.getFullYear = function () {
-      // Moments of long ago: those of the rows, not that of the case.
-      if (Date.now() - this.getTime() > 3_600_000) stumble("moments")
-      return getFullYear.call(this)
-    }
+    const [dates, lists] = [Date.prototype, Array.prototype]
+    const { getFullYear } = dates
     const { stringify } = JSON
-    JSON.stringify = ((value: unknown, ...rest: []) => {
-      if (Array.isArray(value) && (value[0] as { rule_type?: number } | undefined)?.rule_type !== undefined)
-        stumble("menu")
-      if ((value as { role_name?: string } | null)?.role_name !== undefined) stumble("user")
-      return stringify(value, ...rest)
-    }) as typeof JSON.stringify
     const { keys } = Object
-    Object.keys = (value: object) => {
-      if ("username" in value && "role" in value && "password" in value) stumble("problems")
-      return keys(value)
-    }
-    const { join, map, filter } = Array.prototype
-    const first = (list: ReadonlyArray<unknown>) => list[0] as Record<string, unknown> | undefined
-    Array.prototype.map = function (this: Array<unknown>, ...rest) {
-      if (first(this)?.["value"] === "zh-CN") stumble("languages")
-      return map.apply(this, rest) as never
-    }
-    Array.prototype.filter = function (this: Array<unknown>, ...rest: [never]) {
-      if (first(this)?.["key"] === "alarm.enabled" || first(this)?.["key"] === "alarm.disabled") stumble("notices")
-      return filter.apply(this, rest)
-    }
-    Array.prototype.join = function (separator?: string) {
-      if (separator === "," && this.length === 1 && typeof this[0] === "number") stumble("ids")
-      return join.call(this, separator)
-    }
+    const { join, map, filter } = lists
+    const first = (list: ReadonlyArray<unknown>) => list[0] as Readonly<Record<string, unknown>> | undefined
+    Object.assign(dates, {
+      getFullYear(this: Date) {
+        // Moments of long ago: those of the rows, not that of the case.
+        if (Date.now() - this.getTime() > 3_600_000) stumble("moments")
+        return getFullYear.call(this)
+      }
+    })
+    Object.assign(JSON, {
+      stringify(value: unknown, ...rest: []) {
+        if (Array.isArray(value) && first(value)?.["rule_type"] !== undefined) stumble("menu")
+        if ((value as { readonly role_name?: string } | null)?.role_name !== undefined) stumble("user")
+        return stringify(value, ...rest)
+      }
+    })
+    Object.assign(Object, {
+      keys(value: object) {
+        if ("username" in value && "role" in value && "password" in value) stumble("problems")
+        return keys(value)
+      }
+    })
+    Object.assign(lists, {
+      join(this: Array<unknown>, separator?: string) {
+        if (separator === "," && this.length === 1 && typeof this[0] === "number") stumble("ids")
+        return join.call(this, separator)
+      },
+      map(this: Array<unknown>, ...rest: [never]) {
+        if (first(this)?.["value"] === "zh-CN") stumble("languages")
+        return map.apply(this, rest)
+      },
+      filter(this: Array<unknown>, ...rest: [never]) {
+        if (String(first(this)?.["key"]).startsWith("alarm.")) stumble("notices")
+        return filter.apply(this, rest)
+      }
+    })
   })
 
 const turn = (page: Page, bug: string, on: boolean) =>

@@ -92,6 +92,35 @@ test.describe("the menu cannot be fetched", () => {
   })
 })
 
+test.describe("the menu cannot be fetched at a sign-in", () => {
+  test.use({ noise: /ERR_FAILED/ })
+
+  test("it is asked for once, with its two tries more, and told once", async ({ page, accounts }) => {
+    let asked = 0
+    await page.route("**/user/auth-rules", (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto("/#/login")
+    await signIn(page, await accounts.add("admin"))
+    await expect(page.getByRole("heading", { name: "The menu could not be loaded" })).toBeVisible()
+    await expect(page.getByText("error: the menu could not be loaded")).toHaveCount(1)
+    await expect(page.getByText("2 times")).toHaveCount(0)
+    expect(asked).toBe(3)
+  })
+})
+
+test("the role is named in the language that was switched to", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await expect(page.getByRole("definition").filter({ hasText: "Operator" })).toBeVisible()
+  await page.getByRole("button", { name: "Language" }).click()
+  await page.getByRole("menuitemradio", { name: "简体中文" }).click()
+  await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
+})
+
 test("the progress bar runs from the wish to see a page until it stands", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()

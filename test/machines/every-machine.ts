@@ -1,5 +1,4 @@
 import { Redacted } from "effect"
-import type { AnyStateMachine, EventObject } from "xstate"
 import { AccountRequests } from "../../src/machines/account-requests/account-request-events.ts"
 import { accountRequestMachine } from "../../src/machines/account-requests/account-request-machine.ts"
 import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events.ts"
@@ -13,7 +12,6 @@ import { defectsMachine } from "../../src/machines/defects/defects-machine.ts"
 import { Guard } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { books } from "../../src/machines/journal/books.ts"
-import type { Book } from "../../src/machines/journal/journal.ts"
 import { Menu } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { Notices } from "../../src/machines/notices/notices-events.ts"
@@ -47,31 +45,7 @@ import {
   userNamed,
   visitOf
 } from "./facts.ts"
-
-type Declared = Readonly<Record<string, { readonly Type: unknown; readonly fields: Readonly<Record<string, unknown>> }>>
-
-/** At least one sample of every event that a topic declares; several where a guard tells them apart. */
-type SamplesOf<E extends Declared> = {
-  readonly [K in keyof E]: readonly [E[K]["Type"], ...ReadonlyArray<E[K]["Type"]>]
-}
-
-export type Specimen = {
-  readonly machine: AnyStateMachine
-  readonly book: Book
-  readonly events: Declared
-  readonly samples: Readonly<Record<string, ReadonlyArray<EventObject>>>
-  readonly input: unknown
-}
-
-const specimen = <E extends Declared>(
-  machine: AnyStateMachine,
-  book: Book,
-  events: E,
-  samples: SamplesOf<E>,
-  input?: unknown
-): Specimen => ({ machine, book, events, samples: samples as unknown as Specimen["samples"], input })
-
-export const samplesOf = ({ samples }: Specimen): ReadonlyArray<EventObject> => Object.values(samples).flat()
+import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
 
 /** Typed in and never to be seen again. */
 export const secrets = ["Tr0ub4dor&3", "x7Kq-typed", "Ch4nge-me!"]

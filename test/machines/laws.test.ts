@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { type AnyMachineSnapshot, transition } from "xstate"
 import { recorder } from "../../src/machines/journal/record.ts"
-import { everyMachine, samplesOf, secrets, type Specimen } from "./every-machine.ts"
+import { everyMachine, secrets } from "./every-machine.ts"
 import { frozen, secretsIn } from "./plain.ts"
+import { samplesOf, type Specimen } from "./specimen.ts"
 import { nodesOf, snapshotsOf, statesPassed } from "./walks.ts"
 
 const found = new Map<Specimen, ReadonlyArray<AnyMachineSnapshot>>()

@@ -3,7 +3,7 @@ import { books } from "../../src/machines/journal/books.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
 import { type See, sighted } from "../../src/machines/journal/sighted.ts"
-import type { Specimen } from "./every-machine.ts"
+import type { Specimen } from "./specimen.ts"
 
 type Told = { readonly type: string }
 

@@ -6,7 +6,7 @@ import {
   getMicrosteps
 } from "xstate"
 import { getShortestPaths } from "xstate/graph"
-import { type Specimen, samplesOf } from "./every-machine.ts"
+import { type Specimen, samplesOf } from "./specimen.ts"
 
 /** Whether a part of the context holds anything: enough to tell apart what guards tell apart, and bounded where contents are not. */
 const fullness = (part: unknown): string => {

@@ -42,10 +42,7 @@ export const sessionMachine = setup({
       type: "session.welcomed",
       username: params.user.username
     })),
-    tellRefused: emit((_, params: { readonly fault: Fault }) => ({
-      type: "session.refusedLogin",
-      fault: params.fault
-    })),
+    tellRefused: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "session.refusedLogin" as const, fault })),
     tellLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
   }
 }).createMachine({
