@@ -20,7 +20,12 @@ export const alarmReceivingMachine = setup({
   actors: {
     tellReceiving: ask<void, AlarmReceivingFacts["told" | "tellFailed"]>(),
     keepReceiving: ask<{ readonly status: Receiving }, AlarmReceivingFacts["kept" | "keepFailed"]>()
-  }
+  },
+  guards: {
+    isAnother: ({ context }, params: { readonly status: Receiving }) =>
+      context.status !== null && context.status !== -1 && context.status !== params.status
+  },
+  actions: { want: assign((_, params: { readonly status: Receiving }) => ({ wanted: params.status })) }
 }).createMachine({
   id: "alarmReceiving",
   context: { status: null, wanted: null },
@@ -30,6 +35,12 @@ export const alarmReceivingMachine = setup({
       tags: "busy",
       invoke: { src: "tellReceiving" },
       on: {
+        /** Whoever turns the switch while it is being asked about need not wait for that. */
+        "alarmReceiving.turned": {
+          guard: { type: "isAnother", params: ({ event }) => event },
+          target: "keeping",
+          actions: { type: "want", params: ({ event }) => event }
+        },
         "alarmReceiving.told": { target: "known", actions: assign(({ event }) => ({ status: event.status })) },
         "alarmReceiving.tellFailed": [
           { guard: ({ context }) => context.status === null, target: "unknown" },
@@ -42,9 +53,9 @@ export const alarmReceivingMachine = setup({
       on: {
         "alarmReceiving.refreshed": "asking",
         "alarmReceiving.turned": {
-          guard: ({ context, event }) => context.status !== -1 && context.status !== event.status,
+          guard: { type: "isAnother", params: ({ event }) => event },
           target: "keeping",
-          actions: assign(({ event }) => ({ wanted: event.status }))
+          actions: { type: "want", params: ({ event }) => event }
         }
       }
     },
@@ -60,11 +71,8 @@ export const alarmReceivingMachine = setup({
             emit(({ event }) => ({ type: "alarmReceiving.confirmed", status: event.status }))
           ]
         },
-        "alarmReceiving.keepFailed": [
-          { guard: ({ event }) => event.fault._tag === "Refused", target: "known" },
-          /** A call without an answer may have been carried out: the server tells. */
-          { target: "asking" }
-        ]
+        /** A call without an answer may have been carried out, and a refusal may mean that alarms no longer concern the operator: the server tells. */
+        "alarmReceiving.keepFailed": "asking"
       }
     }
   }

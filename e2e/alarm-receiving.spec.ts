@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test"
+import { holdBack } from "./stage/gate.ts"
+import { expect, test } from "./stage/test.ts"
+
+const call = "**/alarm/alarm-receive-status"
+const receivingOf = (page: Page) => page.getByRole("switch", { name: "Alarm receiving" })
+const isPost = (route: { request(): { method(): string } }) => route.request().method() === "POST"
+
+test("the switch posts the new status, shows the truth while it waits, confirms it, and it stays", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const token = await enter(page, await accounts.add("operator"))
+  const receiving = receivingOf(page)
+  await expect(receiving).toBeChecked()
+  const gate = await holdBack(page, call, isPost)
+  await receiving.click()
+  await expect.poll(() => gate.held).toBe(1)
+  await expect(receiving).toBeChecked()
+  await expect(receiving).toHaveAttribute("aria-busy", "true")
+  await expect(page.getByText("Alarm disabled")).toHaveCount(0)
+  gate.open()
+  await expect(receiving).not.toBeChecked()
+  await expect(page.getByText("Alarm disabled")).toBeVisible()
+  expect((await calls.get<{ readonly status: number }>("/alarm/alarm-receive-status", token)).data.status).toBe(0)
+
+  await page.reload()
+  await expect(receiving).not.toBeChecked()
+  await receiving.focus()
+  await page.keyboard.press("Space")
+  await expect(receiving).toBeChecked()
+  await expect(page.getByText("Alarm enabled")).toBeVisible()
+})
+
+test("for whom no alarm concerns there is no switch", async ({ page, accounts, enter }) => {
+  const [answer] = await Promise.all([page.waitForResponse(call), enter(page, await accounts.add("sales"))])
+  expect((await answer.json()).data).toEqual({ status: -1 })
+  await expect(page.getByRole("button", { name: "Language" })).toBeVisible()
+  await expect(receivingOf(page)).toHaveCount(0)
+})
+
+test("a tab that comes back into sight shows what another one has turned", async ({
+  page,
+  context,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  await expect(receivingOf(page)).toBeChecked()
+  const other = await context.newPage()
+  await other.goto("/#/dashboard/dashboardIndex")
+  await receivingOf(other).click()
+  await expect(receivingOf(other)).not.toBeChecked()
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(receivingOf(page)).not.toBeChecked()
+})
+
+test.describe("with errors in the console that the network puts there", () => {
+  test.use({ noise: /ERR_FAILED/ })
+
+  test("a refusal is told in the server's words, and the switch goes back", async ({ page, accounts, enter }) => {
+    await enter(page, await accounts.add("operator"))
+    await expect(receivingOf(page)).toBeChecked()
+    await page.route(call, (route) =>
+      isPost(route)
+        ? route.fulfill({ json: { status: "fail", code: 50000, msg: "The bells are being oiled", data: null } })
+        : route.continue()
+    )
+    await receivingOf(page).click()
+    await expect(page.getByText("The bells are being oiled").first()).toBeVisible()
+    await expect(receivingOf(page)).toBeChecked()
+    await expect(receivingOf(page)).toHaveAttribute("aria-busy", "false")
+    await expect(page.getByText("Alarm disabled")).toHaveCount(0)
+  })
+
+  test("a call without an answer may have been carried out: the switch shows what the server then says", async ({
+    page,
+    accounts,
+    enter
+  }) => {
+    await enter(page, await accounts.add("operator"))
+    await expect(receivingOf(page)).toBeChecked()
+    await page.route(call, async (route) => {
+      if (!isPost(route)) return route.continue()
+      await route.fetch()
+      await route.abort("failed")
+    })
+    await receivingOf(page).click()
+    await expect(page.getByText("Request Error")).toBeVisible()
+    await expect(receivingOf(page)).not.toBeChecked()
+    await expect(page.getByText("Alarm disabled")).toHaveCount(0)
+  })
+
+  test("a status that cannot be read says so, and a click asks again", async ({ page, accounts, enter }) => {
+    await page.route(call, (route) => route.abort("failed"))
+    await enter(page, await accounts.add("operator"))
+    const retry = page.getByRole("button", { name: "Alarm receiving could not be read. Retry" })
+    await expect(retry).toBeVisible()
+    await page.unroute(call)
+    await retry.click()
+    await expect(receivingOf(page)).toBeChecked()
+  })
+})

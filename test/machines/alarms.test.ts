@@ -1,0 +1,94 @@
+import { assert, describe, it } from "vitest"
+import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events.ts"
+import {
+  alarmReceivingMachine,
+  isUnknown,
+  isWaiting,
+  statusOf
+} from "../../src/machines/alarms/alarm-receiving-machine.ts"
+import { allKept, open } from "./console-house.ts"
+import { refusedAtAll, unreachable } from "./facts.ts"
+import { startRoom } from "./room.ts"
+
+const told = (status: 1 | 0 | -1) => AlarmReceiving.told.make({ status })
+const turned = (status: 1 | 0) => AlarmReceiving.turned.make({ status })
+const kept = (status: 1 | 0) => AlarmReceiving.kept.make({ status })
+const keepFailed = AlarmReceiving.keepFailed.make({ fault: unreachable })
+const tellFailed = AlarmReceiving.tellFailed.make({ fault: unreachable })
+const refreshed = AlarmReceiving.refreshed.make({})
+
+const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => {
+  const room = startRoom("alarmReceiving", alarmReceivingMachine, ...events)
+  return { ...room, status: () => statusOf(room.now()) }
+}
+
+describe("the receiving of alarms", () => {
+  it("is asked of the server at the start, and nothing is known before it has answered", () => {
+    const receiving = start()
+    assert.deepEqual([receiving.asked(), receiving.status()], [["tellReceiving"], null])
+    receiving.send(turned(0))
+    assert.deepEqual(receiving.asked(), ["tellReceiving"], "nobody can turn what nobody knows")
+    receiving.send(told(1))
+    assert.deepEqual([receiving.status(), receiving.open()], [1, []])
+  })
+
+  it("shows what the server holds while the new status is on its way, and confirms it only then", () => {
+    const receiving = start(told(1), turned(0))
+    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.news], [1, true, []])
+    assert.deepEqual(receiving.inputs().at(-1), { status: 0 })
+    receiving.send(turned(0), turned(1))
+    assert.deepEqual(receiving.asked(), ["tellReceiving", "keepReceiving"], "a second click sends nothing")
+    receiving.send(kept(0))
+    assert.deepEqual([receiving.status(), isWaiting(receiving.now())], [0, false])
+    assert.deepEqual(receiving.news, [{ type: "alarmReceiving.confirmed", status: 0 }])
+  })
+
+  it.each([
+    ["a refusal", AlarmReceiving.keepFailed.make({ fault: refusedAtAll })],
+    ["a call without an answer", keepFailed]
+  ])("goes back after %s, confirms nothing, and asks the server what is true", (_, failed) => {
+    const receiving = start(told(1), turned(0), failed)
+    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.news], [1, false, []])
+    assert.strictEqual(receiving.asked().at(-1), "tellReceiving")
+    receiving.send(told(0))
+    assert.deepEqual([receiving.status(), receiving.news], [0, []])
+  })
+
+  it("keeps what it knew when the server cannot be asked again", () => {
+    const receiving = start(told(1), refreshed, tellFailed)
+    assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [1, false])
+  })
+
+  it("says that nothing is known when the first question fails, and can be asked again", () => {
+    const receiving = start(tellFailed)
+    assert.isTrue(isUnknown(receiving.now()))
+    receiving.send(turned(1), refreshed)
+    assert.deepEqual(receiving.asked(), ["tellReceiving", "tellReceiving"])
+    receiving.send(told(0))
+    assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
+  })
+
+  it("is turned also while it is being asked about: the click is not lost", () => {
+    const receiving = start(told(1), refreshed)
+    const late = receiving.open()[0]!
+    receiving.send(turned(0))
+    late.tell(told(1))
+    assert.isTrue(isWaiting(receiving.now()))
+    receiving.send(kept(0))
+    assert.strictEqual(receiving.status(), 0)
+  })
+
+  it("cannot be turned by whom no alarm concerns, nor to where it stands", () => {
+    const receiving = start(told(-1), turned(0), turned(1), refreshed, told(1), turned(1))
+    assert.deepEqual(receiving.asked(), ["tellReceiving", "tellReceiving"])
+  })
+
+  it.each([
+    [1, "alarm.enabled"],
+    [0, "alarm.disabled"]
+  ])("is confirmed by the console: %s", (status, key) => {
+    const house = open(allKept)
+    house.tell({ type: "alarmReceiving.confirmed", status })
+    assert.deepEqual(house.notices(), [["success", key, 1]])
+  })
+})

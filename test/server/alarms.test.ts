@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { passwords, startServer, type TestServer } from "./test-server.ts"
+
+const call = "/system-admin/alarm/alarm-receive-status"
+
+let server: TestServer
+let admin: string
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.signIn("admin", passwords.admin)
+})
+
+const enter = async (username: string, role: string) => {
+  const draft = { username, role, email: "", enabled: true, password: "Abc12345" }
+  const { data } = await server.post("/system-admin/user/add", draft, { token: admin })
+  return { id: data.id as number, token: await server.signIn(username, draft.password) }
+}
+const status = async (token: string) => (await server.get(call, { token })).data.status
+const turn = (token: string, wanted: unknown) => server.post(call, { status: wanted }, { token })
+const eventsOf = (id: number) =>
+  server.query(
+    "select user_id, entity_id, before, after from events where type = 'alarms.receivingTurned' and user_id = $1 order by id",
+    [id]
+  )
+
+describe("the receiving of alarms", () => {
+  it("is on until the operator turns it off, and is kept for him alone, over sessions", async () => {
+    const one = await enter("alarm.one", "operator")
+    const two = await enter("alarm.two", "operator")
+    expect([await status(one.token), await status(two.token)]).toEqual([1, 1])
+    expect(await turn(one.token, 0)).toMatchObject({ code: 0, data: { status: 0 } })
+    expect([await status(one.token), await status(two.token)]).toEqual([0, 1])
+    expect(await status(await server.signIn("alarm.one", "Abc12345"))).toBe(0)
+    expect((await turn(one.token, 1)).data).toEqual({ status: 1 })
+    expect(await status(one.token)).toBe(1)
+  })
+  it("tells of every turn in an event, and of none where nothing was turned", async () => {
+    const { id, token } = await enter("alarm.events", "auditor")
+    await turn(token, 1)
+    expect(await eventsOf(id)).toEqual([])
+    await turn(token, 0)
+    await turn(token, 0)
+    await turn(token, 1)
+    const entity_id = String(id)
+    expect(await eventsOf(id)).toEqual([
+      { user_id: id, entity_id, before: { status: 1 }, after: { status: 0 } },
+      { user_id: id, entity_id, before: { status: 0 }, after: { status: 1 } }
+    ])
+  })
+  it("is turned once by two who turn it at once", async () => {
+    const { id, token } = await enter("alarm.twice", "operator")
+    const answers = await Promise.all(Array.from({ length: 6 }, () => turn(token, 0)))
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await eventsOf(id)).toHaveLength(1)
+  })
+  it("does not concern a role without any alarm page: -1, and it cannot be turned", async () => {
+    const { token } = await enter("alarm.none", "sales")
+    expect(await status(token)).toBe(-1)
+    const answer = await turn(token, 0)
+    expect(answer.code).toBe(40300)
+    expect(answer.msg).toContain("(alarm-record)")
+  })
+  it.each([-1, 2, "1", null, undefined])("is not turned to %s", async (wanted) => {
+    expect(await turn(admin, wanted)).toMatchObject({ code: 40000, field: "status" })
+  })
+  it("is forgotten with the user", async () => {
+    const { id, token } = await enter("alarm.gone", "operator")
+    await turn(token, 0)
+    expect(await server.query("select receiving from alarm_receivers where user_id = $1", [id])).toEqual([
+      { receiving: false }
+    ])
+    await server.post("/system-admin/user/delete", { id }, { token: admin })
+    expect(await server.query("select 1 from alarm_receivers where user_id = $1", [id])).toEqual([])
+  })
+})
