@@ -7,6 +7,7 @@ import { AlarmsCalls } from "../alarms/alarms-calls.ts"
 import { AreasCalls } from "../areas/areas-calls.ts"
 import { DevicesCalls } from "../devices/devices-calls.ts"
 import { EventsCalls } from "../events/events-calls.ts"
+import { MessagesCalls } from "../messages/messages-calls.ts"
 import { RolesCalls } from "../roles/roles-calls.ts"
 import { AuthorizationLive } from "../session/authorization.ts"
 import { EntranceCalls, SessionCalls } from "../session/session-calls.ts"
@@ -30,6 +31,7 @@ export const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ConsoleApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide(AlarmsCalls),
     Layer.provide([DevicesCalls, AreasCalls]),
+    Layer.provide(MessagesCalls),
     Layer.provide([EntranceCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide(AuthorizationLive)
   ),

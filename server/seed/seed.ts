@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto"
 import { Passwords } from "../session/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
+import { seedDemoMessages } from "./demo-messages.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { seedRoles } from "./roles.ts"
 
@@ -52,6 +53,7 @@ export const seed = Effect.gen(function* () {
       if (!demo) return [admin]
       const operator = yield* account("operator", "operator", settings.operatorPassword)
       yield* seedDemoUsers
+      yield* seedDemoMessages
       return [admin, operator]
     })
   )

@@ -4,11 +4,12 @@ import { SqlClient } from "effect/sql"
 import type { AccountRequest } from "../../src/effects/contract/session.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { addressOf } from "../http/caller.ts"
+import { administrators, postMessage } from "../messages/post-message.ts"
 import { ServerSettings } from "../settings.ts"
 import { useCaptcha } from "./captchas.ts"
 import { SignInLimits } from "./sign-in-limits.ts"
 
-/** "Forgot password" and "Register account". The answer does not tell whether the account exists. */
+/** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
 export const requestAccount = Effect.fnUntraced(function* ({
   kind,
   username,
@@ -31,6 +32,10 @@ export const requestAccount = Effect.fnUntraced(function* ({
         { id: null, username },
         { type: "session.accountRequested", entityId: request!.id, after: { kind, username, email, remarks } }
       )
+      yield* postMessage(yield* administrators, {
+        kind: "accountRequested",
+        about: { request: kind, username, email, remarks }
+      })
       return { id: request!.id }
     })
   )

@@ -5,6 +5,7 @@ import type { PasswordChange } from "../../src/effects/contract/users.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { words } from "../http/language.ts"
 import { invalidInput, noSuchRecord } from "../http/refusal.ts"
+import { postMessage } from "../messages/post-message.ts"
 import { Passwords } from "../session/passwords.ts"
 import { endSessionsOf } from "../session/sessions.ts"
 import { SignInLimits } from "../session/sign-in-limits.ts"
@@ -35,6 +36,7 @@ export const changePassword = Effect.fnUntraced(function* (change: PasswordChang
       where id = ${operator.id} and password_hash = ${account.password_hash} returning id`
       if (changed.length === 0) return yield* wrongOld
       yield* endSessionsOf([operator.id], "password", operator.session_id)
+      yield* postMessage([operator.id], { kind: "passwordChanged", about: { by: null } })
       yield* appendEvent(operator, { type: "users.passwordChanged", entityId: operator.id })
     })
   )

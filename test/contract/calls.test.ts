@@ -20,6 +20,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "devices",
   "areas"
 ])
+const client = HttpApiTest.groups(ConsoleApi, ["entrance", "session", "users", "roles", "events", "alarms", "messages"])
 type Client = Effect.Success<typeof client>
 type Asked = { readonly payload?: object; readonly query?: object }
 
@@ -59,6 +60,10 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
   roles: { all: {} },
+  messages: {
+    list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
+    read: { payload: { ids: [1, 2] } }
+  },
   alarms: { receiveStatus: {}, turnReceiving: { payload: { status: 0 } } },
   devices: {
     list: {
@@ -182,6 +187,8 @@ describe("the call table itself", () => {
       "GET /device-admin/device/user-device/get",
       "GET /device-admin/location/area-location",
       "GET /device-admin/location/all"
+      "GET /api/message/list",
+      "POST /api/message/read"
     ])
       assert.isTrue(table.has(call), call)
     assert.strictEqual(table.size, everyCall.length, "no two calls have one address")
@@ -195,6 +202,8 @@ describe("the call table itself", () => {
       "entrance.captcha",
       "entrance.login",
       "entrance.request",
+      "messages.list",
+      "messages.read",
       "session.detail",
       "session.end",
       "session.list",

@@ -9,6 +9,7 @@ import { type Area, Location } from "../../src/effects/contract/areas.ts"
 import { LiveSession } from "../../src/effects/contract/session.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
 import { adaDetail, adminRole, robotNumbered, systemMenu, userNamed } from "../machines/facts.ts"
+import { adaDetail, adminRole, messageOf, systemMenu, userNamed } from "../machines/facts.ts"
 
 export const TOKEN = "t".repeat(32)
 const bob = userNamed(2, "bob")
@@ -53,6 +54,10 @@ export const grants = {
     password: null
   },
   roles: { all: { list: [adminRole] } },
+  messages: {
+    list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },
+    read: true as const
+  },
   alarms: { receiveStatus: { status: -1 as const }, turnReceiving: { status: 0 as const } },
   devices: {
     list: { list: [robot], total: 1 },
@@ -101,6 +106,7 @@ const answerAt =
     })
 
 const { entrance, session, users, roles, events, alarms, devices, areas } = grants
+const { entrance, session, users, roles, events, alarms, messages } = grants
 
 const handlers = Layer.mergeAll(
   HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
@@ -163,6 +169,10 @@ const handlers = Layer.mergeAll(
     Effect.map(Desk, (desk) => {
       const answer = answerAt(desk)
       return calls.handleAll({ tree: answer(areas.tree), locations: answer(areas.locations) })
+  HttpApiBuilder.group(ConsoleApi, "messages", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({ list: answer(messages.list), read: answer(messages.read) })
     })
   ),
   HttpApiBuilder.group(ConsoleApi, "alarms", (calls) =>

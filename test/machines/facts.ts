@@ -1,4 +1,5 @@
 import type { Device } from "../../src/effects/contract/devices.ts"
+import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
 import { Role, RoleId } from "../../src/effects/contract/roles.ts"
 import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
@@ -53,6 +54,19 @@ export const adminRole = Role.make({
   is_admin: true,
   created_at: 1,
   updated_at: 1
+})
+
+export const messageOf = (id: number, type: MessageType = "message", more: Partial<Message> = {}): Message => ({
+  id,
+  type,
+  title: `title ${id}`,
+  subTitle: "",
+  avatar: "",
+  content: `content ${id}`,
+  time: 1_790_000_000_000 + id,
+  ...(type === "message" ? {} : { messageType: 0 as const }),
+  status: 0,
+  ...more
 })
 
 export const refused: Fault = {

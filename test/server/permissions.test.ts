@@ -32,6 +32,9 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public">> = {
   "GET /device-admin/device/user-device/get": anyone,
   "GET /device-admin/location/area-location": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /device-admin/location/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"]
+  "GET /api/message/list": anyone,
+  "POST /api/message/read": anyone,
+  "GET /system-admin/event/list": ["super", "admin"]
 }
 
 let server: TestServer

@@ -3,6 +3,7 @@ import { AlarmsApi } from "./alarms.ts"
 import { AreasApi } from "./areas.ts"
 import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
+import { MessagesApi } from "./messages.ts"
 import { RolesApi } from "./roles.ts"
 import { EntranceApi, SessionApi } from "./session.ts"
 import { UsersApi } from "./users.ts"
@@ -12,5 +13,6 @@ export class ConsoleApi extends HttpApi.make("console")
   .add(EntranceApi, SessionApi, UsersApi, RolesApi, EventsApi)
   .add(AlarmsApi)
   .add(DevicesApi, AreasApi)
+  .add(MessagesApi)
   .annotate(OpenApi.Title, "Wheelhouse")
   .annotate(OpenApi.Version, "1") {}

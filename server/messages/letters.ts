@@ -1,0 +1,130 @@
+import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
+import { type Language, type Words, words } from "../http/language.ts"
+import { roleTitle } from "../roles/role-titles.ts"
+
+/** A role as it was named then: its key, and the title it had in the database, if any. */
+interface NamedRole {
+  readonly name: string
+  readonly title: string | null
+}
+
+export type AccountField = "username" | "email" | "enabled"
+
+/** What a message may be about, by kind. It is kept as it is and worded when it is read. */
+interface About {
+  /** Somebody who cannot sign in asks for a new password or an account. */
+  readonly accountRequested: {
+    readonly request: "password" | "registration"
+    readonly username: string
+    readonly email: string
+    readonly remarks: string
+  }
+  readonly accountAdded: { readonly by: string }
+  readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
+  readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
+  /** `by` is null where the reader did it. */
+  readonly passwordChanged: { readonly by: string | null }
+}
+
+/** One message to be: what it is about. */
+export type Letter = {
+  readonly [Kind in keyof About]: { readonly kind: Kind; readonly about: About[Kind] }
+}[keyof About]
+
+type Worded = Pick<Message, "title" | "subTitle" | "content" | "messageType">
+
+const fieldNames: Readonly<Record<AccountField, Words>> = {
+  username: words("用户名", "username"),
+  email: words("邮箱", "e-mail address"),
+  enabled: words("启用状态", "enabled state")
+}
+
+const plain = (title: string, content: string, messageType?: 0 | 1 | 3): Worded => ({
+  title,
+  subTitle: "",
+  content,
+  ...(messageType === undefined ? {} : { messageType })
+})
+
+/** In which tab each kind stands, and how it is said. */
+const kinds: {
+  readonly [Kind in keyof About]: {
+    readonly type: MessageType
+    readonly say: (about: About[Kind], language: Language) => Worded
+  }
+} = {
+  accountRequested: {
+    type: "todo",
+    say: ({ request, username, email, remarks }, language) => {
+      const zh = language === "zh-CN"
+      const note = remarks === "" ? "" : zh ? `备注：${remarks}` : ` Remarks: ${remarks}`
+      return request === "password"
+        ? plain(
+            zh ? `${username} 忘记了密码` : `${username} has forgotten the password`,
+            zh ? `请设置新密码并回复 ${email}。${note}` : `Set a new one and answer ${email}.${note}`,
+            0
+          )
+        : plain(
+            zh ? `${username} 申请注册账号` : `${username} asks for an account`,
+            zh ? `请创建账号并回复 ${email}。${note}` : `Create one and answer ${email}.${note}`,
+            0
+          )
+    }
+  },
+  accountAdded: {
+    type: "message",
+    say: ({ by }, language) =>
+      language === "zh-CN"
+        ? { title: by, subTitle: "为您创建了账号", content: "欢迎使用。您现在可以使用已授权的页面和平台。" }
+        : {
+            title: by,
+            subTitle: "created your account",
+            content: "Welcome. The pages and platforms granted to you are open."
+          }
+  },
+  accountEdited: {
+    type: "message",
+    say: ({ by, fields }, language) => {
+      const names = fields.map((field) => fieldNames[field][language])
+      return language === "zh-CN"
+        ? { title: by, subTitle: "修改了您的账号", content: `已修改：${names.join("、")}。` }
+        : { title: by, subTitle: "changed your account", content: `Changed: ${names.join(", ")}.` }
+    }
+  },
+  roleChanged: {
+    type: "notice",
+    say: ({ by, before, after }, language) => {
+      const [from, to] = [before, after].map(({ name, title }) => roleTitle(name, title, language))
+      return language === "zh-CN"
+        ? plain("您的角色已变更", `${by} 将您的角色由“${from}”改为“${to}”，权限即时生效。`, 1)
+        : plain("Your role has changed", `${by} made you ${to} instead of ${from}. What it permits holds at once.`, 1)
+    }
+  },
+  passwordChanged: {
+    type: "notice",
+    say: ({ by }, language) => {
+      const zh = language === "zh-CN"
+      if (by === null)
+        return plain(
+          zh ? "您的密码已修改" : "Your password was changed",
+          zh
+            ? "您修改了密码，其他登录会话均已结束。如非本人操作，请联系管理员。"
+            : "You changed it, and your other sessions have ended. If it was not you, tell an administrator.",
+          1
+        )
+      return plain(
+        zh ? "您的密码已被重置" : "Your password was set anew",
+        zh
+          ? `${by} 为您设置了新密码，此前的登录会话均已结束。请尽快自行修改。`
+          : `${by} set it, and your sessions have ended. Change it to one that only you know.`,
+        3
+      )
+    }
+  }
+}
+
+export const typeOfLetter = ({ kind }: Letter): MessageType => kinds[kind].type
+
+/** What the reader is told. */
+export const wordsOfLetter = ({ kind, about }: Letter, language: Language): Worded =>
+  kinds[kind].say(about as never, language)

@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import type { AccountField } from "../messages/letters.ts"
+import { postMessage } from "../messages/post-message.ts"
+import type { UserRow } from "./user-rows.ts"
+
+const watched: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
+
+const roleOf = ({ role, title }: UserRow) => ({ name: role, title })
+
+/** Tells a user what somebody else has changed of the account. What one does oneself is no news, except that the password is another one. */
+export const tellOfEdit = Effect.fnUntraced(function* (
+  operator: CurrentOperator["Service"],
+  before: UserRow,
+  after: UserRow,
+  passwordChanged: boolean
+) {
+  const own = operator.id === after.id
+  const by = operator.username
+  const to = [after.id]
+  const fields = watched.filter((field) => before[field] !== after[field])
+  if (!own && fields.length > 0) yield* postMessage(to, { kind: "accountEdited", about: { by, fields } })
+  if (before.role !== after.role)
+    yield* postMessage(to, { kind: "roleChanged", about: { by, before: roleOf(before), after: roleOf(after) } })
+  if (passwordChanged) yield* postMessage(to, { kind: "passwordChanged", about: { by: own ? null : by } })
+})

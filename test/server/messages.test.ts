@@ -1,0 +1,186 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { passwords, startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let admin: string
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.signIn("admin", passwords.admin)
+})
+beforeEach(() => server.query("delete from sign_in_counters"))
+
+const draft = (username: string, role: string) => ({ username, role, email: "", enabled: true, password: "Abc12345" })
+const enter = async (username: string, role = "user") => {
+  const { data } = await server.post("/system-admin/user/add", draft(username, role), { token: admin })
+  return { ...data, token: await server.signIn(username, "Abc12345") }
+}
+const edit = async ({ id, version, username, role, email, enabled }: any, more: object, token = admin) => {
+  const body = { id, version, username, role, email, enabled, ...more }
+  return server.post("/system-admin/user/edit", body, { token })
+}
+const list = async (token: string, query = "", language = "en-US") =>
+  (await server.get(`/api/message/list?${query}`, { token, language })).data
+const read = (token: string, ids: unknown) => server.post("/api/message/read", { ids }, { token })
+const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
+const ask = (kind: string, username: string, remarks: string) => {
+  const body = { kind, username, email: `${username}@there.example`, remarks, captcha_id: "none", captcha: "pass" }
+  return server.post("/system-admin/account-request/add", body)
+}
+
+describe("messages are posted", () => {
+  it("as a todo to every administrator when somebody asks for a password or an account", async () => {
+    const chief = await enter("todo.chief", "admin")
+    const clerk = await enter("todo.clerk", "operator")
+    await ask("password", "todo.asker", "locked out")
+    await ask("registration", "todo.newcomer", "")
+    const { list: todos, unread } = await list(chief.token, "type=todo")
+    expect(unread.todo).toBe(2)
+    expect(todos).toMatchObject([
+      { type: "todo", title: "todo.newcomer asks for an account", messageType: 0, status: 0, subTitle: "", avatar: "" },
+      {
+        title: "todo.asker has forgotten the password",
+        content: "Set a new one and answer todo.asker@there.example. Remarks: locked out"
+      }
+    ])
+    expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer asks for an account")
+    expect((await list(clerk.token, "type=todo")).list).toEqual([])
+  })
+  it("not to an administrator who is disabled, and not with a wrong code", async () => {
+    const chief = await enter("off.chief", "admin")
+    await edit(chief, { enabled: false })
+    await ask("password", "off.asker", "")
+    const found = await server.query("select 1 from messages where user_id = $1 and type = 'todo'", [chief.id])
+    expect(found).toEqual([])
+  })
+  it("to a user who is added, and whose account, role or password somebody else changes", async () => {
+    const user = await enter("told.user")
+    const { data } = await edit(user, { email: "told@b.example", role: "sales", password: "Set12345" })
+    const token = await server.signIn("told.user", "Set12345")
+    expect(await list(token, "sort=time&order=asc")).toMatchObject({
+      total: 4,
+      unread: { message: 2, notice: 2, todo: 0 },
+      list: [
+        { type: "message", title: "admin", subTitle: "created your account" },
+        { type: "message", title: "admin", subTitle: "changed your account", content: "Changed: e-mail address." },
+        {
+          type: "notice",
+          title: "Your role has changed",
+          messageType: 1,
+          content: "admin made you Retail manager instead of User. What it permits holds at once."
+        },
+        { type: "notice", title: "Your password was set anew", messageType: 3 }
+      ]
+    })
+    await edit(data, {})
+    expect((await list(token)).total).toBe(4)
+  })
+  it("to oneself when one's own password is another one, and not when one edits oneself otherwise", async () => {
+    const user = await enter("own.user", "admin")
+    await edit(user, { email: "own@b.example" }, user.token)
+    const change = { old_password: "Abc12345", new_password: "New12345", confirm_password: "New12345" }
+    await server.post("/system-admin/user/password", change, { token: user.token })
+    const { list: told } = await list(user.token)
+    expect(told.map(({ title }: any) => title)).toEqual(["Your password was changed", "admin"])
+  })
+  it("in the reader's language, whichever that is when it is read", async () => {
+    const user = await enter("two.tongues")
+    await edit(user, { role: "operator" })
+    expect((await list(user.token, "type=notice", "zh-CN")).list[0]).toMatchObject({
+      title: "您的角色已变更",
+      content: "admin 将您的角色由“普通用户”改为“运营人员”，权限即时生效。"
+    })
+    expect((await list(user.token, "type=notice")).list[0].title).toBe("Your role has changed")
+  })
+  it("with the write they tell of, or not at all", async () => {
+    await server.query(
+      "create function refuse_now() returns trigger language plpgsql as $$ begin raise exception 'refused for the test'; end $$"
+    )
+    await server.query(
+      "create trigger refuse_for_test before insert on messages for each row execute function refuse_now()"
+    )
+    try {
+      expect((await server.post("/system-admin/user/add", draft("never.told", "user"), { token: admin })).code).toBe(
+        50000
+      )
+      expect((await ask("password", "never.asked", "")).code).toBe(50000)
+    } finally {
+      await server.query("drop trigger refuse_for_test on messages")
+    }
+    expect(await server.query("select 1 from users where username = 'never.told'")).toEqual([])
+    expect(await server.query("select 1 from account_requests where username = 'never.asked'")).toEqual([])
+  })
+  it("to the two who can sign in to the demo, in a believable measure", async () => {
+    const operator = await list(await server.signIn("operator", passwords.operator), "page_size=100")
+    expect(operator.total).toBeGreaterThanOrEqual(4)
+    expect(operator.unread).toMatchObject({ message: 1, notice: 1, todo: 0 })
+    const { list: all } = await list(admin, "page_size=100")
+    expect(new Set(all.map(({ type }: any) => type))).toEqual(new Set(["message", "notice", "todo"]))
+    expect(all.every(({ time }: any) => time <= Date.now())).toBe(true)
+  })
+})
+
+describe("messages are listed", () => {
+  it("page by page, by type and status, and the unread are counted whatever the filter", async () => {
+    const user = await enter("pages.user")
+    let version = user.version
+    for (const email of ["a", "b", "c"]) {
+      await edit({ ...user, version: version++ }, { email: `${email}@b.example` })
+    }
+    const first = await list(user.token, "page=1&page_size=3")
+    expect(first).toMatchObject({ total: 4, unread: { message: 4, notice: 0, todo: 0 } })
+    expect(first.list).toHaveLength(3)
+    const second = await list(user.token, "page=2&page_size=3")
+    expect(second.list).toHaveLength(1)
+    await read(user.token, [second.list[0].id])
+    expect(await list(user.token, "status=1")).toMatchObject({
+      total: 1,
+      list: [{ status: 1 }],
+      unread: { message: 3 }
+    })
+    expect((await list(user.token, "status=0")).total).toBe(3)
+    expect(await list(user.token, "type=notice")).toMatchObject({ total: 0, list: [], unread: { message: 3 } })
+    const sorted = (await list(user.token, "sort=status&order=desc")).list
+    expect(sorted.map(({ status }: any) => status)).toEqual([1, 0, 0, 0])
+  })
+  it.each(["type=letter", "status=2", "sort=about", "page=0", "page_size=101"])("and %s is refused", async (query) => {
+    expect(await server.get(`/api/message/list?${query}`, { token: admin })).toMatchObject({ code: 40000 })
+  })
+})
+
+describe("messages are read", () => {
+  it("once, with one event, and answered with true", async () => {
+    const user = await enter("reads.user")
+    const [{ id }] = (await list(user.token)).list
+    expect(await read(user.token, [id, id])).toMatchObject({ code: 0, data: true })
+    expect(await lastEvent()).toMatchObject({ type: "messages.read", user_id: user.id, after: { ids: [id] } })
+    const [{ read_at }] = await server.query("select read_at from messages where id = $1", [id])
+    expect(await read(user.token, [id])).toMatchObject({ code: 0, data: true })
+    expect(await server.query("select read_at from messages where id = $1", [id])).toEqual([{ read_at }])
+    const events = await server.query("select 1 from events where type = 'messages.read' and user_id = $1", [user.id])
+    expect(events).toHaveLength(1)
+    expect((await list(user.token)).unread.message).toBe(0)
+  })
+  it("by nobody but their owner: with one that is not there or not one's own, none is read", async () => {
+    const one = await enter("owner.one")
+    const two = await enter("owner.two")
+    const [mine] = (await list(one.token)).list
+    const [theirs] = (await list(two.token)).list
+    expect(await read(one.token, [mine.id, theirs.id])).toMatchObject({ code: 40400, msg: "There is no such message" })
+    expect(await read(one.token, [mine.id, 2_000_000_000])).toMatchObject({ code: 40400 })
+    expect(await read(admin, [mine.id])).toMatchObject({ code: 40400 })
+    expect([(await list(one.token)).unread.message, (await list(two.token)).unread.message]).toEqual([1, 1])
+  })
+  it.each([[[]], [[0]], [["1"]], ["1,2"], [[1.5]], [Array.from({ length: 101 }, (_, n) => n + 1)], [undefined]])(
+    "and %s is refused",
+    async (ids) => {
+      const answer = await read(admin, ids)
+      expect(answer.code).toBe(40000)
+      expect(answer.field).toMatch(/^ids/)
+    }
+  )
+  it("and are gone with their owner", async () => {
+    const user = await enter("leaves.user")
+    await server.post("/system-admin/user/delete", { id: user.id }, { token: admin })
+    expect(await server.query("select 1 from messages where user_id = $1", [user.id])).toEqual([])
+  })
+})
