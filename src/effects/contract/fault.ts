@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Millis } from "./paging.ts"
 
 const said = {
   /** The envelope's code: see `codes.ts`. */
@@ -6,7 +7,9 @@ const said = {
   /** The server's own words, in the language of the request. */
   msg: Schema.String,
   /** Which call failed: `POST /system-admin/user/add`. */
-  call: Schema.String
+  call: Schema.String,
+  /** When it failed. */
+  at: Schema.optionalKey(Millis)
 }
 
 /** The server said no in the envelope. `field` names the input at fault, where one is. */
@@ -16,7 +19,7 @@ export const Refused = Schema.TaggedStruct("Refused", { ...said, field: Schema.o
 export const SessionLost = Schema.TaggedStruct("SessionLost", said)
 
 /** No usable answer: network, HTTP status, or an answer that breaks the contract. */
-export const Unreachable = Schema.TaggedStruct("Unreachable", { msg: Schema.String, call: Schema.String })
+export const Unreachable = Schema.TaggedStruct("Unreachable", { msg: said.msg, call: said.call, at: said.at })
 
 /** Every way a call can fail, as plain data: what events carry and contexts hold. */
 export const Fault = Schema.Union([Refused, SessionLost, Unreachable])

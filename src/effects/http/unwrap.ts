@@ -1,4 +1,4 @@
-import { Effect, Schedule, type Schema } from "effect"
+import { Clock, Effect, Schedule, type Schema } from "effect"
 import type { HttpClientError } from "effect/http"
 import { sessionLostCodes } from "../contract/codes.ts"
 import { type Fault, Refused, SessionLost, Unreachable } from "../contract/fault.ts"
@@ -10,7 +10,10 @@ type Call<A, R> = Effect.Effect<Reply<A>, HttpClientError.HttpClientError | Sche
 /** Twice more, after about 200 and 400 ms, so that many consoles do not come back in the same moment. */
 const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
 
-/** Opens the envelope: granted data goes on, everything else becomes a Fault. */
+const stamped = (fault: Fault) =>
+  Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ ...fault, at } satisfies Fault))
+
+/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the time of day. */
 const opened = <A, R>(name: string, call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   call.pipe(
     Effect.mapError((error): Fault =>
@@ -21,7 +24,8 @@ const opened = <A, R>(name: string, call: Call<A, R>): Effect.Effect<A, Fault, R
       const { code, msg, field } = reply
       if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make({ code, msg, call: name }))
       return Effect.fail(Refused.make({ code, msg, call: name, ...(field === undefined ? {} : { field }) }))
-    })
+    }),
+    Effect.catch(stamped)
   )
 
 const told = <A, R>(program: Effect.Effect<A, Fault, R>) =>

@@ -4,6 +4,7 @@ import { type Shown, shownOf } from "../../machines/notices/notices-machine.ts"
 import { useRoom, useTold } from "../house.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
+import { momentText } from "../words/moments.ts"
 import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
 
 const hues = {
@@ -23,7 +24,10 @@ export const Notices = () => {
     if (none) notices.send({ type: "notices.released" })
   }, [none, notices])
   const hold = () => notices.send({ type: "notices.held" })
-  const release = () => notices.send({ type: "notices.released" })
+  /** The pointer may go while the focus stays, and the other way round. */
+  const release = ({ currentTarget }: { readonly currentTarget: Element }) => {
+    if (!currentTarget.matches(":hover, :focus-within")) notices.send({ type: "notices.released" })
+  }
   const list = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
     <chakra.div aria-live={live} aria-relevant="additions text" display="grid" gap="2">
       {some.map((notice) => (
@@ -108,12 +112,24 @@ const NoticeCard = ({ notice }: { readonly notice: Shown }) => {
 /** What stands behind an error, for those who have to report it. */
 const FaultDetails = ({ fault }: { readonly fault: NonNullable<Shown["fault"]> }) => {
   const t = useWords()
+  const notices = useRoom("notices")
   const facts = [
     [t("shell.call"), fault.call],
     ...(fault._tag === "Unreachable" ? [] : [[t("shell.code"), String(fault.code)]]),
+    ...(fault.at === undefined ? [] : [[t("shell.time"), momentText(fault.at)]]),
     ...(fault.msg === "" ? [] : [[t("shell.message"), fault.msg]])
   ]
-  const copied = facts.map((fact) => fact.join(": ")).join("\n")
+  /** No clipboard where the page came over plain HTTP from elsewhere. */
+  const copy = async () => {
+    const tell = (kind: Shown["kind"], key: WordKey) =>
+      notices.send({ type: "notices.posted", notice: { kind, key, values: {} } })
+    try {
+      await navigator.clipboard.writeText(facts.map((fact) => fact.join(": ")).join("\n"))
+      tell("success", "shell.copied")
+    } catch {
+      tell("error", "shell.copyFailed")
+    }
+  }
   return (
     <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">
       <chakra.summary cursor="pointer">{t("shell.details")}</chakra.summary>
@@ -127,7 +143,7 @@ const FaultDetails = ({ fault }: { readonly fault: NonNullable<Shown["fault"]> }
           </chakra.div>
         ))}
       </chakra.dl>
-      <Button look="text" fontSize="xs" onClick={() => void navigator.clipboard?.writeText(copied)}>
+      <Button look="text" fontSize="xs" onClick={() => void copy()}>
         {t("shell.copy")}
       </Button>
     </chakra.details>

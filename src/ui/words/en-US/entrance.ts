@@ -53,6 +53,8 @@ export const shell = {
   page: "Page",
   time: "Time",
   copyCase: "Copy the case",
+  copied: "Copied",
+  copyFailed: "Could not be copied",
   broken: "This page has run into an error",
   brokenLead: "Nothing that was saved is lost. Try again, or go back to the start page.",
   unloaded: "This page could not be loaded",

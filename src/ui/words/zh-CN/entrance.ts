@@ -51,6 +51,8 @@ export const shell = {
   page: "页面",
   time: "时间",
   copyCase: "复制错误信息",
+  copied: "已复制",
+  copyFailed: "复制失败",
   broken: "页面出错了",
   brokenLead: "已保存的内容不会丢失。请重试，或返回首页。",
   unloaded: "页面加载失败",

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./stage/test.ts"
+
+const noticesOf = (page: Page) => page.getByRole("region", { name: "Notices" })
+
+/** A list that the server refuses, so that every search is an error; time stands still until the test lets it go on. */
+const openRefused = async (page: Page, enter: () => Promise<unknown>) => {
+  await page.clock.install({ time: new Date("2026-03-04T05:06:07") })
+  await enter()
+  await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(10)
+  await page.route("**/user/list*", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
+  )
+  await page.clock.pauseAt(new Date("2026-03-04T05:16:07"))
+  const search = page.getByRole("button", { name: "Search", exact: true })
+  const alert = page.getByRole("main").getByRole("alert")
+  await search.click()
+  await expect(alert).toBeVisible()
+  return search
+}
+const error = (page: Page) => noticesOf(page).getByText("The moon is in the way").first()
+
+test("an error stays for five seconds and no longer", async ({ page, accounts, enter }) => {
+  const account = await accounts.add("admin")
+  await openRefused(page, () => enter(page, account, "/user/userList"))
+  await expect(error(page)).toBeVisible()
+  await page.clock.runFor(4900)
+  await expect(error(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(error(page)).toHaveCount(0)
+})
+
+test("while the pointer or the focus rests on it, an error stays; afterwards it goes on ageing", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const account = await accounts.add("admin")
+  await openRefused(page, () => enter(page, account, "/user/userList"))
+  await page.clock.runFor(4000)
+  await error(page).hover()
+  await page.clock.runFor(20_000)
+  await expect(error(page)).toBeVisible()
+  const details = noticesOf(page).getByText("Details")
+  await details.focus()
+  await page.mouse.move(700, 5)
+  await page.clock.runFor(20_000)
+  await expect(error(page)).toBeVisible()
+  await details.blur()
+  await page.clock.runFor(2000)
+  await expect(error(page)).toHaveCount(0)
+})
+
+test("equal errors are one with a number, each giving it five seconds more", async ({ page, accounts, enter }) => {
+  const account = await accounts.add("admin")
+  const search = await openRefused(page, () => enter(page, account, "/user/userList"))
+  for (const times of [2, 3]) {
+    await page.clock.runFor(4000)
+    await search.click()
+    await expect(noticesOf(page).getByText(`${times} times`)).toBeVisible()
+  }
+  await expect(noticesOf(page).getByRole("button", { name: "Close" })).toHaveCount(1)
+  await noticesOf(page).getByRole("button", { name: "Close" }).click()
+  await expect(error(page)).toHaveCount(0)
+})
+
+test("an error can be opened to see call, code and time, and copied, by keyboard alone", async ({
+  page,
+  context,
+  accounts,
+  enter
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const account = await accounts.add("admin")
+  await openRefused(page, () => enter(page, account, "/user/userList"))
+  const notices = noticesOf(page)
+  await notices.getByText("Details").focus()
+  await page.keyboard.press("Enter")
+  await expect(notices.getByText("GET /system-admin/user/list")).toBeVisible()
+  await expect(notices.getByText("50000")).toBeVisible()
+  await expect(notices.getByText("2026-03-04 05:16:07")).toBeVisible()
+  await page.keyboard.press("Tab")
+  await expect(notices.getByRole("button", { name: "Copy" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(notices.getByText("Copied")).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "Call: GET /system-admin/user/list\nCode: 50000\nTime: 2026-03-04 05:16:07\nMessage: The moon is in the way"
+  )
+})
+
+test("where there is no clipboard, copying says that it failed", async ({ page, accounts, enter }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
+  const account = await accounts.add("admin")
+  await openRefused(page, () => enter(page, account, "/user/userList"))
+  await noticesOf(page).getByText("Details").click()
+  await noticesOf(page).getByRole("button", { name: "Copy" }).click()
+  await expect(noticesOf(page).getByText("Could not be copied")).toBeVisible()
+})
