@@ -27,8 +27,9 @@ export const recordFace = <Row extends { readonly id: number }, Draft extends ob
     book: Schema.Union(Object.values(events)) as unknown as Schema.Codec<unknown, unknown>,
     machine: (answers: {
       readonly list: Ask<Filters, RecordTold<Row, Draft, Filters>["listed" | "listFailed"]>
-      readonly save: Ask<SaveAsk<Row, Draft>, RecordTold<Row, Draft, Filters>["saved" | "saveFailed"]>
-      readonly remove: Ask<ReadonlyArray<number>, RecordTold<Row, Draft, Filters>["removed" | "removeFailed"]>
+      /** Left out where nobody edits such a record. */
+      readonly save?: Ask<SaveAsk<Row, Draft>, RecordTold<Row, Draft, Filters>["saved" | "saveFailed"]>
+      readonly remove?: Ask<ReadonlyArray<number>, RecordTold<Row, Draft, Filters>["removed" | "removeFailed"]>
     }) => recordsMachine.provide({ actors: answers as never }),
     rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
     draftOf: (snapshot: RecordsSnapshot) => snapshot.context.draft as Draft | null,
