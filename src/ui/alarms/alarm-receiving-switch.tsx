@@ -50,7 +50,7 @@ export const AlarmReceivingSwitch = () => {
 }
 
 const Track = chakra("span", {
-  base: { position: "relative", w: "8", h: "4.5", rounded: "full", transition: "background", flexShrink: "0" },
+  base: { position: "relative", w: "8", h: "18px", rounded: "full", transition: "background", flexShrink: "0" },
   variants: { on: { true: { bg: "accent" }, false: { bg: "border.control" } } }
 })
 
