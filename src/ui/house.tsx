@@ -6,6 +6,7 @@ import type { AccountRequestActor } from "../machines/account-requests/account-r
 import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, Rooms } from "../machines/console/console-machine.ts"
 import type { MyDevicesActor } from "../machines/devices/my-devices-machine.ts"
+import type { MessagesActor } from "../machines/messages/messages-machine.ts"
 import type { PasswordActor } from "../machines/password/password-machine.ts"
 import type { RecordsActor } from "../machines/records/record-face.ts"
 import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
@@ -13,6 +14,7 @@ import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts
 /** The actors of each page. They live as long as the page's tab, not as long as its view. */
 export type PageActors = {
   readonly userList: { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
+  readonly messageList: { readonly list: RecordsActor }
   /** A form of the login page, with a verification code of its own. */
   readonly accountRequest: { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
 }
@@ -22,6 +24,7 @@ export type InsiderRooms = {
   readonly myDevices: MyDevicesActor
   readonly password: PasswordActor
   readonly alarmReceiving: AlarmReceivingActor
+  readonly messages: MessagesActor
 }
 
 /** What the roof hands to the views. */

@@ -1,9 +1,11 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
 import { sendRequest } from "../effects/answers/account-request-answers.ts"
+import { listMessages } from "../effects/answers/message-answers.ts"
 import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
 import { accountRequestMachine } from "../machines/account-requests/account-request-machine.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { messageList, messageQuery } from "../machines/messages/message-list.ts"
 import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
 import { userList } from "../machines/users/user-list.ts"
 import { userQueryOf } from "../machines/users/user-query.ts"
@@ -29,6 +31,11 @@ const openers = {
       roleOptionsMachine.provide({ actors: { listRoles: answered(answer((_: void) => listRoles())) } }),
       "roleOptions"
     ) as PageActors["userList"]["roles"]
+  }),
+  messageList: (start: Start, { answer }: typeof Live, query: Readonly<Record<string, string>>) => ({
+    list: start(messageList.machine({ list: answered(answer(listMessages)) }), "messageList", {
+      query: messageQuery.read(query)
+    }) as PageActors["messageList"]["list"]
   }),
   accountRequest: (start: Start, { answer, drawCaptcha }: typeof Live) => ({
     request: start(

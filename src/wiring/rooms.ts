@@ -5,10 +5,18 @@ import { setPassword } from "../effects/answers/password-answers.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
+import { readMessages, tellMessages } from "../effects/answers/message-answers.ts"
+import { setPassword } from "../effects/answers/password-answers.ts"
+import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import type { InsiderRooms } from "../ui/house.tsx"
 import { answered } from "./answered.ts"
 import type * as Live from "./live-answers.ts"
+
+/** How long the message box waits before it looks for new messages again. */
+const CALM = 60_000
 
 type Start = (machine: AnyStateMachine) => AnyActorRef
 
@@ -34,7 +42,20 @@ const openers = {
           keepReceiving: answered(answer(keepReceiving))
         }
       })
-    ) as InsiderRooms["alarmReceiving"]
+    ) as InsiderRooms["alarmReceiving"],
+  messages: (start: Start, { answer }: typeof Live) =>
+    start(
+      messagesMachine.provide({
+        actors: {
+          tellMessages: answered(answer(tellMessages)),
+          readMessages: answered(answer(readMessages)),
+          waitAWhile: answered((_, tell) => {
+            const timer = setTimeout(() => tell({ type: "messages.waited" }), CALM)
+            return () => clearTimeout(timer)
+          })
+        }
+      })
+    ) as InsiderRooms["messages"]
 } satisfies { readonly [Name in keyof InsiderRooms]: (start: Start, live: typeof Live) => InsiderRooms[Name] }
 
 /**
@@ -61,7 +82,9 @@ export const openRooms = (
   })
   const rooms = Object.fromEntries(opened) as unknown as InsiderRooms
   const refresh = () => {
-    if (document.visibilityState === "visible") rooms.alarmReceiving.send({ type: "alarmReceiving.refreshed" })
+    if (document.visibilityState !== "visible") return rooms.messages.send({ type: "messages.unwatched" })
+    rooms.alarmReceiving.send({ type: "alarmReceiving.refreshed" })
+    rooms.messages.send({ type: "messages.refreshed" })
   }
   document.addEventListener("visibilitychange", refresh)
   return {

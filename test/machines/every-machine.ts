@@ -12,6 +12,9 @@ import { defectsMachine } from "../../src/machines/defects/defects-machine.ts"
 import { Guard } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { books } from "../../src/machines/journal/books.ts"
+import { messageList } from "../../src/machines/messages/message-list.ts"
+import { Messages } from "../../src/machines/messages/messages-events.ts"
+import { messagesMachine } from "../../src/machines/messages/messages-machine.ts"
 import { Menu } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { Notices } from "../../src/machines/notices/notices-events.ts"
@@ -45,6 +48,7 @@ import {
   userNamed,
   visitOf
 } from "./facts.ts"
+import { messageListSamples, messageSamples } from "./message-samples.ts"
 import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
 
 /** Typed in and never to be seen again. */
@@ -160,6 +164,8 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     set: [Password.set.make({})],
     setFailed: [Password.setFailed.make({ fault: refused }), Password.setFailed.make({ fault: unreachable })]
   }),
+  messages: specimen(messagesMachine, books.messages, Messages, messageSamples),
+  messageList: specimen(recordsMachine, books.messageList, messageList.events, messageListSamples, { query }),
   guard: specimen(guardMachine, books.guard, Guard, {
     visited: [
       Guard.visited.make({ visit: loginVisit }),

@@ -40,8 +40,7 @@ export const MessageQuery = Schema.Struct({
 })
 export type MessageQuery = typeof MessageQuery.Type
 
-export const MessagePage = Schema.Struct({ list: Schema.Array(Message), total: Schema.Int, unread: Unread })
-export type MessagePage = typeof MessagePage.Type
+const MessagePage = Schema.Struct({ list: Schema.Array(Message), total: Schema.Int, unread: Unread })
 
 /** As many ids as one call may name. */
 export const MOST_READ = 100

@@ -5,6 +5,7 @@ import type { MyDevicesNews } from "../devices/my-devices-machine.ts"
 import { defectsMachine } from "../defects/defects-machine.ts"
 import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
 import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
+import type { MessagesNews } from "../messages/messages-machine.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
 import type { PasswordNews } from "../password/password-machine.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
@@ -43,6 +44,8 @@ export const consoleMachine = setup({
       | AlarmReceivingNews
       | PasswordNews
       | MyDevicesNews
+      | MessagesNews
+      | PasswordNews
       | ConsoleEvent,
     children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
   },
@@ -135,6 +138,12 @@ export const consoleMachine = setup({
       })
     },
     "password.set": { actions: sendTo("session", { type: "session.passwordSet" }) },
+    "messages.allRead": {
+      actions: sendTo("notices", {
+        type: "notices.posted",
+        notice: { kind: "success", key: "success.operated", values: {} }
+      })
+    },
     "console.callFailed": {
       actions: sendTo("notices", ({ event: { fault } }) => ({
         type: "notices.posted",

@@ -6,6 +6,8 @@ import { Console } from "../console/console-events.ts"
 import { MyDevices } from "../devices/my-devices-events.ts"
 import { Defects } from "../defects/defects-events.ts"
 import { Guard } from "../guard/guard-events.ts"
+import { messageList } from "../messages/message-list.ts"
+import { Messages } from "../messages/messages-events.ts"
 import { Menu } from "../menu/menu-events.ts"
 import { Notices } from "../notices/notices-events.ts"
 import { Password } from "../password/password-events.ts"
@@ -38,6 +40,8 @@ export const books = {
   roleOptions: bookOf(1, RoleOptions),
   alarmReceiving: bookOf(1, AlarmReceiving),
   myDevices: bookOf(1, MyDevices),
+  messages: bookOf(1, Messages),
+  messageList: bookOf(1, messageList.events),
   password: bookOf(1, Password),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)

@@ -49,6 +49,16 @@ const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: 
       return () => <UserListPage {...actors} />
     }
   },
+  messageList: {
+    title: "page.messageList",
+    make: async (house, { query }) => {
+      const [{ MessageListPage }, actors] = await Promise.all([
+        import("../messages/message-list-page.tsx"),
+        house.openPage("messageList", query)
+      ])
+      return () => <MessageListPage {...actors} />
+    }
+  },
   section: {
     title: "section.absent",
     make: async (_, { section }) => {

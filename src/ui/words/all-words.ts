@@ -5,6 +5,7 @@ import * as devicesEn from "./en-US/devices.ts"
 import * as entranceEn from "./en-US/entrance.ts"
 import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
+import * as messagesEn from "./en-US/messages.ts"
 import * as recordsEn from "./en-US/records.ts"
 import * as resultsEn from "./en-US/results.ts"
 import * as usersEn from "./en-US/users.ts"
@@ -14,6 +15,7 @@ import * as devicesZh from "./zh-CN/devices.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
 import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
+import * as messagesZh from "./zh-CN/messages.ts"
 import * as recordsZh from "./zh-CN/records.ts"
 import * as resultsZh from "./zh-CN/results.ts"
 import * as usersZh from "./zh-CN/users.ts"
@@ -31,6 +33,7 @@ void words.init({
         ...devicesEn,
         ...entranceEn,
         ...houseEn,
+        ...messagesEn,
         ...operatorEn,
         ...recordsEn,
         ...resultsEn,
@@ -43,6 +46,7 @@ void words.init({
         ...devicesZh,
         ...entranceZh,
         ...houseZh,
+        ...messagesZh,
         ...operatorZh,
         ...recordsZh,
         ...resultsZh,

@@ -27,6 +27,7 @@ export const page = {
   login: "Sign in",
   dashboardIndex: "Dashboard",
   userList: "Users",
+  messageList: "All messages",
   "403": "No access",
   "404": "Not found",
   "500": "Server error",

@@ -42,5 +42,6 @@ export const success = {
   added: "Added successfully",
   edited: "Edited successfully",
   deleted: "Deleted successfully",
+  operated: "Operation successful",
   requested: "Request submitted successfully"
 }

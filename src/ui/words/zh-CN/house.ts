@@ -27,6 +27,7 @@ export const page = {
   login: "登录",
   dashboardIndex: "工作台",
   userList: "用户管理",
+  messageList: "全部消息",
   "403": "无权访问",
   "404": "页面不存在",
   "500": "服务器错误",

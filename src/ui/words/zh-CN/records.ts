@@ -40,5 +40,6 @@ export const success = {
   added: "新增成功",
   edited: "编辑成功",
   deleted: "删除成功",
+  operated: "操作成功",
   requested: "申请提交成功"
 }

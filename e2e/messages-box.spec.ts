@@ -1,0 +1,192 @@
+import { CODE } from "./stage/accounts.ts"
+import { newName } from "./stage/calls.ts"
+import { holdBack } from "./stage/gate.ts"
+import { heldMessages, messageBox } from "./stage/message-box.ts"
+import { expect, test } from "./stage/test.ts"
+
+test("the box shows what really happened, tab by tab, each with its own number", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const { user, ...account } = await accounts.add("sales")
+  const { id, username, version, enabled } = user
+  const changed = { id, username, version, enabled, email: "new@example.com", role: "operator" }
+  expect((await calls.post("/user/edit", changed, await accounts.adminToken())).code).toBe(0)
+  await enter(page, account)
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName("Messages, 3 unread")
+  await box.button.click()
+  await expect(box.tab("Message")).toHaveAccessibleName("Message, 2 unread")
+  await expect(box.tab("Notice")).toHaveAccessibleName("Notice, 1 unread")
+  await expect(box.tab("Todo")).toHaveAccessibleName("Todo")
+  await expect(box.items).toHaveText([
+    /admin changed your account.*Changed: e-mail address\./,
+    /admin created your account/
+  ])
+  await box.tab("Notice").click()
+  await expect(box.items).toHaveText([
+    /Your role has changed.*admin made you Operator instead of Retail manager.*In effect/
+  ])
+  await box.tab("Todo").click()
+  await expect(box.dialog.getByText("No Content")).toBeVisible()
+  await page.getByRole("main").click()
+  await expect(box.dialog).toBeHidden()
+})
+
+test("a message is read once the server has marked it, and not before", async ({ page, address, accounts, enter }) => {
+  const token = await enter(page, await accounts.add("operator"))
+  const box = messageBox(page)
+  await box.button.click()
+  const item = box.item("created your account")
+  const gate = await holdBack(page, "**/api/message/read")
+  await item.click()
+  await expect.poll(() => gate.held).toBe(1)
+  await expect(item).toHaveAttribute("aria-busy", "true")
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  await item.click()
+  gate.open()
+  await expect(item).toHaveAttribute("aria-busy", "false")
+  await expect(item.getByRole("img", { name: "Unread" })).toHaveCount(0)
+  await expect(box.button).toHaveAccessibleName("Messages")
+  expect(gate.held).toBe(1)
+  expect((await heldMessages(address, token)).unread.message).toBe(0)
+  await page.reload()
+  await expect(box.button).toHaveAccessibleName("Messages")
+})
+
+test("a call that fails says why, and the message stays unread", async ({ page, address, accounts, enter }) => {
+  const token = await enter(page, await accounts.add("operator"))
+  const box = messageBox(page)
+  await page.route("**/api/message/read", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "The ink is dry", data: null } })
+  )
+  await box.button.click()
+  await box.item("created your account").click()
+  await expect(page.getByText("The ink is dry").first()).toBeVisible()
+  await expect(box.item("created your account").getByRole("img", { name: "Unread" })).toBeVisible()
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  expect((await heldMessages(address, token)).unread.message).toBe(1)
+})
+
+test("All Read marks all of its tab, also those that the box does not show, and no other tab's", async ({
+  page,
+  address,
+  accounts,
+  calls,
+  enter
+}) => {
+  const { user, ...account } = await accounts.add("sales")
+  const admin = await accounts.adminToken()
+  let version = user.version
+  for (let turn = 0; turn < 12; turn++) {
+    const { id, username, enabled } = user
+    const role = turn === 11 ? "operator" : "sales"
+    const body = { id, username, enabled, role, version: version++, email: `turn${turn}@example.com` }
+    expect((await calls.post("/user/edit", body, admin)).code).toBe(0)
+  }
+  const token = await enter(page, account)
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName("Messages, 14 unread")
+  await box.button.click()
+  await expect(box.items).toHaveCount(10)
+  await box.allRead.click()
+  await expect(page.getByText("Operation successful")).toBeVisible()
+  await expect(box.tab("Message")).toHaveAccessibleName("Message")
+  await expect(box.tab("Notice")).toHaveAccessibleName("Notice, 1 unread")
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  await expect(box.allRead).toHaveAttribute("aria-disabled", "true")
+  expect((await heldMessages(address, token)).unread).toEqual({ message: 0, notice: 1, todo: 0 })
+})
+
+test("somebody who cannot sign in becomes a todo of an administrator, seen when the window comes back", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const chief = await accounts.add("admin")
+  await enter(page, chief)
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  const username = newName("locked-out")
+  const { data } = await calls.get<{ readonly captcha_id: string }>("/captcha")
+  const body = { kind: "password", username, email: "out@example.com", remarks: "in front of the door" }
+  expect((await calls.post("/account-request/add", { ...body, ...data, captcha: CODE })).code).toBe(0)
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await box.button.click()
+  await box.tab("Todo").click()
+  await expect(box.item(`${username} has forgotten the password`)).toContainText(
+    "Set a new one and answer out@example.com. Remarks: in front of the door"
+  )
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Language" }).click()
+  await page.getByRole("menuitemradio", { name: "简体中文" }).click()
+  await page.getByRole("button", { name: /^消息，\d+ 条未读$/ }).click()
+  await expect(page.getByText(`${username} 忘记了密码`)).toBeVisible()
+})
+
+test("the number is asked for again every minute", async ({ page, accounts, calls, enter }) => {
+  const { user, ...account } = await accounts.add("operator")
+  await page.clock.install()
+  await enter(page, account)
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  const { id, username, role, version, enabled } = user
+  const body = { id, username, role, version, enabled, email: "later@example.com" }
+  expect((await calls.post("/user/edit", body, await accounts.adminToken())).code).toBe(0)
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  await page.clock.fastForward(61_000)
+  await expect(box.button).toHaveAccessibleName("Messages, 2 unread")
+})
+
+test("everything by keyboard: open, turn to another tab, read, leave, and the focus is where it was", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  await box.button.focus()
+  await page.keyboard.press("Enter")
+  await expect(box.tab("Message")).toBeFocused()
+  await page.keyboard.press("ArrowLeft")
+  await expect(box.tab("Todo")).toBeFocused()
+  await expect(box.tab("Todo")).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("Home")
+  await expect(box.tab("Message")).toBeFocused()
+  await expect(box.item("created your account")).toBeVisible()
+  await page.keyboard.press("Tab")
+  await expect(box.item("created your account")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(box.button).toHaveAccessibleName("Messages")
+  await expect(box.item("created your account")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(box.dialog).toBeHidden()
+  await expect(box.button).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(box.tab("Message")).toBeFocused()
+  await page.keyboard.press("Shift+Tab")
+  await page.keyboard.press("Shift+Tab")
+  await expect(box.dialog).toBeHidden()
+})
+
+test.describe("with errors in the console that the network puts there", () => {
+  test.use({ noise: /ERR_FAILED/ })
+
+  test("messages that cannot be loaded say so, and Retry brings them", async ({ page, accounts, enter }) => {
+    await page.route("**/api/message/list*", (route) => route.abort("failed"))
+    await enter(page, await accounts.add("operator"))
+    const box = messageBox(page)
+    await expect(box.button).toHaveAccessibleName("Messages")
+    await box.button.click()
+    await expect(box.dialog.getByRole("alert")).toContainText("The messages could not be loaded")
+    await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error")).toHaveCount(0)
+    await page.unroute("**/api/message/list*")
+    await box.dialog.getByRole("button", { name: "Retry" }).click()
+    await expect(box.item("created your account")).toBeVisible()
+    await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  })
+})

@@ -1,0 +1,119 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { User } from "../src/effects/contract/users.ts"
+import type { Calls } from "./stage/calls.ts"
+import { messageBox } from "./stage/message-box.ts"
+import { expect, test } from "./stage/test.ts"
+
+/** Changes an account so often that its owner gets so many messages, and at last a notice. */
+const write = async (calls: Calls, token: string, user: User, count: number) => {
+  const { id, username, enabled } = user
+  for (let turn = 0; turn <= count; turn++) {
+    const last = turn === count
+    const email = `turn${last ? turn - 1 : turn}@example.com`
+    const body = { id, username, enabled, role: last ? "operator" : user.role, email, version: user.version + turn }
+    expect((await calls.post("/user/edit", body, token)).code).toBe(0)
+  }
+}
+
+test("View More leads to all messages: paged, filtered, read, in step with the box", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const { user, ...account } = await accounts.add("sales")
+  await write(calls, await accounts.adminToken(), user, 11)
+  await enter(page, account)
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName("Messages, 13 unread")
+  await box.button.click()
+  await box.more.click()
+  await expect(box.dialog).toBeHidden()
+  await expect(page).toHaveURL(/#\/message\/messageList\?type=message$/)
+  const rows = page.getByRole("table").locator("tbody").getByRole("row")
+  await expect(page.getByText("12 records")).toBeVisible()
+  await expect(rows).toHaveCount(10)
+  await page.getByRole("button", { name: "Page 2" }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "All messages" })).toHaveCount(
+    0
+  )
+
+  const oldest = rows.filter({ hasText: "created your account" })
+  await oldest.getByRole("button", { name: "Mark as read" }).click()
+  await expect(box.button).toHaveAccessibleName("Messages, 12 unread")
+  await expect(oldest.getByRole("cell", { name: "Read", exact: true })).toBeVisible()
+  await expect(oldest.getByRole("button", { name: "Mark as read" })).toHaveCount(0)
+
+  const search = page.getByRole("search")
+  await search.getByRole("combobox", { name: "Status" }).selectOption("Unread")
+  await search.getByRole("combobox", { name: "Type" }).selectOption("Notice")
+  await search.getByRole("button", { name: "Search" }).click()
+  await expect(page).toHaveURL(/type=notice/)
+  await expect(rows).toHaveText([/Your role has changed/])
+  await page.getByRole("checkbox", { name: "Select Your role has changed" }).check()
+  await page.getByRole("button", { name: "Mark 1 selected as read" }).click()
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  await expect(box.button).toHaveAccessibleName("Messages, 11 unread")
+
+  await page.getByRole("main").getByRole("button", { name: "All Read" }).click()
+  await expect(page.getByText("Operation successful")).toBeVisible()
+  await expect(box.button).toHaveAccessibleName("Messages")
+  await search.getByRole("button", { name: "Reset" }).click()
+  await expect(rows).toHaveCount(10)
+  await expect(page.getByRole("button", { name: "Mark as read" })).toHaveCount(0)
+  await expect(page.getByRole("main").getByRole("button", { name: "All Read" })).toBeDisabled()
+})
+
+test("whoever is signed in may see them, also without any page of the system", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("marketing"), "/message/messageList")
+  await expect(page.getByRole("heading", { name: "All messages" })).toBeVisible()
+  await expect(page.getByRole("row").filter({ hasText: "created your account" })).toBeVisible()
+})
+
+test("what is read in the box is read on the page, too", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("operator"), "/message/messageList")
+  const row = page.getByRole("row").filter({ hasText: "created your account" })
+  await expect(row.getByRole("cell", { name: "Unread" })).toBeVisible()
+  const box = messageBox(page)
+  await box.button.click()
+  await box.item("created your account").click()
+  await expect(row.getByRole("cell", { name: "Read", exact: true })).toBeVisible()
+})
+
+test("a list that cannot be loaded says so, and Retry loads it", async ({ page, accounts, enter }) => {
+  await page.route("**/api/message/list?page=*", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "The post is late", data: null } })
+  )
+  await enter(page, await accounts.add("operator"), "/message/messageList")
+  await expect(page.getByRole("table").getByText("The messages could not be loaded")).toBeVisible()
+  await page.unroute("**/api/message/list?page=*")
+  await page.getByRole("table").getByRole("button", { name: "Retry" }).click()
+  await expect(page.getByRole("row").filter({ hasText: "created your account" })).toBeVisible()
+})
+
+for (const theme of ["light", "dark"] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test("axe finds nothing on the box and the page", async ({ page, accounts, calls, enter }) => {
+      const { user, ...account } = await accounts.add("sales")
+      await write(calls, await accounts.adminToken(), user, 1)
+      await enter(page, account, "/message/messageList")
+      await expect(page.getByRole("row").filter({ hasText: "Your role has changed" })).toBeVisible()
+      const found = async () => {
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
+      }
+      expect(await found(), "page").toEqual([])
+      const box = messageBox(page)
+      await box.button.click()
+      await expect(box.items).toHaveCount(2)
+      expect(await found(), "messages").toEqual([])
+      await box.tab("Todo").click()
+      await expect(box.dialog.getByText("No Content")).toBeVisible()
+      expect(await found(), "no content").toEqual([])
+    })
+  })
+}

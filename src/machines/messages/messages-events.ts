@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+/** A wish to have messages read: these, or (`ids` null) all that wait, of one type or of every. */
+export const Reading = Schema.Struct({
+  ids: Schema.NullOr(Schema.Array(Schema.Int)),
+  type: Schema.NullOr(MessageType)
+})
+export type Reading = typeof Reading.Type
+
+export const Messages = eventsOf("messages", {
+  boxOpened: {},
+  boxClosed: {},
+  tabChosen: { tab: MessageType },
+  /** What the server holds: how many are unread, and where the box is open the newest of its tab. */
+  told: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
+  tellFailed: { fault: Fault },
+  readAsked: { reading: Reading },
+  /** The server has marked these as read. */
+  read: { ids: Schema.Array(Schema.Int) },
+  readFailed: { fault: Fault },
+  /** Some time has gone by. */
+  waited: {},
+  /** The window came into sight again, the operator wants to see what is new, or another language. */
+  refreshed: {},
+  /** The window went out of sight: nobody looks, so nobody asks. */
+  unwatched: {}
+})
+export type MessagesEvent = EventOf<typeof Messages>
+export type MessagesFacts = { [K in keyof typeof Messages]: (typeof Messages)[K]["Type"] }

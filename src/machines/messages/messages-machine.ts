@@ -1,0 +1,174 @@
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
+import { ask } from "../ask.ts"
+import type { MessagesEvent, MessagesFacts, Reading } from "./messages-events.ts"
+
+type Context = {
+  /** What the server said last; null as long as it has said nothing. */
+  readonly unread: Unread | null
+  readonly open: boolean
+  readonly tab: MessageType
+  /** The newest of each tab that was looked into. */
+  readonly lists: Readonly<Record<MessageType, ReadonlyArray<Message> | null>>
+  /** Of the last look, null when it went well. */
+  readonly fault: Fault | null
+  /** What is to be marked as read, one wish after the other; the first is under way while `reading`. */
+  readonly queue: ReadonlyArray<Reading>
+  readonly watched: boolean
+  /** How often messages were marked as read: lists elsewhere are out of date when it moves on. */
+  readonly changes: number
+}
+
+/** What the message box tells the console. */
+export type MessagesNews = { readonly type: "messages.allRead" }
+
+const marked = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
+  list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
+
+/** What of a wish is not wished already. */
+const unasked = ({ queue }: Context, { ids, type }: Reading): Reading => ({
+  ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
+  type
+})
+
+/** The operator's messages: how many wait, what the box shows, and what is marked as read (specification, section 4). */
+export const messagesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as MessagesEvent,
+    emitted: {} as MessagesNews,
+    tags: {} as "busy"
+  },
+  actors: {
+    /** `tab` null asks for the numbers alone. */
+    tellMessages: ask<{ readonly tab: MessageType | null }, MessagesFacts["told" | "tellFailed"]>(),
+    readMessages: ask<Reading, MessagesFacts["read" | "readFailed"]>(),
+    waitAWhile: ask<void, MessagesFacts["waited"]>()
+  },
+  guards: {
+    isNew: ({ context }, params: { readonly reading: Reading }) => unasked(context, params.reading).ids?.length !== 0,
+    isWatched: ({ context }) => context.watched,
+    isMoreWished: ({ context }) => context.queue.length > 1
+  },
+  actions: {
+    open: assign({ open: true, watched: true, fault: null }),
+    close: assign({ open: false, fault: null }),
+    turnTo: assign((_, params: { readonly tab: MessageType }) => ({ tab: params.tab, fault: null })),
+    enqueue: assign(({ context }, params: { readonly reading: Reading }) => ({
+      queue: [...context.queue, unasked(context, params.reading)]
+    })),
+    dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    keepTold: assign(({ context }, params: MessagesFacts["told"]) => ({
+      unread: params.unread,
+      fault: null,
+      lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
+    })),
+    keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
+    tellIfAll: enqueueActions(({ context, enqueue }) => {
+      if (context.queue[0]!.ids === null) enqueue.emit({ type: "messages.allRead" })
+    }),
+    mark: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
+      changes: context.changes + 1,
+      lists: {
+        message: marked(context.lists.message, params.ids),
+        notice: marked(context.lists.notice, params.ids),
+        todo: marked(context.lists.todo, params.ids)
+      }
+    }))
+  }
+}).createMachine({
+  id: "messages",
+  context: {
+    unread: null,
+    open: false,
+    tab: "message",
+    lists: { message: null, notice: null, todo: null },
+    fault: null,
+    queue: [],
+    watched: true,
+    changes: 0
+  },
+  initial: "looking",
+  on: {
+    "messages.boxOpened": { target: ".looking", actions: "open" },
+    "messages.boxClosed": { actions: "close" },
+    "messages.tabChosen": { target: ".looking", actions: { type: "turnTo", params: ({ event }) => event } },
+    "messages.readAsked": {
+      guard: { type: "isNew", params: ({ event }) => event },
+      target: ".reading",
+      actions: { type: "enqueue", params: ({ event }) => event }
+    },
+    "messages.refreshed": { target: ".looking", actions: assign({ watched: true }) },
+    "messages.unwatched": { actions: assign({ watched: false }) }
+  },
+  states: {
+    looking: {
+      tags: "busy",
+      invoke: { src: "tellMessages", input: ({ context }) => ({ tab: context.open ? context.tab : null }) },
+      on: {
+        "messages.told": [
+          { guard: "isWatched", target: "waiting", actions: { type: "keepTold", params: ({ event }) => event } },
+          { target: "still", actions: { type: "keepTold", params: ({ event }) => event } }
+        ],
+        "messages.tellFailed": [
+          { guard: "isWatched", target: "waiting", actions: { type: "keepFault", params: ({ event }) => event } },
+          { target: "still", actions: { type: "keepFault", params: ({ event }) => event } }
+        ]
+      }
+    },
+    /** Until it is time to look again. */
+    waiting: {
+      tags: "busy",
+      invoke: { src: "waitAWhile" },
+      on: {
+        "messages.waited": "looking",
+        "messages.unwatched": { target: "still", actions: assign({ watched: false }) }
+      }
+    },
+    /** Out of sight. */
+    still: {},
+    /** A write under way is not called off: what is wished meanwhile comes after it, and then the server tells what is true. */
+    reading: {
+      tags: "busy",
+      invoke: { src: "readMessages", input: ({ context }) => context.queue[0]! },
+      on: {
+        "messages.boxOpened": { actions: "open" },
+        "messages.tabChosen": { actions: { type: "turnTo", params: ({ event }) => event } },
+        "messages.readAsked": {
+          guard: { type: "isNew", params: ({ event }) => event },
+          actions: { type: "enqueue", params: ({ event }) => event }
+        },
+        "messages.refreshed": { actions: assign({ watched: true }) },
+        "messages.read": [
+          {
+            guard: "isMoreWished",
+            target: "reading",
+            reenter: true,
+            actions: [{ type: "mark", params: ({ event }) => event }, "tellIfAll", "dequeue"]
+          },
+          { target: "looking", actions: [{ type: "mark", params: ({ event }) => event }, "tellIfAll", "dequeue"] }
+        ],
+        "messages.readFailed": [
+          { guard: "isMoreWished", target: "reading", reenter: true, actions: "dequeue" },
+          { target: "looking", actions: "dequeue" }
+        ]
+      }
+    }
+  }
+})
+export type MessagesActor = ActorRefFrom<typeof messagesMachine>
+
+type Snapshot = SnapshotFrom<typeof messagesMachine>
+export const unreadOf = (snapshot: Snapshot) => snapshot.context.unread
+export const isOpen = (snapshot: Snapshot) => snapshot.context.open
+export const tabOf = (snapshot: Snapshot) => snapshot.context.tab
+export const newestOf = ({ context }: Snapshot) => context.lists[context.tab]
+export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const changesOf = (snapshot: Snapshot) => snapshot.context.changes
+export const queueOf = (snapshot: Snapshot) => snapshot.context.queue
+export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
+
+/** Whether a message is about to be marked as read. */
+export const isBeingRead = (queue: Context["queue"], { id, type, status }: Message): boolean =>
+  status === 0 && queue.some((reading) => reading.ids?.includes(id) ?? (reading.type ?? type) === type)

@@ -1,0 +1,124 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Link } from "@tanstack/react-router"
+import { useSelector } from "@xstate/react"
+import { type KeyboardEvent, useId } from "react"
+import { type MessageType, messageTypes } from "../../effects/contract/messages.ts"
+import { queueOf, tabOf, unreadOf } from "../../machines/messages/messages-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { Button } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+import { Badge } from "./badge.tsx"
+import { NewestMessages } from "./newest-messages.tsx"
+
+const Tab = chakra("button", {
+  base: {
+    display: "flex",
+    flex: "1",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "1.5",
+    h: "11",
+    color: "fg.muted",
+    borderBottom: "2px solid transparent",
+    cursor: "pointer",
+    _hover: { color: "fg" },
+    _selected: { color: "accent.fg", borderBottomColor: "accent.fg", fontWeight: "medium" },
+    _focusVisible: { outlineOffset: "-3px" }
+  }
+})
+
+/** Read out, not drawn. */
+const Spoken = chakra("span", {
+  base: { position: "absolute", boxSize: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" }
+})
+
+const steps: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1
+}
+
+/** Tabs with their own numbers, the newest of the one chosen, and what can be done with them. */
+export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const t = useWords()
+  const id = useId()
+  const messages = useInsiderRoom("messages")
+  const tab = useSelector(messages, tabOf)
+  const unread = useSelector(messages, unreadOf)
+  const queue = useSelector(messages, queueOf)
+  const allAsked = queue.some((reading) => reading.ids === null)
+  const choose = (next: MessageType) => messages.send({ type: "messages.tabChosen", tab: next })
+  const nameOf = (type: MessageType) => {
+    const count = unread?.[type] ?? 0
+    return count === 0 ? t(`messages.${type}`) : t("messages.tabUnread", { tab: t(`messages.${type}`), count })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = messageTypes.indexOf(tab)
+    const next = messageTypes.at(step(at) % messageTypes.length)!
+    choose(next)
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[messageTypes.indexOf(next)]?.focus()
+  }
+  const nothingUnread = unread === null || unread[tab] === 0
+  return (
+    <>
+      <chakra.div
+        role="tablist"
+        aria-label={t("messages.type")}
+        display="flex"
+        borderBottom="1px solid"
+        borderColor="border"
+        onKeyDown={onKeyDown}
+      >
+        {messageTypes.map((type) => (
+          <Tab
+            key={type}
+            type="button"
+            role="tab"
+            id={`${id}-${type}`}
+            aria-selected={type === tab}
+            aria-controls={`${id}-list`}
+            tabIndex={type === tab ? 0 : -1}
+            onClick={() => choose(type)}
+          >
+            <span aria-hidden>{t(`messages.${type}`)}</span>
+            <Badge count={unread?.[type] ?? 0} />
+            <Spoken>{nameOf(type)}</Spoken>
+          </Tab>
+        ))}
+      </chakra.div>
+      <chakra.div
+        id={`${id}-list`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab}`}
+        h="360px"
+        maxH="60dvh"
+        overflowY="auto"
+        overscrollBehavior="contain"
+      >
+        <NewestMessages />
+      </chakra.div>
+      <chakra.div display="flex" justifyContent="space-between" p="2" borderTop="1px solid" borderColor="border">
+        <Button
+          look="quiet"
+          aria-disabled={nothingUnread || allAsked}
+          opacity={nothingUnread ? "0.55" : "1"}
+          onClick={() => {
+            if (nothingUnread || allAsked) return
+            messages.send({ type: "messages.readAsked", reading: { ids: null, type: tab } })
+          }}
+        >
+          {t("messages.allRead")}
+        </Button>
+        <Button asChild look="quiet">
+          <Link to="/message/messageList" search={{ type: tab }} onClick={onLeave}>
+            {t("messages.more")}
+          </Link>
+        </Button>
+      </chakra.div>
+    </>
+  )
+}

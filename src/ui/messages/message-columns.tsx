@@ -1,0 +1,39 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { type Message, messageColumns as sortable } from "../../effects/contract/messages.ts"
+import type { RecordColumn } from "../records/records-table.tsx"
+import { momentText } from "../words/moments.ts"
+import type { Translate } from "../words/words.tsx"
+import { Standing } from "./standing.tsx"
+
+export const sortableMessageColumns: ReadonlySet<string> = new Set(sortable)
+
+export const messageColumns = (t: Translate): ReadonlyArray<RecordColumn<Message>> => [
+  { id: "type", header: () => t("messages.type"), cell: ({ row }) => t(`messages.${row.original.type}`) },
+  {
+    id: "title",
+    header: () => t("messages.subject"),
+    cell: ({ row: { original } }) => (
+      <chakra.span display="inline-flex" alignItems="center" gap="2">
+        <chakra.span fontWeight={original.status === 0 ? "bold" : "normal"}>
+          {original.title} {original.subTitle}
+        </chakra.span>
+        <Standing of={original.messageType} />
+      </chakra.span>
+    )
+  },
+  {
+    id: "content",
+    header: () => t("messages.content"),
+    cell: ({ row }) => (
+      <chakra.span display="block" minW="240px" maxW="520px" py="2" whiteSpace="normal" overflowWrap="anywhere">
+        {row.original.content}
+      </chakra.span>
+    )
+  },
+  { id: "time", header: () => t("messages.time"), cell: ({ row }) => momentText(row.original.time) },
+  {
+    id: "status",
+    header: () => t("messages.status"),
+    cell: ({ row }) => (row.original.status === 0 ? t("messages.isUnread") : t("messages.isRead"))
+  }
+]

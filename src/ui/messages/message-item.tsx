@@ -1,0 +1,99 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import type { Message } from "../../effects/contract/messages.ts"
+import { isBeingRead, queueOf } from "../../machines/messages/messages-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { Icon } from "../theme/icons.tsx"
+import { Spinner } from "../theme/controls.ts"
+import { momentText } from "../words/moments.ts"
+import { useWords } from "../words/words.tsx"
+import { Standing } from "./standing.tsx"
+
+const Entry = chakra("button", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr auto",
+    columnGap: "3",
+    rowGap: "0.5",
+    alignItems: "start",
+    w: "full",
+    px: "4",
+    py: "3",
+    textAlign: "start",
+    borderBottom: "1px solid",
+    borderColor: "border",
+    _hover: { bg: "bg.hover" },
+    _focusVisible: { outlineOffset: "-3px" }
+  },
+  variants: { unread: { true: { cursor: "pointer" }, false: { color: "fg.muted", cursor: "default" } } }
+})
+
+const Face = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    gridRow: "span 3",
+    boxSize: "8",
+    rounded: "full",
+    bg: "bg.chosen",
+    color: "accent.fg",
+    fontWeight: "medium",
+    overflow: "hidden",
+    "& img": { w: "full", h: "full", objectFit: "cover" }
+  }
+})
+
+const Dot = chakra("span", { base: { boxSize: "2", mt: "1.5", rounded: "full", bg: "danger" } })
+
+/** Who it comes from: a picture or a letter of a person, a drawing for what the system says. */
+const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => {
+  if (avatar !== "") return <img src={avatar} alt="" />
+  return type === "message" ? [...title][0]?.toUpperCase() : <Icon name={type === "todo" ? "todo" : "bell"} />
+}
+
+/** A message in the box. Choosing an unread one marks it as read, once the server has done so. */
+export const MessageItem = ({ message }: { readonly message: Message }) => {
+  const t = useWords()
+  const messages = useInsiderRoom("messages")
+  const { id, title, subTitle, content, time, messageType, status } = message
+  const reading = useSelector(messages, (snapshot) => isBeingRead(queueOf(snapshot), message))
+  const unread = status === 0
+  const read = () => {
+    if (unread && !reading) messages.send({ type: "messages.readAsked", reading: { ids: [id], type: null } })
+  }
+  return (
+    <li>
+      <Entry type="button" unread={unread} aria-busy={reading} onClick={read}>
+        <Face aria-hidden>
+          <Portrait of={message} />
+        </Face>
+        <chakra.span minW="0" overflowWrap="anywhere" lineHeight="1.4">
+          <chakra.span fontWeight={unread ? "bold" : "medium"}>{title}</chakra.span>{" "}
+          <chakra.span color="fg.muted">{subTitle}</chakra.span>
+        </chakra.span>
+        {reading ? (
+          <Spinner color="accent.fg" />
+        ) : unread ? (
+          <Dot role="img" aria-label={t("messages.isUnread")} />
+        ) : (
+          <span />
+        )}
+        <chakra.span gridColumn="2 / -1" color="fg.muted" overflowWrap="anywhere">
+          {content}
+        </chakra.span>
+        <chakra.span
+          gridColumn="2 / -1"
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          fontSize="xs"
+          color="fg.subtle"
+          fontVariantNumeric="tabular-nums"
+        >
+          {momentText(time)}
+          <Standing of={messageType} />
+        </chakra.span>
+      </Entry>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { messageList } from "../../src/machines/messages/message-list.ts"
+import { Messages } from "../../src/machines/messages/messages-events.ts"
+import { messageOf, refusedAtAll, unreachable } from "./facts.ts"
+
+const todo = messageOf(1, "todo")
+
+/** What can happen to the message box. */
+export const messageSamples = {
+  boxOpened: [Messages.boxOpened.make({})],
+  boxClosed: [Messages.boxClosed.make({})],
+  tabChosen: [Messages.tabChosen.make({ tab: "todo" })],
+  told: [
+    Messages.told.make({ tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } }),
+    Messages.told.make({
+      tab: "todo",
+      list: [todo, messageOf(2, "todo", { status: 1 })],
+      unread: { message: 0, notice: 0, todo: 1 }
+    })
+  ],
+  tellFailed: [Messages.tellFailed.make({ fault: unreachable })],
+  readAsked: [
+    Messages.readAsked.make({ reading: { ids: [1], type: null } }),
+    Messages.readAsked.make({ reading: { ids: null, type: "todo" } }),
+    Messages.readAsked.make({ reading: { ids: [], type: null } })
+  ],
+  read: [Messages.read.make({ ids: [1] })],
+  readFailed: [Messages.readFailed.make({ fault: refusedAtAll })],
+  waited: [Messages.waited.make({})],
+  refreshed: [Messages.refreshed.make({})],
+  unwatched: [Messages.unwatched.make({})]
+} as const
+
+const { events } = messageList
+
+/** What can happen to the page of all messages, and what only other lists of records hear of. */
+export const messageListSamples = {
+  queried: [events.queried.make({ query: { page: 2, page_size: 10, type: "todo", status: "0" } })],
+  refreshed: [events.refreshed.make({})],
+  listed: [
+    events.listed.make({ rows: [todo], total: 1 }),
+    events.listed.make({ rows: [], total: 0 }),
+    events.listed.make({ rows: [], total: 12 })
+  ],
+  listFailed: [events.listFailed.make({ fault: unreachable })],
+  rowsPicked: [events.rowsPicked.make({ ids: [1] })],
+  addOpened: [events.addOpened.make({ draft: {} })],
+  editOpened: [events.editOpened.make({ row: todo, draft: {} })],
+  draftSubmitted: [events.draftSubmitted.make({ draft: {}, secret: null, problems: {} })],
+  draftClosed: [events.draftClosed.make({})],
+  saved: [events.saved.make({ row: todo, added: false })],
+  saveFailed: [events.saveFailed.make({ fault: unreachable })],
+  removalAsked: [events.removalAsked.make({ ids: [1] })],
+  removalCancelled: [events.removalCancelled.make({})],
+  removalConfirmed: [events.removalConfirmed.make({})],
+  removed: [events.removed.make({ ids: [1] })],
+  removeFailed: [events.removeFailed.make({ fault: refusedAtAll })]
+} as const

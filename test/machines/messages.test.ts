@@ -1,0 +1,164 @@
+import { assert, describe, it } from "vitest"
+import type { MessageType } from "../../src/effects/contract/messages.ts"
+import { Messages, type Reading } from "../../src/machines/messages/messages-events.ts"
+import {
+  changesOf,
+  faultOf,
+  isBeingRead,
+  isOpen,
+  messagesMachine,
+  newestOf,
+  queueOf,
+  tabOf,
+  unreadOf
+} from "../../src/machines/messages/messages-machine.ts"
+import { allKept, open } from "./console-house.ts"
+import { messageOf, unreachable } from "./facts.ts"
+import { startRoom } from "./room.ts"
+
+const unread = { message: 2, notice: 0, todo: 1 }
+const [one, two] = [messageOf(1), messageOf(2)]
+const counted = Messages.told.make({ tab: null, list: [], unread })
+const told = (tab: MessageType, ...list: ReadonlyArray<typeof one>) => Messages.told.make({ tab, list, unread })
+const tellFailed = Messages.tellFailed.make({ fault: unreachable })
+const readFailed = Messages.readFailed.make({ fault: unreachable })
+const [opened, closed] = [Messages.boxOpened.make({}), Messages.boxClosed.make({})]
+const [waited, refreshed, unwatched] = [
+  Messages.waited.make({}),
+  Messages.refreshed.make({}),
+  Messages.unwatched.make({})
+]
+const chosen = (tab: MessageType) => Messages.tabChosen.make({ tab })
+const ask = (reading: Reading) => Messages.readAsked.make({ reading })
+const these = (...ids: ReadonlyArray<number>): Reading => ({ ids, type: null })
+const all = (type: MessageType | null): Reading => ({ ids: null, type })
+const read = (...ids: ReadonlyArray<number>) => Messages.read.make({ ids })
+
+const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => {
+  const room = startRoom("messages", messagesMachine, ...events)
+  return {
+    ...room,
+    running: () => room.open().map(({ src, input }) => [src, input]),
+    statuses: () => newestOf(room.now())?.map(({ status }) => status)
+  }
+}
+
+describe("the number of unread messages", () => {
+  it("is asked for at the start, alone, and again after a while, for ever", () => {
+    const box = start()
+    assert.deepEqual(box.running(), [["tellMessages", { tab: null }]])
+    assert.isNull(unreadOf(box.now()))
+    box.send(counted)
+    assert.deepEqual([unreadOf(box.now()), box.asked().at(-1)], [unread, "waitAWhile"])
+    box.send(waited, tellFailed, waited, counted)
+    assert.deepEqual(box.asked(), [
+      ...["tellMessages", "waitAWhile", "tellMessages"],
+      ...["waitAWhile", "tellMessages", "waitAWhile"]
+    ])
+  })
+
+  it("stays what it was when it cannot be counted", () => {
+    assert.deepEqual(unreadOf(start(counted, waited, tellFailed).now()), unread)
+  })
+
+  it("is not asked for out of sight, and at once when the window comes back", () => {
+    const box = start(counted, unwatched)
+    assert.deepEqual([box.now().value, box.running()], ["still", []])
+    box.send(refreshed)
+    assert.deepEqual(box.running(), [["tellMessages", { tab: null }]])
+    box.send(unwatched, counted)
+    assert.deepEqual([box.now().value, unreadOf(box.now())], ["still", unread])
+    box.send(refreshed, unwatched, tellFailed)
+    assert.strictEqual(box.now().value, "still")
+  })
+})
+
+describe("the box", () => {
+  it("asks for the newest of its tab when it opens and when another tab is chosen, the last wish winning", () => {
+    const box = start(counted, opened)
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "message" }]])
+    const late = box.open()[0]!
+    box.send(chosen("todo"))
+    late.tell(told("message", one))
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo" }]])
+    assert.isNull(newestOf(box.now()))
+    box.send(told("todo", messageOf(3, "todo")))
+    assert.deepEqual(
+      newestOf(box.now())?.map(({ id }) => id),
+      [3]
+    )
+    assert.strictEqual(tabOf(box.now()), "todo")
+  })
+
+  it("keeps asking for its tab while it is open, and for the numbers alone once it is closed", () => {
+    const box = start(counted, opened, told("message", one), waited)
+    assert.deepEqual(box.inputs().at(-1), { tab: "message" })
+    box.send(told("message", one), closed, waited)
+    assert.deepEqual([isOpen(box.now()), box.inputs().at(-1)], [false, { tab: null }])
+    assert.isNotNull(newestOf(box.now()), "what it knew is shown at once when it opens again")
+  })
+
+  it("says that it could not look, keeps what it knew, and looks again", () => {
+    const box = start(counted, opened, told("message", one), refreshed, tellFailed)
+    assert.deepEqual([faultOf(box.now()), newestOf(box.now())], [unreachable, [one]])
+    box.send(refreshed, told("message", one))
+    assert.isNull(faultOf(box.now()))
+    box.send(refreshed, tellFailed, closed)
+    assert.isNull(faultOf(box.now()))
+  })
+})
+
+describe("a message", () => {
+  it("becomes read only once the call succeeded, and then the server tells what is left", () => {
+    const box = start(counted, opened, told("message", one, two), ask(these(1)))
+    assert.deepEqual([box.running(), box.statuses()], [[["readMessages", these(1)]], [0, 0]])
+    assert.isTrue(isBeingRead(queueOf(box.now()), one))
+    assert.isFalse(isBeingRead(queueOf(box.now()), two))
+    box.send(read(1))
+    assert.deepEqual([box.statuses(), changesOf(box.now())], [[1, 0], 1])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "message" }]])
+  })
+
+  it("stays unread when the call failed, and the server tells what is true", () => {
+    const box = start(counted, opened, told("message", one, two), ask(these(1)), readFailed)
+    assert.deepEqual([box.statuses(), changesOf(box.now()), queueOf(box.now())], [[0, 0], 0, []])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "message" }]])
+  })
+
+  it("is read after the one before, and not twice: no wish is lost, none called off", () => {
+    const box = start(counted, opened, told("message", one, two), ask(these(1)))
+    box.send(ask(these(2)), ask(these(1)), ask(these(1, 2)), ask(these()), closed, opened, chosen("todo"), refreshed)
+    assert.deepEqual(box.running(), [["readMessages", these(1)]])
+    box.send(readFailed)
+    assert.deepEqual(box.running(), [["readMessages", these(2)]])
+    box.send(read(2))
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo" }]])
+    box.send(chosen("message"))
+    assert.deepEqual(box.statuses(), [0, 1])
+    assert.deepEqual(box.news, [])
+  })
+})
+
+describe("All Read", () => {
+  it("marks all that wait, and is confirmed", () => {
+    const box = start(counted, opened, told("message", one, two), ask(all("message")))
+    assert.deepEqual(
+      [one, two, messageOf(3, "todo")].map((message) => isBeingRead(queueOf(box.now()), message)),
+      [true, true, false]
+    )
+    box.send(read(1, 2))
+    assert.deepEqual([box.statuses(), box.news], [[1, 1], [{ type: "messages.allRead" }]])
+  })
+
+  it("of every type means every type", () => {
+    const { now } = start(counted, ask(all(null)))
+    assert.isTrue([one, messageOf(3, "todo")].every((message) => isBeingRead(queueOf(now()), message)))
+    assert.isFalse(isBeingRead(queueOf(now()), messageOf(4, "todo", { status: 1 })))
+  })
+
+  it("is confirmed by the console", () => {
+    const house = open(allKept)
+    house.tell({ type: "messages.allRead" })
+    assert.deepEqual(house.notices(), [["success", "success.operated", 1]])
+  })
+})
