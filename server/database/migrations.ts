@@ -5,8 +5,8 @@ import events from "../migrations/0003-events.ts"
 import userSearch from "../migrations/0004-user-search.ts"
 import signInRevision from "../migrations/0005-sign-in-revision.ts"
 import alarmReceiving from "../migrations/0010-alarm-receiving.ts"
-import devices from "../migrations/0020-devices.ts"
 import messages from "../migrations/0011-messages.ts"
+import devices from "../migrations/0020-devices.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -17,7 +17,7 @@ export const migrate = Migrator.make({})({
     "4_user_search": userSearch,
     "5_sign_in_revision": signInRevision,
     "10_alarm_receiving": alarmReceiving,
+    "11_messages": messages,
     "20_devices": devices
-    "11_messages": messages
   })
 })

@@ -18,9 +18,9 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "events",
   "alarms",
   "devices",
-  "areas"
+  "areas",
+  "messages"
 ])
-const client = HttpApiTest.groups(ConsoleApi, ["entrance", "session", "users", "roles", "events", "alarms", "messages"])
 type Client = Effect.Success<typeof client>
 type Asked = { readonly payload?: object; readonly query?: object }
 
@@ -186,7 +186,7 @@ describe("the call table itself", () => {
       "POST /device-admin/device/user-device/set",
       "GET /device-admin/device/user-device/get",
       "GET /device-admin/location/area-location",
-      "GET /device-admin/location/all"
+      "GET /device-admin/location/all",
       "GET /api/message/list",
       "POST /api/message/read"
     ])

@@ -8,8 +8,7 @@ import { granted, type Reply, refused } from "../../src/effects/contract/reply.t
 import { type Area, Location } from "../../src/effects/contract/areas.ts"
 import { LiveSession } from "../../src/effects/contract/session.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
-import { adaDetail, adminRole, robotNumbered, systemMenu, userNamed } from "../machines/facts.ts"
-import { adaDetail, adminRole, messageOf, systemMenu, userNamed } from "../machines/facts.ts"
+import { adaDetail, adminRole, messageOf, robotNumbered, systemMenu, userNamed } from "../machines/facts.ts"
 
 export const TOKEN = "t".repeat(32)
 const bob = userNamed(2, "bob")
@@ -105,8 +104,7 @@ const answerAt =
       return desk.refusal ?? granted(data)
     })
 
-const { entrance, session, users, roles, events, alarms, devices, areas } = grants
-const { entrance, session, users, roles, events, alarms, messages } = grants
+const { entrance, session, users, roles, events, alarms, devices, areas, messages } = grants
 
 const handlers = Layer.mergeAll(
   HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
@@ -169,6 +167,8 @@ const handlers = Layer.mergeAll(
     Effect.map(Desk, (desk) => {
       const answer = answerAt(desk)
       return calls.handleAll({ tree: answer(areas.tree), locations: answer(areas.locations) })
+    })
+  ),
   HttpApiBuilder.group(ConsoleApi, "messages", (calls) =>
     Effect.map(Desk, (desk) => {
       const answer = answerAt(desk)

@@ -25,13 +25,12 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public">> = {
   "GET /system-admin/role/all": ["super", "admin", "keeper"],
   "GET /system-admin/alarm/alarm-receive-status": anyone,
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
-  "GET /system-admin/event/list": ["super", "admin"],
   "GET /device-admin/device/list": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /device-admin/device/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "POST /device-admin/device/user-device/set": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /device-admin/device/user-device/get": anyone,
   "GET /device-admin/location/area-location": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
-  "GET /device-admin/location/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"]
+  "GET /device-admin/location/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /api/message/list": anyone,
   "POST /api/message/read": anyone,
   "GET /system-admin/event/list": ["super", "admin"]

@@ -45,7 +45,6 @@ export const consoleMachine = setup({
       | PasswordNews
       | MyDevicesNews
       | MessagesNews
-      | PasswordNews
       | ConsoleEvent,
     children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
   },
