@@ -48,6 +48,7 @@ import {
   userNamed,
   visitOf
 } from "./facts.ts"
+import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
 import { messageListSamples, messageSamples } from "./message-samples.ts"
 import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
 
@@ -125,17 +126,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     ],
     closed: [AccountRequests.closed.make({})]
   }),
-  alarmReceiving: specimen(alarmReceivingMachine, books.alarmReceiving, AlarmReceiving, {
-    told: [AlarmReceiving.told.make({ status: 1 }), AlarmReceiving.told.make({ status: -1 })],
-    tellFailed: [AlarmReceiving.tellFailed.make({ fault: unreachable })],
-    refreshed: [AlarmReceiving.refreshed.make({})],
-    turned: [AlarmReceiving.turned.make({ status: 0 }), AlarmReceiving.turned.make({ status: 1 })],
-    kept: [AlarmReceiving.kept.make({ status: 0 })],
-    keepFailed: [
-      AlarmReceiving.keepFailed.make({ fault: refused }),
-      AlarmReceiving.keepFailed.make({ fault: unreachable })
-    ]
-  }),
+  alarmReceiving: specimen(alarmReceivingMachine, books.alarmReceiving, AlarmReceiving, alarmReceivingSamples),
   myDevices: specimen(myDevicesMachine, books.myDevices, MyDevices, {
     opened: [MyDevices.opened.make({})],
     closed: [MyDevices.closed.make({})],
@@ -193,28 +184,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     fetchFailed: [Menu.fetchFailed.make({ fault: unreachable })],
     cleared: [Menu.cleared.make({})]
   }),
-  notices: specimen(noticesMachine, books.notices, Notices, {
-    posted: [
-      Notices.posted.make({ notice: { kind: "success", key: "session.welcome", values: {} } }),
-      Notices.posted.make({
-        notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll }
-      }),
-      Notices.posted.make({
-        notice: {
-          kind: "error",
-          key: "menu.fetchFailed",
-          values: {},
-          id: "menuNotice",
-          lasting: true,
-          fault: unreachable
-        }
-      })
-    ],
-    dismissed: [Notices.dismissed.make({ id: "menuNotice" }), Notices.dismissed.make({ id: "notice-0" })],
-    ticked: [Notices.ticked.make({})],
-    held: [Notices.held.make({})],
-    released: [Notices.released.make({})]
-  }),
+  notices: specimen(noticesMachine, books.notices, Notices, noticesSamples),
   preferences: specimen(preferencesMachine, books.preferences, Preferences, {
     found: [Preferences.found.make({ kept, systemTheme: "dark" })],
     languageChosen: [Preferences.languageChosen.make({ language: "en-US" })],
