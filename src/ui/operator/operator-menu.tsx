@@ -30,8 +30,11 @@ const Operator = ({ username }: { readonly username: string }) => {
         face={
           <>
             <Icon name="person" />
+            {/* Where there is no room for it the name is only read out. */}
             <chakra.span
-              maxW={{ base: "72px", md: "160px" }}
+              position={{ base: "absolute", sm: "static" }}
+              clipPath={{ base: "inset(50%)", sm: "none" }}
+              maxW={{ base: "1px", sm: "72px", md: "160px" }}
               overflow="hidden"
               textOverflow="ellipsis"
               lineHeight="1.4"

@@ -21,7 +21,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       zIndex="bar"
       display="flex"
       alignItems="center"
-      gap="2"
+      gap={{ base: "0.5", sm: "2" }}
       h="14"
       px={{ base: "2", lg: "4" }}
       bg="bg.panel"
