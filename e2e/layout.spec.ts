@@ -25,6 +25,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
     for (const [path, standing] of [
       ["/dashboard/dashboardIndex", "h1"],
       ["/user/userList", "table tbody tr"],
+      ["/message/messageList", "table tbody tr"],
       ["/exception/403", "h1"],
       ["/a/path/that/is/very/long/and/leads/nowhere/because/there/is/nothing/of/this/name/anywhere", "h1"]
     ] as const) {

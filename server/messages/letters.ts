@@ -18,6 +18,13 @@ interface About {
     readonly username: string
     readonly email: string
     readonly remarks: string
+    /** Who did it meanwhile. */
+    readonly settledBy?: string
+  }
+  readonly requestSettled: {
+    readonly by: string
+    readonly request: "password" | "registration"
+    readonly username: string
   }
   readonly accountAdded: { readonly by: string }
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
@@ -55,21 +62,34 @@ const kinds: {
 } = {
   accountRequested: {
     type: "todo",
-    say: ({ request, username, email, remarks }, language) => {
+    say: ({ request, username, email, remarks, settledBy }, language) => {
       const zh = language === "zh-CN"
+      const forgotten = request === "password"
+      const title = zh
+        ? `${username} ${forgotten ? "忘记了密码" : "申请注册账号"}`
+        : `${username} ${forgotten ? "has forgotten the password" : "asks for an account"}`
+      if (settledBy !== undefined) return plain(title, zh ? `已由 ${settledBy} 处理。` : `Done by ${settledBy}.`, 1)
       const note = remarks === "" ? "" : zh ? `备注：${remarks}` : ` Remarks: ${remarks}`
-      return request === "password"
-        ? plain(
-            zh ? `${username} 忘记了密码` : `${username} has forgotten the password`,
-            zh ? `请设置新密码并回复 ${email}。${note}` : `Set a new one and answer ${email}.${note}`,
-            0
-          )
-        : plain(
-            zh ? `${username} 申请注册账号` : `${username} asks for an account`,
-            zh ? `请创建账号并回复 ${email}。${note}` : `Create one and answer ${email}.${note}`,
-            0
-          )
+      const wish = zh
+        ? `请${forgotten ? "设置新密码" : "创建账号"}并回复 ${email}。`
+        : `${forgotten ? "Set a new one" : "Create one"} and answer ${email}.`
+      return plain(title, `${wish}${note}`, 0)
     }
+  },
+  requestSettled: {
+    type: "message",
+    say: ({ by, request, username }, language) =>
+      language === "zh-CN"
+        ? {
+            title: by,
+            subTitle: "处理了一项申请",
+            content: request === "password" ? `${username} 已有新密码。` : `${username} 的账号已创建。`
+          }
+        : {
+            title: by,
+            subTitle: "answered a request",
+            content: request === "password" ? `${username} has a new password.` : `${username} has an account now.`
+          }
   },
   accountAdded: {
     type: "message",

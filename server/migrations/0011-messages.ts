@@ -19,6 +19,7 @@ export default Effect.gen(function* () {
   )`
   yield* sql`create index messages_of_user on messages (user_id, id)`
   yield* sql`create index messages_unread on messages (user_id, type) where read_at is null`
+  yield* sql`create index messages_requests on messages (lower(about->>'username')) where kind = 'accountRequested'`
 
   yield* sql`
     insert into messages (user_id, type, kind, about, created_at)

@@ -18,26 +18,38 @@ const asked = (
   username: string,
   remarks: string,
   ago: number,
-  read: boolean
+  settledBy?: string
 ): Past => ({
   to: "admin",
   ago,
-  read,
+  read: settledBy !== undefined,
   letter: {
     kind: "accountRequested",
-    about: { request, username, email: `${username}@wheelhouse.example`, remarks }
+    about: {
+      request,
+      username,
+      email: `${username}@wheelhouse.example`,
+      remarks,
+      ...(settledBy === undefined ? {} : { settledBy })
+    }
   }
 })
 
 const brought = (name: string) => ({ name, title: null })
 
 const past: ReadonlyArray<Past> = [
-  { to: "admin", ago: 89 * DAY, read: false, letter: { kind: "accountAdded", about: { by: "Wheelhouse" } } },
+  { to: "admin", ago: 89 * DAY, read: true, letter: { kind: "accountAdded", about: { by: "Wheelhouse" } } },
   { to: "admin", ago: 2 * DAY + 4 * HOUR, read: false, letter: { kind: "passwordChanged", about: { by: null } } },
-  asked("registration", "mia.richardson", "Front desk, Suzhou Station", 19 * DAY + 2 * HOUR, true),
-  asked("password", "lucas.reed", "", 3 * DAY + 7 * HOUR, true),
-  asked("registration", "zoe.palmer", "New field engineer from Monday on, region Hangzhou", 26 * HOUR, false),
-  asked("password", "sophia.turner", "Locked out after the holidays", 3 * HOUR, false),
+  asked("registration", "mia.richardson", "Front desk, Suzhou Station", 19 * DAY + 2 * HOUR, "admin"),
+  asked("password", "lucas.reed", "", 3 * DAY + 7 * HOUR, "grace.miller"),
+  {
+    to: "admin",
+    ago: 3 * DAY + 6 * HOUR,
+    read: false,
+    letter: { kind: "requestSettled", about: { by: "grace.miller", request: "password", username: "lucas.reed" } }
+  },
+  asked("registration", "zoe.palmer", "New field engineer from Monday on, region Hangzhou", 26 * HOUR),
+  asked("password", "sophia.turner", "Locked out after the holidays", 3 * HOUR),
   { to: "operator", ago: 71 * DAY, read: true, letter: { kind: "accountAdded", about: { by: "admin" } } },
   {
     to: "operator",

@@ -7,6 +7,7 @@ import { appendEvent } from "../events/append-event.ts"
 import { type Language, requestLanguage, words } from "../http/language.ts"
 import { conflict, noSuchRecord } from "../http/refusal.ts"
 import { postMessage } from "../messages/post-message.ts"
+import { settleRequests } from "../messages/settle-requests.ts"
 import { Passwords } from "../session/passwords.ts"
 import { endSessionsOf } from "../session/sessions.ts"
 import { tellOfEdit } from "./tell-of-edit.ts"
@@ -60,6 +61,7 @@ export const addUser = Effect.fnUntraced(function* (draft: NewUser) {
       insert into users (username, role, email, enabled, password_hash)
       values (${draft.username}, ${draft.role}, ${draft.email}, ${draft.enabled}, ${hash}) returning id`
         const [row] = yield* usersById([added!.id])
+        yield* settleRequests(operator, "registration", row!.username)
         yield* postMessage([row!.id], { kind: "accountAdded", about: { by: operator.username } })
         yield* appendEvent(operator, { type: "users.added", entityId: row!.id, after: recorded(row!) })
         return row!
@@ -91,6 +93,7 @@ export const editUser = Effect.fnUntraced(function* (edit: UserEdit) {
         if (hash !== null)
           yield* endSessionsOf([edit.id], "password", edit.id === operator.id ? operator.session_id : undefined)
         const [after] = yield* usersById([edit.id])
+        if (hash !== null) yield* settleRequests(operator, "password", before.username)
         yield* tellOfEdit(operator, before, after!, hash !== null)
         yield* appendEvent(operator, {
           type: "users.edited",

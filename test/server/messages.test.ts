@@ -45,6 +45,31 @@ describe("messages are posted", () => {
     expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer asks for an account")
     expect((await list(clerk.token, "type=todo")).list).toEqual([])
   })
+  it("as done, and to the other administrators, when one of them has done it", async () => {
+    const chief = await enter("settle.chief", "admin")
+    const second = await enter("settle.second", "admin")
+    const asker = await enter("settle.asker")
+    await ask("password", "Settle.Asker", "")
+    await ask("registration", "settle.newcomer", "")
+    await edit(asker, { email: "settle@b.example" }, chief.token)
+    expect((await list(second.token)).unread).toEqual({ message: 1, notice: 0, todo: 2 })
+    const { list: users } = (await server.get("/system-admin/user/list?username=settle.asker", { token: chief.token }))
+      .data
+    expect((await edit(users[0], { password: "Set12345" }, chief.token)).code).toBe(0)
+    await server.post("/system-admin/user/add", draft("settle.newcomer", "user"), { token: chief.token })
+    const held = await list(second.token)
+    expect(held.unread).toEqual({ message: 3, notice: 0, todo: 2 })
+    expect(held.list.slice(0, 4)).toMatchObject([
+      { type: "message", title: "settle.chief", content: "settle.newcomer has an account now." },
+      { title: "settle.chief", subTitle: "answered a request", content: "settle.asker has a new password." },
+      { type: "todo", messageType: 1, content: "Done by settle.chief." },
+      { type: "todo", messageType: 1, title: "Settle.Asker has forgotten the password" }
+    ])
+    expect((await list(chief.token)).unread).toEqual({ message: 1, notice: 0, todo: 2 })
+    const [user] = (await server.get("/system-admin/user/list?username=settle.asker", { token: admin })).data.list
+    await edit(user, { password: "Again123" })
+    expect((await list(second.token)).total).toBe(held.total)
+  })
   it("not to an administrator who is disabled, and not with a wrong code", async () => {
     const chief = await enter("off.chief", "admin")
     await edit(chief, { enabled: false })
