@@ -14,13 +14,15 @@ export default defineConfig({
     react(),
     compression({
       include: /\.(html|js|css|svg|json|txt|map|wasm|ttf)$/,
-      threshold: 512,
+      threshold: 64,
       algorithms: [
         defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
         defineAlgorithm("gzip", { level: 9 })
       ]
     })
   ],
+  // Settled here, so that a normal build knows nothing of the mock calls.
+  define: { DEBUG_MOCK: JSON.stringify(process.env["VITE_DEBUG_MOCK"] === "on") },
   build: {
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     sourcemap: false,

@@ -1,4 +1,5 @@
 import { Layer, ManagedRuntime } from "effect"
+import { FetchHttpClient } from "effect/http"
 import { answerWith } from "../effects/answer.ts"
 import { fetchMenu as fetchMenuProgram } from "../effects/answers/menu-answers.ts"
 import * as sessionAnswers from "../effects/answers/session-answers.ts"
@@ -21,9 +22,18 @@ const tellFault = (fault: Fault) =>
   connected?.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
 const language = () => (connected === null ? "zh-CN" : languageOf(roomOf(connected, "preferences").getSnapshot()))
 
+/** Where calls go: to the server, or, in a build for debugging only, to the mock calls of the specification. */
+const transport = async (): Promise<typeof fetch> => {
+  if (!DEBUG_MOCK) return fetch
+  const { answerMockCalls, mockTransport } = await import("../effects/debug/mock-transport.ts")
+  answerMockCalls()
+  return mockTransport
+}
+
 const world = ConsoleClient.layerOf(location.origin).pipe(
   Layer.provideMerge(
     Layer.mergeAll(
+      Layer.succeed(FetchHttpClient.Fetch, await transport()),
       Vault.layerOf(language),
       FaultNews.layerOf((fault) => {
         tellFault(fault)

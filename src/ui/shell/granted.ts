@@ -19,3 +19,9 @@ export const grantedPages = (rules: ReadonlyArray<Rule>) => {
     return route === undefined ? [] : [{ name: route.name, path: route.path }]
   })
 }
+
+/** Addresses outside the console that were granted: a rule is one when it is named by it. */
+export const grantedLinks = (rules: ReadonlyArray<Rule>) => {
+  const system = rules.find(({ name }) => name === "system-admin")
+  return flat(system?.children ?? []).filter(({ name }) => name.startsWith("https://"))
+}

@@ -6,11 +6,11 @@ import { useRoom, useTold } from "../house.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon, type IconName } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
-import { grantedPages } from "./granted.ts"
+import { grantedLinks, grantedPages } from "./granted.ts"
 
 const icons: Readonly<Record<string, IconName>> = { userList: "users" }
 
-const Entry = chakra(Link, {
+const entry = {
   base: {
     display: "flex",
     alignItems: "center",
@@ -25,14 +25,17 @@ const Entry = chakra(Link, {
     _currentPage: { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" },
     _focusVisible: { outlineOffset: "-2px" }
   }
-})
+} as const
+const Entry = chakra(Link, entry)
+const Outside = chakra("a", entry)
 
 type EntriesProps = { readonly folded?: boolean; readonly onChoose?: () => void }
 
 /** The granted pages of system-admin that exist, in the server's order. */
 export const MenuEntries = ({ folded = false, onChoose }: EntriesProps) => {
   const t = useWords()
-  const pages = grantedPages(useTold("menu", rulesOf))
+  const rules = useTold("menu", rulesOf)
+  const pages = grantedPages(rules)
   return (
     <chakra.nav aria-label={t("house.menu")}>
       <chakra.ul display="grid" gap="1" p="2">
@@ -51,6 +54,14 @@ export const MenuEntries = ({ folded = false, onChoose }: EntriesProps) => {
             </Entry>
           </li>
         ))}
+        {grantedLinks(rules).map(({ name, title }) => (
+          <li key={name}>
+            <Outside href={name} target="_blank" rel="noreferrer" title={folded ? title : undefined}>
+              <Icon name="page" size="18px" />
+              <chakra.span opacity={folded ? "0" : "1"}>{title}</chakra.span>
+            </Outside>
+          </li>
+        ))}
       </chakra.ul>
     </chakra.nav>
   )
@@ -61,7 +72,10 @@ export const SideMenu = () => {
   const t = useWords()
   const folded = useTold("preferences", isMenuFolded)
   const preferences = useRoom("preferences")
-  const empty = useTold("menu", (snapshot) => grantedPages(rulesOf(snapshot)).length === 0)
+  const empty = useTold("menu", (snapshot) => {
+    const rules = rulesOf(snapshot)
+    return grantedPages(rules).length + grantedLinks(rules).length === 0
+  })
   if (empty) return null
   return (
     <chakra.aside

@@ -1,0 +1,128 @@
+import { codes } from "../contract/codes.ts"
+import type { Message, MessageType } from "../contract/messages.ts"
+import { granted, refused } from "../contract/reply.ts"
+import type { Rule } from "../contract/session.ts"
+import { keptToken } from "../storage/kept.ts"
+import { mockCalls, type MockReply, NOT_LOGGED_IN, SUCCESS } from "./mock-calls.ts"
+import type { MockInfo, MockMenuItem } from "./mock-records.ts"
+
+type Asked = {
+  readonly token: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly query: URLSearchParams
+}
+
+/** The specification's mock answers after 600 to 1000 ms. */
+const DELAY = [600, 1000] as const
+const late = () => new Promise((done) => setTimeout(done, DELAY[0] + Math.random() * (DELAY[1] - DELAY[0])))
+
+const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })
+
+const askedOf = async (request: Request): Promise<Asked> => {
+  const text = request.method === "GET" ? "" : await request.text()
+  return {
+    token: request.headers.get("authorization") ?? keptToken(),
+    body: text === "" ? {} : (JSON.parse(text) as Asked["body"]),
+    query: new URL(request.url).searchParams
+  }
+}
+
+const leaf = (name: string, title: string): Rule => ({ name, title, rule_type: 1, children: [] })
+const rulesOf = (items: ReadonlyArray<MockMenuItem>): ReadonlyArray<Rule> =>
+  items.map(({ path, name, meta, children = [] }) => {
+    if (name === "Workplace") return leaf("dashboardIndex", name)
+    if (path.startsWith("https://")) return leaf(path, new URL(path).hostname)
+    return { name, title: meta.locale, rule_type: children.length > 0 ? 2 : 1, children: rulesOf(children) }
+  })
+
+const detailOf = ({ accountId, name, email, role, jobName }: MockInfo) => ({
+  id: accountId,
+  username: name,
+  email,
+  role,
+  role_name: jobName,
+  is_admin: role === "admin",
+  is_super_admin: false,
+  latest_login: null
+})
+
+const pageOf = (all: ReadonlyArray<Message>, query: URLSearchParams) => {
+  const [type, status] = [query.get("type"), query.get("status")]
+  const found = all.filter(
+    (message) => (type === null || message.type === type) && (status === null || String(message.status) === status)
+  )
+  const size = Number(query.get("page_size") ?? 10)
+  const from = (Number(query.get("page") ?? 1) - 1) * size
+  const unread = (of: MessageType) => all.filter((message) => message.type === of && message.status === 0).length
+  return {
+    list: found.slice(from, from + size),
+    total: found.length,
+    unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
+  }
+}
+
+const CODE = "1234"
+/** Any code is right; the picture shows one. */
+const captcha = {
+  captcha_id: "debug",
+  image: `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="50"><rect width="150" height="50" rx="6" fill="#eef2f7"/><text x="40" y="34" font-size="30">${CODE}</text></svg>`
+  )}`
+}
+
+type Adapted = { readonly mock: string; readonly read: (data: never, asked: Asked) => unknown }
+const same = (data: unknown) => data
+
+/** Which mock call answers a call of the contract, and what its data are in the contract's shape. */
+const adapted: Readonly<Record<string, Adapted>> = {
+  "POST /system-admin/login-v2": { mock: "/api/user/login", read: same },
+  "POST /system-admin/logout": { mock: "/api/user/logout", read: same },
+  "GET /system-admin/user/detail": { mock: "/api/user/info", read: detailOf },
+  "GET /system-admin/user/auth-rules": {
+    mock: "/api/user/menu",
+    read: (items: ReadonlyArray<MockMenuItem>) => [
+      { name: "system-admin", title: "Debug", rule_type: 2, children: rulesOf(items) }
+    ]
+  },
+  "GET /api/message/list": {
+    mock: "/api/message/list",
+    read: (all: ReadonlyArray<Message>, { query }) => pageOf(all, query)
+  },
+  "POST /api/message/read": { mock: "/api/message/read", read: same }
+}
+
+/** What the mock layer has no call for, and the shell asks of itself. */
+const own: Readonly<Record<string, unknown>> = {
+  "GET /system-admin/captcha": captcha,
+  "GET /system-admin/alarm/alarm-receive-status": { status: -1 }
+}
+
+const translated = ({ code, msg, data }: MockReply, read: (data: never) => unknown) => {
+  if (code === SUCCESS) return granted(read(data as never), msg)
+  return refused(code === NOT_LOGGED_IN ? codes.noToken : code, msg)
+}
+
+/** A transport that answers every call of the contract in the browser itself: the console runs without a server. */
+export const mockTransport: typeof fetch = async (input, init) => {
+  const request = new Request(input, init)
+  const call = `${request.method} ${new URL(request.url).pathname}`
+  const asked = await askedOf(request)
+  await late()
+  if (own[call] !== undefined) return json(granted(own[call]))
+  const known = adapted[call]
+  if (known === undefined) return json(refused(codes.noSuchRecord, `${call}: not part of the debug mode`))
+  return json(translated(mockCalls[known.mock]!(asked), (data) => known.read(data, asked)))
+}
+
+/** Answers the mock calls themselves, in their own wrapper, to whoever makes them. */
+export const answerMockCalls = (): void => {
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const answer = mockCalls[new URL(request.url).pathname]
+    if (answer === undefined) return fetch(request)
+    const asked = await askedOf(request)
+    await late()
+    return json(answer(asked))
+  }
+}
