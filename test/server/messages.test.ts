@@ -1,4 +1,8 @@
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import messagesMigration from "../../server/migrations/0011-messages.ts"
+import { connectTo } from "./test-database.ts"
 import { passwords, startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -207,5 +211,28 @@ describe("messages are read", () => {
     const user = await enter("leaves.user")
     await server.post("/system-admin/user/delete", { id: user.id }, { token: admin })
     expect(await server.query("select 1 from messages where user_id = $1", [user.id])).toEqual([])
+  })
+})
+
+describe("requests of the time before there were messages", () => {
+  it("are todos of those who administrate now", async () => {
+    const chief = await enter("before.chief", "admin")
+    await server.query("delete from account_requests")
+    await ask("registration", "before.asker", "early")
+    await server.query("drop table messages")
+    await Effect.runPromise(
+      Effect.scoped(
+        Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
+          Effect.provideService(messagesMigration, SqlClient.SqlClient, sql)
+        )
+      )
+    )
+    const clerk = await enter("before.clerk", "operator")
+    expect(await list(chief.token)).toMatchObject({
+      total: 1,
+      unread: { message: 0, notice: 0, todo: 1 },
+      list: [{ title: "before.asker asks for an account", status: 0, messageType: 0 }]
+    })
+    expect((await list(clerk.token, "type=todo")).total).toBe(0)
   })
 })
