@@ -7,6 +7,7 @@ import signInRevision from "../migrations/0005-sign-in-revision.ts"
 import alarmReceiving from "../migrations/0010-alarm-receiving.ts"
 import messages from "../migrations/0011-messages.ts"
 import devices from "../migrations/0020-devices.ts"
+import userChangeRevision from "../migrations/0025-user-change-revision.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -18,6 +19,7 @@ export const migrate = Migrator.make({})({
     "5_sign_in_revision": signInRevision,
     "10_alarm_receiving": alarmReceiving,
     "11_messages": messages,
-    "20_devices": devices
+    "20_devices": devices,
+    "25_user_change_revision": userChangeRevision
   })
 })

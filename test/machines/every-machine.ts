@@ -231,6 +231,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
           problems: { username: "users.usernameEmpty" }
         })
       ],
+      draftLeft: [userList.events.draftLeft.make({ draft: { ...draft, username: "half-typed" } })],
       draftClosed: [userList.events.draftClosed.make({})],
       saved: [
         userList.events.saved.make({ row: bob, added: true }),

@@ -112,9 +112,22 @@ describe("listing records", () => {
     list.send(events.queried.make({ query: query(2) }), listed)
     assert.deepEqual(list.now().context.picked, [])
   })
+
+  it("lets rows be picked while it loads, and keeps those that are still there", () => {
+    const list = start(listed, events.refreshed.make({}), events.rowsPicked.make({ ids: [2, 3] }))
+    assert.deepEqual([list.now().context.picked, list.now().matches("listing")], [[2, 3], true])
+    list.send(events.listed.make({ rows: [eve], total: 1 }))
+    assert.deepEqual(list.now().context.picked, [3])
+  })
 })
 
 describe("adding and editing records", () => {
+  it("keeps what was typed when the form goes out of sight", () => {
+    const half = { username: "half", role: "", email: "", enabled: true }
+    const list = start(listed, addOpened, events.draftLeft.make({ draft: half }))
+    assert.deepEqual([list.now().context.draft, list.now().matches("drafting")], [half, true])
+  })
+
   it("saves a new draft with its secret, once, and forgets the secret", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), submitted("Secret1!"), submitted("Secret1!"))
     assert.strictEqual(list.asked("save").length, 1)

@@ -97,6 +97,18 @@ describe("the list", () => {
     const seen = users.filter((user: any) => user.latest_login !== null)
     expect(seen.at(-1).username).toBe("operator")
   })
+  it("shows an edit and a changed password at once in the order of changes", async () => {
+    const newest = async () => (await list({ sort: "updated_at", order: "desc", page_size: 5 })).list[0]
+    const user = await add("changes.often")
+    const other = await add("changes.later")
+    expect((await newest()).id).toBe(other.id)
+    expect((await post("edit", editOf(user, { email: "new@b.example" }))).code).toBe(0)
+    expect((await newest()).id).toBe(user.id)
+    const theirs = await server.signIn("changes.later", "Abc12345")
+    const passwords = { old_password: "Abc12345", new_password: "Xyz98765", confirm_password: "Xyz98765" }
+    expect((await post("password", passwords, server, theirs)).code).toBe(0)
+    expect((await newest()).id).toBe(other.id)
+  })
   it("stays right while others write", async () => {
     const writing = (async () => {
       for (let n = 0; n < 12; n++) await post("delete", { id: (await add(`busy.${n}`)).id })

@@ -29,6 +29,8 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
       secret: Schema.NullOr(Masked),
       problems: Schema.Record(Schema.String, Schema.String)
     },
+    /** The form went out of sight with its page; what was typed is kept for its return, the secret is not. */
+    draftLeft: { draft: kind.draft },
     draftClosed: {},
     saved: { row: kind.row, added: Schema.Boolean },
     saveFailed: { fault: Fault },

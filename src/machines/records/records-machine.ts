@@ -1,11 +1,10 @@
 import type { Redacted } from "effect"
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
 import { ask } from "../ask.ts"
 import type { EventOf } from "../events.ts"
+import { newContext, type Opaque, type RecordsContext } from "./records-context.ts"
 import type { Query, RecordEvents, RecordsNews, RecordTold } from "./records-events.ts"
 
-type Opaque = { readonly id: number }
 type Told = RecordTold<Opaque, object, Query>
 export type Saving = {
   readonly id: number | null
@@ -14,29 +13,12 @@ export type Saving = {
   readonly secret: Redacted.Redacted | null
 }
 
-type Context = {
-  readonly query: Query
-  readonly rows: ReadonlyArray<Opaque>
-  readonly total: number
-  /** Of the last listing, null when it went well. */
-  readonly fault: Fault | null
-  readonly picked: ReadonlyArray<number>
-  readonly draft: object | null
-  /** The row being edited, null while adding. */
-  readonly edited: Opaque | null
-  readonly secret: Redacted.Redacted | null
-  /** Field by field a word's key (the form's findings) or the server's own words. */
-  readonly problems: Readonly<Record<string, string>>
-  readonly saveFault: Fault | null
-  readonly doomed: ReadonlyArray<number>
-}
-
 const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
 /** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
 export const recordsMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as RecordsContext,
     events: {} as EventOf<RecordEvents<Opaque, object, Query>>,
     emitted: {} as RecordsNews,
     input: {} as { readonly query: Query },
@@ -54,19 +36,7 @@ export const recordsMachine = setup({
   }
 }).createMachine({
   id: "records",
-  context: ({ input }) => ({
-    query: input.query,
-    rows: [],
-    total: 0,
-    fault: null,
-    picked: [],
-    draft: null,
-    edited: null,
-    secret: null,
-    problems: {},
-    saveFault: null,
-    doomed: []
-  }),
+  context: ({ input }) => newContext(input.query),
   initial: "listing",
   states: {
     listing: {
@@ -79,6 +49,8 @@ export const recordsMachine = setup({
           actions: { type: "keepQuery", params: ({ event }) => event }
         },
         "records.refreshed": { target: "listing", reenter: true },
+        /** The rows on show can be picked meanwhile; those that the new list no longer has are let go with it. */
+        "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
         "records.listed": [
           {
             /** The page asked for lies behind the last one: rows went meanwhile, or the address was made up. */
@@ -126,6 +98,7 @@ export const recordsMachine = setup({
     drafting: {
       tags: "editing",
       on: {
+        "records.draftLeft": { actions: assign(({ event }) => ({ draft: event.draft })) },
         "records.draftClosed": [
           /** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
           { guard: ({ context }) => context.saveFault !== null, target: "listing", actions: "closeDraft" },

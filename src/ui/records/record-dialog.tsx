@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
 import { isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/record-face.ts"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button, Spinner } from "../theme/controls.ts"
@@ -11,12 +11,14 @@ type Props = {
   readonly title: string
   /** What the form holds is handed over as it was typed. */
   readonly onSubmit: (form: FormData) => void
+  /** The page goes out of sight with the form open: what it holds, to be kept. */
+  readonly onLeave: (form: FormData) => void
   /** `problemOf` answers what is wrong with a field: the form's finding or the server's. */
   readonly children: (problemOf: (field: string) => string | undefined) => ReactNode
 }
 
 /** The form of an added or edited record. It stays open, with all that was typed, until it is saved or closed. */
-export const RecordDialog = ({ list, title, onSubmit, children }: Props) => {
+export const RecordDialog = ({ list, title, onSubmit, onLeave, children }: Props) => {
   const t = useWords()
   const busy = useSelector(list, isSaving)
   const problems = useSelector(list, problemsOf)
@@ -27,6 +29,15 @@ export const RecordDialog = ({ list, title, onSubmit, children }: Props) => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
     fields.find(({ name }) => name in problems)?.focus()
   }, [problems])
+
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useLayoutEffect(() => {
+    const held = form.current
+    return () => {
+      if (held !== null) leave.current(new FormData(held))
+    }
+  }, [])
 
   const close = () => {
     if (!busy) list.send({ type: "records.draftClosed" })

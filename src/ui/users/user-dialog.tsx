@@ -11,6 +11,16 @@ import { Field } from "../theme/field.tsx"
 import { useWords } from "../words/words.tsx"
 import { userProblems } from "./user-problems.ts"
 
+const draftIn = (form: FormData): UserDraft => {
+  const typed = (name: string) => String(form.get(name) ?? "")
+  return {
+    username: typed("username").trim(),
+    role: typed("role"),
+    email: typed("email").trim(),
+    enabled: form.has("enabled")
+  }
+}
+
 /** Adds a user, or edits one. */
 export const UserDialog = ({ list, roles }: PageActors["userList"]) => {
   const t = useWords()
@@ -23,25 +33,25 @@ export const UserDialog = ({ list, roles }: PageActors["userList"]) => {
   const adding = edited === null
 
   const submit = (form: FormData) => {
-    const typed = (name: string) => String(form.get(name) ?? "")
-    const password = typed("password")
-    const typedDraft: UserDraft = {
-      username: typed("username").trim(),
-      role: typed("role"),
-      email: typed("email").trim(),
-      enabled: form.has("enabled")
-    }
+    const typed = draftIn(form)
+    const password = String(form.get("password") ?? "")
     userList.send(list, {
       type: "records.draftSubmitted",
-      draft: typedDraft,
+      draft: typed,
       secret: password === "" ? null : Redacted.make(password),
-      problems: userProblems(typedDraft, password, adding)
+      problems: userProblems(typed, password, adding)
     })
   }
+  const leave = (form: FormData) => userList.send(list, { type: "records.draftLeft", draft: draftIn(form) })
   /** The role of an edited user is offered even while the others are on their way. */
   const known = options.some(({ name }) => name === draft.role)
   return (
-    <RecordDialog list={list} title={adding ? t("users.addTitle") : t("users.editTitle")} onSubmit={submit}>
+    <RecordDialog
+      list={list}
+      title={adding ? t("users.addTitle") : t("users.editTitle")}
+      onSubmit={submit}
+      onLeave={leave}
+    >
       {(problemOf) => (
         <>
           <Field label={t("users.username")} problem={problemOf("username")} required>
