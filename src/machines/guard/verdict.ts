@@ -98,7 +98,7 @@ export const verdictOf = (
 const isStatic = (visit: Visit) => visit.section === SYSTEM && visit.rule === null
 
 /** What forbids a visit, or null. */
-const refusalOf = (visit: Visit, rules: ReadonlyArray<Rule>, roleName: string): Reason | null => {
+export const refusalOf = (visit: Pick<Visit, "section" | "rule">, rules: ReadonlyArray<Rule>, roleName: string): Reason | null => {
   if (visit.section !== SYSTEM) {
     return rules.some(({ name }) => name === visit.section) ? null : { kind: "section", name: visit.section, roleName }
   }

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
+import { Rule } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-/** An open page (specification, section 3). `name` is its route, and names the tab; `title` is a word's key. */
+/** An open page (specification, section 3). `name` is its route or its platform, and names the tab; `title` is a word's key. */
 export const Tab = Schema.Struct({
   title: Schema.String,
   name: Schema.String,
@@ -11,10 +12,27 @@ export const Tab = Schema.Struct({
 })
 export type Tab = typeof Tab.Type
 
+export const Deed = Schema.Literals(["reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll"])
+export type Deed = typeof Deed.Type
+
 export const Tabs = eventsOf("tabs", {
-  visited: { tab: Tab },
-  closed: { name: Schema.String },
+  /** What this operator had open when the console was last loaded. */
+  found: { open: Schema.Array(Tab), used: Schema.Array(Schema.String) },
+  stored: {},
+  /** A page stands; null where it is one that has no tab: not found, not granted. */
+  visited: { tab: Schema.NullOr(Tab) },
+  /** To reload a page, or to close it or others as seen from it. */
+  asked: { deed: Deed, name: Schema.String },
+  confirmed: {},
+  cancelled: {},
+  /** A page's form was opened or is done with: what is typed into it would be lost with the page. */
+  formTold: { name: Schema.String, open: Schema.Boolean },
+  /** A page is about to go out of sight, scrolled down by this much. */
+  scrolled: { name: Schema.String, top: Schema.Int },
+  /** What the operator was granted. */
+  menuTold: { rules: Schema.Array(Rule) },
   /** The session ended: every page goes. */
   cleared: {}
 })
 export type TabsEvent = EventOf<typeof Tabs>
+export type TabsFacts = { [K in keyof typeof Tabs]: (typeof Tabs)[K]["Type"] }

@@ -1,52 +1,148 @@
-import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import type { Tab, TabsEvent } from "./tabs-events.ts"
+import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import { ask } from "../ask.ts"
+import { type Change, dismissed, type OpenTabs, targetsOf, visited, type Wish, withoutTabs } from "./open-tabs.ts"
+import { isGranted } from "./tab-at.ts"
+import type { Tab, TabsEvent, TabsFacts } from "./tabs-events.ts"
 
-/** The longest unused page comes first. */
-type Context = { readonly open: ReadonlyArray<Tab>; readonly current: string | null }
+/** `owner` is the id of the operator whose pages these are; `wish` is what the operator is asked about. */
+type Context = OpenTabs & { readonly owner: number; readonly wish: Wish | null }
 
-/** A page was let go: whoever runs its actor stops it. */
-export type TabsNews = { readonly type: "tabs.released"; readonly name: string }
+export type TabsNews =
+  /** A page was let go: whoever runs its actors stops them. */
+  | { readonly type: "tabs.released"; readonly name: string }
+  /** The page on show was closed or is to begin anew: this is where to go. */
+  | { readonly type: "tabs.went"; readonly fullPath: string }
+  /** A page went with a form open, because there were too many. */
+  | { readonly type: "tabs.dropped"; readonly tab: Tab }
 
-const MOST = 20
+type Kept = { readonly owner: number; readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
+
+const none = { open: [], used: [], current: null, forms: [], tops: {}, lives: {} }
 
 /** The open pages. A page's actor lives as long as its tab; `ignoreCache` ends it on leaving. */
 export const tabsMachine = setup({
-  types: { context: {} as Context, events: {} as TabsEvent, emitted: {} as TabsNews },
+  types: {
+    context: {} as Context,
+    events: {} as TabsEvent,
+    emitted: {} as TabsNews,
+    input: {} as { readonly owner: number },
+    tags: {} as "busy" | "asking"
+  },
+  actors: {
+    findTabs: ask<{ readonly owner: number }, TabsFacts["found"]>(),
+    storeTabs: ask<Kept, TabsFacts["stored"]>()
+  },
   actions: {
-    release: emit((_, params: { readonly name: string }) => ({ type: "tabs.released", name: params.name }))
+    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped }: Change) => {
+      enqueue.assign(tabs)
+      for (const name of released) enqueue(emit({ type: "tabs.released", name }))
+      if (dropped !== undefined) enqueue(emit({ type: "tabs.dropped", tab: dropped }))
+      if (goTo !== undefined) enqueue(emit({ type: "tabs.went", fullPath: goTo }))
+    }),
+    forgetWish: assign({ wish: null })
   }
 }).createMachine({
   id: "tabs",
-  context: { open: [], current: null },
-  on: {
-    "tabs.visited": {
-      actions: enqueueActions(({ context, event, enqueue }) => {
-        const others = context.open.filter(({ name }) => name !== event.tab.name)
-        const left = others.filter((tab) => !(tab.ignoreCache && tab.name === context.current))
-        const kept = left.slice(-(MOST - 1))
-        for (const { name } of others)
-          if (!kept.some((tab) => tab.name === name)) enqueue({ type: "release", params: { name } })
-        enqueue.assign({ open: [...kept, event.tab], current: event.tab.name })
-      })
+  context: ({ input }) => ({ ...none, owner: input.owner, wish: null }),
+  initial: "finding",
+  states: {
+    finding: {
+      tags: "busy",
+      invoke: { src: "findTabs", input: ({ context }) => ({ owner: context.owner }) },
+      on: {
+        "tabs.found": { target: "kept", actions: assign(({ event }) => ({ open: event.open, used: event.used })) }
+      }
     },
-    "tabs.closed": {
-      guard: ({ context, event }) => context.open.some(({ name }) => name === event.name),
-      actions: [
-        { type: "release", params: ({ event }) => event },
-        assign(({ context, event }) => ({
-          open: context.open.filter(({ name }) => name !== event.name),
-          current: context.current === event.name ? null : context.current
-        }))
-      ]
-    },
-    "tabs.cleared": {
-      actions: enqueueActions(({ context, enqueue }) => {
-        for (const { name } of context.open) enqueue({ type: "release", params: { name } })
-        enqueue.assign({ open: [], current: null })
-      })
+    kept: {
+      initial: "settled",
+      on: {
+        "tabs.visited": {
+          target: ".storing",
+          reenter: true,
+          actions: { type: "change", params: ({ context, event }) => visited(context, event.tab) }
+        },
+        "tabs.asked": [
+          {
+            guard: ({ context, event }) => targetsOf(context, event).some((name) => context.forms.includes(name)),
+            target: ".confirming",
+            actions: assign(({ event }) => ({ wish: { deed: event.deed, name: event.name } }))
+          },
+          {
+            guard: ({ context, event }) => targetsOf(context, event).length > 0,
+            target: ".storing",
+            reenter: true,
+            actions: { type: "change", params: ({ context, event }) => dismissed(context, event) }
+          }
+        ],
+        "tabs.menuTold": {
+          guard: ({ context, event }) => context.open.some((tab) => !isGranted(tab, event.rules)),
+          target: ".storing",
+          reenter: true,
+          actions: {
+            type: "change",
+            params: ({ context, event }) =>
+              withoutTabs(
+                context,
+                context.open.flatMap((tab) => (isGranted(tab, event.rules) ? [] : [tab.name]))
+              )
+          }
+        },
+        "tabs.formTold": {
+          guard: ({ context, event }) => context.open.some(({ name }) => name === event.name),
+          actions: assign(({ context, event }) => ({
+            forms: [...context.forms.filter((name) => name !== event.name), ...(event.open ? [event.name] : [])]
+          }))
+        },
+        "tabs.scrolled": {
+          guard: ({ context, event }) => context.open.some(({ name }) => name === event.name),
+          actions: assign(({ context, event }) => ({ tops: { ...context.tops, [event.name]: event.top } }))
+        },
+        /** What is stored stays: whoever comes back after a lost session finds the pages again. */
+        "tabs.cleared": {
+          target: ".settled",
+          actions: {
+            type: "change",
+            params: ({ context }) =>
+              withoutTabs(
+                context,
+                context.open.map(({ name }) => name)
+              )
+          }
+        }
+      },
+      states: {
+        settled: { entry: "forgetWish" },
+        storing: {
+          tags: "busy",
+          entry: "forgetWish",
+          invoke: {
+            src: "storeTabs",
+            input: ({ context: { owner, open, used } }) => ({ owner, open, used })
+          },
+          on: { "tabs.stored": "settled" }
+        },
+        /** Something typed would be lost. */
+        confirming: {
+          tags: "asking",
+          on: {
+            "tabs.confirmed": {
+              target: "storing",
+              actions: { type: "change", params: ({ context }) => dismissed(context, context.wish!) }
+            },
+            "tabs.cancelled": "settled"
+          }
+        }
+      }
     }
   }
 })
+export type TabsActor = ActorRefFrom<typeof tabsMachine>
 
 type Snapshot = SnapshotFrom<typeof tabsMachine>
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
+export const currentOf = (snapshot: Snapshot) => snapshot.context.current
+export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
+export const topOf = (snapshot: Snapshot, name: string) => snapshot.context.tops[name] ?? 0
+export const lifeOf = (snapshot: Snapshot, name: string) => snapshot.context.lives[name] ?? 0
+/** What the operator is asked about, null where nothing is. */
+export const wishOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.wish : null)

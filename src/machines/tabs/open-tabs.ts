@@ -1,0 +1,115 @@
+import { HOME } from "../guard/verdict.ts"
+import type { Deed, Tab } from "./tabs-events.ts"
+
+export type Wish = { readonly deed: Deed; readonly name: string }
+
+/**
+ * The open pages, in the order of the bar, and those that were used, the longest unused first. `forms` hold something typed; `tops` is how far
+ * each was scrolled down; `lives` counts how often a page was let go, so that its view begins anew with its actor.
+ */
+export type OpenTabs = {
+  readonly open: ReadonlyArray<Tab>
+  readonly used: ReadonlyArray<string>
+  readonly current: string | null
+  readonly forms: ReadonlyArray<string>
+  readonly tops: Readonly<Record<string, number>>
+  readonly lives: Readonly<Record<string, number>>
+}
+
+/** What becomes of the open pages: whose actors end, where the operator is led, which form was lost unasked. */
+export type Change = {
+  readonly tabs: OpenTabs
+  readonly released: ReadonlyArray<string>
+  readonly goTo?: string
+  readonly dropped?: Tab
+}
+
+const MOST = 20
+
+/** The actors of these pages end; their tabs stay. */
+const ended = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
+  ...tabs,
+  forms: tabs.forms.filter((name) => !names.includes(name)),
+  tops: Object.fromEntries(Object.entries(tabs.tops).filter(([name]) => !names.includes(name))),
+  lives: { ...tabs.lives, ...Object.fromEntries(names.map((name) => [name, (tabs.lives[name] ?? 0) + 1])) }
+})
+
+const gone = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
+  ...ended(tabs, names),
+  open: tabs.open.filter(({ name }) => !names.includes(name)),
+  used: tabs.used.filter((name) => !names.includes(name)),
+  current: tabs.current !== null && names.includes(tabs.current) ? null : tabs.current
+})
+
+/** The pages that a deed is about; none where it has nothing to do. */
+export const targetsOf = ({ open }: OpenTabs, { deed, name }: Wish): ReadonlyArray<string> => {
+  const names = open.map((tab) => tab.name)
+  const at = names.indexOf(name)
+  if (at < 0) return []
+  switch (deed) {
+    case "reload":
+      return [name]
+    case "close":
+    case "closeAll": {
+      // Where nothing else is open, closing the start page would only open it again.
+      const lastHome = open.length === 1 && open[0]!.fullPath.split("?")[0] === HOME
+      return lastHome ? [] : deed === "close" ? [name] : names
+    }
+    case "closeLeft":
+      return names.slice(0, at)
+    case "closeRight":
+      return names.slice(at + 1)
+    case "closeOthers":
+      return names.filter((other) => other !== name)
+  }
+}
+
+/** Does what was wished. The page on show goes with the rest: then its neighbour comes, the next one first. */
+export const dismissed = (tabs: OpenTabs, wish: Wish): Change => {
+  const released = targetsOf(tabs, wish)
+  const at = tabs.open.findIndex(({ name }) => name === wish.name)
+  const seen = tabs.current !== null && released.includes(tabs.current)
+  if (wish.deed === "reload") {
+    return { tabs: ended(tabs, released), released, ...(seen ? { goTo: tabs.open[at]!.fullPath } : {}) }
+  }
+  const neighbour =
+    wish.deed === "close"
+      ? (tabs.open[at + 1] ?? tabs.open[at - 1])
+      : wish.deed === "closeAll"
+        ? undefined
+        : tabs.open[at]
+  return { tabs: gone(tabs, released), released, ...(seen ? { goTo: neighbour?.fullPath ?? HOME } : {}) }
+}
+
+/** Lets pages go that may no longer be open; what stands in their place is the guard's to say. */
+export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Change => ({
+  tabs: gone(tabs, names),
+  released: names
+})
+
+/**
+ * A page stands. One that is not to be kept ends when it is left, its tab stays. Beyond twenty the longest unused goes, a page with an open form
+ * only where every other one has a form too.
+ */
+export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
+  const left = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
+  const leaving = left?.ignoreCache === true ? [left.name] : []
+  const after = ended(tabs, leaving)
+  if (tab === null) return { tabs: { ...after, current: null }, released: leaving }
+  const at = after.open.findIndex(({ name }) => name === tab.name)
+  const standing: OpenTabs = {
+    ...after,
+    open: at < 0 ? [...after.open, tab] : after.open.with(at, tab),
+    used: [...after.used.filter((name) => name !== tab.name), tab.name],
+    current: tab.name
+  }
+  if (standing.open.length <= MOST) return { tabs: standing, released: leaving }
+  const others = standing.used.filter((name) => name !== tab.name)
+  const victim = others.find((name) => !standing.forms.includes(name)) ?? others[0]!
+  const lost = standing.open.find(({ name }) => name === victim && standing.forms.includes(name))
+  return {
+    tabs: gone(standing, [victim]),
+    released: [...leaving.filter((name) => name !== victim), victim],
+    ...(lost === undefined ? {} : { dropped: lost })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Rule } from "../../effects/contract/session.ts"
+import { routeOf, sections } from "../guard/routes.ts"
+import { refusalOf } from "../guard/verdict.ts"
+import type { Tab } from "./tabs-events.ts"
+
+const sectionNamed = (name: string) => sections.find((section) => section === name && section !== "system-admin")
+
+/** The tab of a page or a platform by its name and its whole address; null where no such page stands at that address. */
+export const tabAt = (name: string, fullPath: string): Tab | null => {
+  const [path = "", search = ""] = fullPath.split(/\?(.*)/s)
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const section = sectionNamed(name)
+  if (section !== undefined) {
+    return path === `/${section}` || path.startsWith(`/${section}/`)
+      ? { title: `section.${section}`, name, fullPath, query, ignoreCache: false }
+      : null
+  }
+  const route = routeOf(name)
+  return route?.path === path
+    ? { title: `page.${name}`, name, fullPath, query, ignoreCache: route.ignoreCache }
+    : null
+}
+
+/** Whether these rules still let the operator into a tab's page. */
+export const isGranted = ({ name }: Tab, rules: ReadonlyArray<Rule>): boolean => {
+  const section = sectionNamed(name) ?? "system-admin"
+  const rule = routeOf(name)?.rule ?? null
+  return refusalOf({ section, rule }, rules, "") === null
+}
