@@ -18,8 +18,7 @@ import { sighted } from "./machines/journal/sighted.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import { preferencesMachine } from "./machines/preferences/preferences-machine.ts"
-import { sessionMachine } from "./machines/session/session-machine.ts"
-import { tabsMachine } from "./machines/tabs/tabs-machine.ts"
+import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
 import { type House, roomOf } from "./ui/house.tsx"
 import { answered, atOnce } from "./wiring/answered.ts"
 import { hearDefects, tellDefect } from "./wiring/defects.ts"
@@ -115,8 +114,7 @@ export const openHouse = (): House => {
           preferences,
           notices,
           defects: journaled(defectsMachine),
-          guard: journaled(guardMachine),
-          tabs: journaled(tabsMachine)
+          guard: journaled(guardMachine)
         }
       })
     ),
@@ -154,13 +152,16 @@ export const openHouse = (): House => {
     )
   }
 
+  const openRooms = insiders(console, loadLive, journaled)
   return {
     console,
     openPage: async (name, query) => {
       const { openPage } = await import("./wiring/pages.ts")
+      // A page of the shell hangs under its tab.
+      if (isInside(roomOf(console, "session").getSnapshot())) await openRooms()
       return openPage(console, await loadLive(), journaled, name, query)
     },
-    openRooms: insiders(console, loadLive, journaled),
+    openRooms,
     warmUp,
     tellDefect
   }

@@ -24,7 +24,7 @@ export const machines = {
   menu: menuMachine.provide({ actors: { restoreMenu: open(), fetchMenu: open() } as never }),
   notices: noticesMachine.provide({ actors: { waitHalfSecond: open() } as never }),
   preferences: preferencesMachine.provide({ actors: { findPreferences: open(), storePreferences: open() } as never }),
-  tabs: tabsMachine,
+  tabs: tabsMachine.provide({ actors: { findTabs: open(), storeTabs: open() } as never }),
   userList: userList.machine({ list: open() as never, save: open() as never, remove: open() as never }),
   roleOptions: roleOptionsMachine.provide({ actors: { listRoles: open() } as never })
 } satisfies Readonly<Record<string, AnyStateMachine>>
@@ -35,7 +35,7 @@ export const openConsole = (
   see: See | null
 ): { readonly rooms: Readonly<Record<Name, AnyActorRef>>; readonly close: () => void } => {
   const journaled = (machine: AnyStateMachine) => (see === null ? machine : sighted(machine, see))
-  const { userList: list, roleOptions, ...shell } = machines
+  const { userList: list, roleOptions, tabs, ...shell } = machines
   const actors = Object.fromEntries(Object.entries(shell).map(([name, machine]) => [name, journaled(machine)]))
   const console = createActor(consoleMachine.provide({ actors: actors as never }), { id: "console" })
   console.start()
@@ -43,6 +43,12 @@ export const openConsole = (
     Name,
     AnyActorRef
   >
+  rooms.tabs = createActor(journaled(tabs), {
+    id: "tabs",
+    systemId: "tabs",
+    input: { owner: 1 },
+    parent: console
+  } as never).start()
   const page = (machine: AnyStateMachine, id: string, input?: unknown): AnyActorRef =>
     createActor(journaled(machine), { id, input, parent: rooms.tabs } as never).start()
   rooms.userList = page(list, "userList", { query: { page: 1, page_size: 10 } })

@@ -31,6 +31,7 @@ const morning: ReadonlyArray<Happening> = [
     }
   ],
   ["menu", { type: "menu.restored", rules: [] }],
+  ["tabs", { type: "tabs.found", open: [], used: [] }],
   ["session", { type: "session.missing", farewell: null }],
   visit("login", null, "/login"),
   arrived,
@@ -86,6 +87,7 @@ const round = (index: number): ReadonlyArray<Happening> => {
     visit("userList", "userList", tab.fullPath),
     arrived,
     ["tabs", { type: "tabs.visited", tab }],
+    ["tabs", { type: "tabs.stored" }],
     ...queries.flatMap((query) => [list("queried", { query: { page_size: 10, ...query } }), listed(index)]),
     ...[[1], [1, 2], [1, 2, 3], []].map((ids) => list("rowsPicked", { ids })),
     list("addOpened", { draft }),

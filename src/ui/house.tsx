@@ -10,6 +10,7 @@ import type { MessagesActor } from "../machines/messages/messages-machine.ts"
 import type { PasswordActor } from "../machines/password/password-machine.ts"
 import type { RecordsActor } from "../machines/records/record-face.ts"
 import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
+import type { TabsActor } from "../machines/tabs/tabs-machine.ts"
 
 /** The actors of each page. They live as long as the page's tab, not as long as its view. */
 export type PageActors = {
@@ -22,6 +23,7 @@ export type PageActors = {
 /** The rooms that are open while somebody is signed in. */
 export type InsiderRooms = {
   readonly myDevices: MyDevicesActor
+  readonly tabs: TabsActor
   readonly password: PasswordActor
   readonly alarmReceiving: AlarmReceivingActor
   readonly messages: MessagesActor

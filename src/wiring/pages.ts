@@ -1,4 +1,4 @@
-import { type AnyActorRef, type AnyStateMachine, createActor } from "xstate"
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { sendRequest } from "../effects/answers/account-request-answers.ts"
 import { listMessages } from "../effects/answers/message-answers.ts"
 import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
@@ -7,9 +7,10 @@ import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { messageList, messageQuery } from "../machines/messages/message-list.ts"
 import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
+import type { TabsActor } from "../machines/tabs/tabs-machine.ts"
 import { userList } from "../machines/users/user-list.ts"
 import { userQueryOf } from "../machines/users/user-query.ts"
-import { type PageActors, roomOf } from "../ui/house.tsx"
+import type { PageActors } from "../ui/house.tsx"
 import { answered } from "./answered.ts"
 import { belongs } from "./defects.ts"
 import type * as Live from "./live-answers.ts"
@@ -57,8 +58,22 @@ const openers = {
 
 const open = new Map<string, Readonly<Record<string, AnyActorRef>>>()
 
+/** Tells the tabs when a form of the page is opened or done with. */
+const watchForms = (tabs: TabsActor, name: string, actors: ReadonlyArray<AnyActorRef>) => {
+  let told = false
+  const look = () => {
+    const held = actors.some((actor) => (actor.getSnapshot() as AnyMachineSnapshot).hasTag("editing"))
+    if (held === told) return
+    told = held
+    tabs.send({ type: "tabs.formTold", name, open: held })
+  }
+  const subscriptions = actors.map((actor) => actor.subscribe(look))
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+}
+
 /**
- * A page's actors: those that its tab kept, or new ones. They hang in the console's tree under `tabs` and stop when the tab lets the page go.
+ * A page's actors: those that its tab kept, or new ones. They hang in the console's tree under `tabs` and stop when the tab lets the page go; a
+ * page of the entrance has no tab and hangs under the console.
  */
 export const openPage = <Name extends keyof PageActors>(
   console: ConsoleActor,
@@ -69,17 +84,19 @@ export const openPage = <Name extends keyof PageActors>(
 ): PageActors[Name] => {
   const kept = open.get(name)
   if (kept !== undefined) return kept as PageActors[Name]
-  const tabs = roomOf(console, "tabs")
+  const tabs = console.system.get("tabs") as TabsActor | undefined
   let spoilt = false
+  let forget = (): void => {}
   const release = () => {
     spoilt = true
     if (!open.delete(name)) return
-    released.unsubscribe()
+    forget()
     // What a parent sends a child that it stops: xstate lets nobody call `stop` on an actor that has a parent.
     Object.values(actors).forEach((actor) => actor.send({ type: "xstate.stop" } as never))
   }
   const start: Start = (machine, id, input) => {
-    const actor = createActor(journaled(machine), { id, input, parent: tabs } as never) as AnyActorRef
+    const parent = tabs ?? console
+    const actor = createActor(journaled(machine), { id, systemId: id, input, parent } as never) as AnyActorRef
     actor.on(
       "*" as never,
       ((news: { readonly type: string; readonly what?: string }) => {
@@ -92,9 +109,18 @@ export const openPage = <Name extends keyof PageActors>(
   }
   const actors = openers[name](start, live, query) as PageActors[Name]
   open.set(name, actors)
-  const released = tabs.on("tabs.released", (news) => {
-    if (news.name === name) release()
-  })
+  if (tabs !== undefined) {
+    const unwatch = watchForms(tabs, name, Object.values(actors))
+    const released = tabs.on("tabs.released", (news) => {
+      if (news.name === name) release()
+    })
+    forget = () => {
+      unwatch()
+      released.unsubscribe()
+      // What stood in a form went with it.
+      tabs.send({ type: "tabs.formTold", name, open: false })
+    }
+  }
   // A bug met while they were started.
   if (spoilt) release()
   return actors

@@ -3,19 +3,23 @@ import { keepReceiving, tellReceiving } from "../effects/answers/alarm-answers.t
 import { keepPick, readDevices } from "../effects/answers/device-answers.ts"
 import { readMessages, tellMessages } from "../effects/answers/message-answers.ts"
 import { setPassword } from "../effects/answers/password-answers.ts"
+import { keepTabs, keptTabs } from "../effects/storage/kept-tabs.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
+import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
-import type { InsiderRooms } from "../ui/house.tsx"
-import { answered } from "./answered.ts"
+import { userOf } from "../machines/session/session-machine.ts"
+import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
+import { type InsiderRooms, roomOf } from "../ui/house.tsx"
+import { answered, atOnce } from "./answered.ts"
 import type * as Live from "./live-answers.ts"
 
 /** How long the message box waits before it looks for new messages again. */
 const CALM = 60_000
 
-type Start = (machine: AnyStateMachine) => AnyActorRef
+type Start = (machine: AnyStateMachine, input?: unknown) => AnyActorRef
 
 const openers = {
   myDevices: (start: Start, { answer }: typeof Live) =>
@@ -27,6 +31,19 @@ const openers = {
         }
       })
     ) as InsiderRooms["myDevices"],
+  tabs: (start: Start, _: typeof Live, console: ConsoleActor) =>
+    start(
+      tabsMachine.provide({
+        actors: {
+          findTabs: atOnce(({ owner }) => ({ type: "tabs.found", ...keptTabs(owner) })),
+          storeTabs: atOnce(({ owner, ...tabs }) => {
+            keepTabs(owner, tabs)
+            return { type: "tabs.stored" }
+          })
+        }
+      }),
+      { owner: userOf(roomOf(console, "session").getSnapshot())?.id ?? 0 }
+    ) as InsiderRooms["tabs"],
   password: (start: Start, { answer }: typeof Live) =>
     start(
       passwordMachine.provide({ actors: { setPassword: answered(answer(setPassword)) } })
@@ -53,7 +70,9 @@ const openers = {
         }
       })
     ) as InsiderRooms["messages"]
-} satisfies { readonly [Name in keyof InsiderRooms]: (start: Start, live: typeof Live) => InsiderRooms[Name] }
+} satisfies {
+  readonly [Name in keyof InsiderRooms]: (start: Start, live: typeof Live, console: ConsoleActor) => InsiderRooms[Name]
+}
 
 /**
  * The rooms that only a signed-in operator needs, each under its own name in the console's tree; what they emit, the console hears. They stop when
@@ -65,19 +84,22 @@ export const openRooms = (
   journaled: (machine: AnyStateMachine) => AnyStateMachine
 ): { readonly rooms: InsiderRooms; readonly close: () => void } => {
   const opened = Object.entries(openers).map(([name, open]) => {
-    const start: Start = (machine) => {
+    const start: Start = (machine, input) => {
       const actor = createActor(journaled(machine), {
         id: name,
         systemId: name,
+        input,
         parent: console
       } as never) as AnyActorRef
       actor.on("*" as never, ((news: never) => console.send(news)) as never)
       actor.start()
       return actor
     }
-    return [name, open(start, live)] as const
+    return [name, open(start, live, console)] as const
   })
   const rooms = Object.fromEntries(opened) as unknown as InsiderRooms
+  const rules = rulesOf(roomOf(console, "menu").getSnapshot())
+  if (rules.length > 0) rooms.tabs.send({ type: "tabs.menuTold", rules })
   const refresh = () => {
     if (document.visibilityState !== "visible") return rooms.messages.send({ type: "messages.unwatched" })
     rooms.alarmReceiving.send({ type: "alarmReceiving.refreshed" })
@@ -88,6 +110,8 @@ export const openRooms = (
     rooms,
     close: () => {
       document.removeEventListener("visibilitychange", refresh)
+      // The open pages let go of their actors before their own ends.
+      rooms.tabs.send({ type: "tabs.cleared" })
       // What a parent sends a child that it stops: xstate lets nobody call `stop` on an actor that has a parent.
       opened.forEach(([, actor]) => (actor as AnyActorRef).send({ type: "xstate.stop" } as never))
     }

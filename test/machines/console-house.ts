@@ -14,7 +14,7 @@ type Told = { readonly type: string; readonly [field: string]: unknown }
 /** What each ask is told at once; an ask that is not named here waits for ever. */
 type Answers = Readonly<Record<string, Told>>
 
-export const roomNames = ["session", "captcha", "defects", "guard", "menu", "notices", "preferences", "tabs"] as const
+export const roomNames = ["session", "captcha", "defects", "guard", "menu", "notices", "preferences"] as const
 type RoomName = (typeof roomNames)[number]
 
 export const absent: Told = { type: "session.missing", farewell: null }

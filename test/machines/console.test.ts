@@ -11,7 +11,6 @@ import {
   refusedAtAll,
   sessionLost,
   systemMenu,
-  tabNamed,
   unreachable,
   userListVisit,
   visitOf
@@ -204,14 +203,12 @@ describe("the end of a session", () => {
       { redirect: "/user/userList?page=2" }
     ],
     ["elsewhere", [{ type: "session.tokenVanished" }], { redirect: "/user/userList?page=2" }]
-  ])("leaves no menu and no open page behind (%s)", (leaving, events, search) => {
+  ])("leaves no menu behind (%s)", (leaving, events, search) => {
     const house = open(allKept)
     house.visit(userListVisit)
-    house.send("tabs", { type: "tabs.visited", tab: tabNamed("userList") })
     for (const event of events) house.send("session", event)
     assert.strictEqual(house.snapshotOf("session").value, "outside")
     assert.deepEqual(house.snapshotOf("menu").context.rules, [])
-    assert.deepEqual(house.snapshotOf("tabs").context.open, [])
     assert.deepEqual(house.snapshotOf("guard").context.standing, { _tag: "Outside", leaving })
     house.visit(userListVisit)
     assert.deepEqual(house.verdict(), { kind: "logInFirst", search })
@@ -269,7 +266,6 @@ describe("the journal of the whole console", () => {
     house.told["logIn"] = { type: "session.tokenKept" }
     house.send("session", attempt)
     house.visit(userListVisit)
-    house.send("tabs", { type: "tabs.visited", tab: tabNamed("userList") })
     house.send("preferences", { type: "preferences.themeChosen", theme: "dark" })
     house.tell({ type: "console.callFailed", fault: unreachable })
     house.tell({ type: "console.sessionLost", fault: sessionLost })

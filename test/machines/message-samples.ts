@@ -46,6 +46,7 @@ export const messageListSamples = {
   addOpened: [events.addOpened.make({ draft: {} })],
   editOpened: [events.editOpened.make({ row: todo, draft: {} })],
   draftSubmitted: [events.draftSubmitted.make({ draft: {}, secret: null, problems: {} })],
+  draftLeft: [events.draftLeft.make({ draft: {} })],
   draftClosed: [events.draftClosed.make({})],
   saved: [events.saved.make({ row: todo, added: false })],
   saveFailed: [events.saveFailed.make({ fault: unreachable })],

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, EventObject, SnapshotFrom } from "xstate"
+import { everyMachine } from "./every-machine.ts"
 import { startLive } from "./live.ts"
 
 /** One machine on its own: what it tells, what it asks, and where it stands. */
@@ -7,7 +8,7 @@ export const startRoom = <M extends AnyStateMachine>(
   machine: M,
   ...happened: ReadonlyArray<EventObject>
 ) => {
-  const { actor, outside } = startLive(name, { machine, input: undefined })
+  const { actor, outside } = startLive(name, { machine, input: everyMachine[name as keyof typeof everyMachine]?.input })
   const news: Array<{ readonly type: string; readonly [field: string]: unknown }> = []
   actor.on("*" as never, ((told: (typeof news)[number]) => news.push(told)) as never)
   const send = (...events: ReadonlyArray<EventObject>) => events.forEach((event) => actor.send(event))

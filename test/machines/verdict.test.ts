@@ -245,3 +245,33 @@ describe("what the menu grants", () => {
     assert.strictEqual(sectionOfPath("/"), "system-admin")
   })
 })
+
+describe("the redirect helper", () => {
+  const redirected = (fullPath: string, standing: Standing = inside, menu: MenuTold = menus.unknown) =>
+    judged(visitOf("redirect", fullPath), standing, menu)
+  it.each([
+    ["/redirect/user/userList", "/user/userList"],
+    ["/redirect/user/userList?page=2&username=a", "/user/userList?page=2&username=a"],
+    ["/redirect/%2Fuser%2FuserList%3Fpage%3D2", "/user/userList?page=2"],
+    ["/redirect/redirect/user/userList", "/redirect/user/userList"]
+  ])("%s leads to %s, whatever the menu", (from, to) => {
+    assert.deepEqual(redirected(from), goTo(to))
+  })
+  it.each([
+    "/redirect//evil.example",
+    "/redirect/%2F%2Fevil.example",
+    "/redirect/%2F%5Cevil.example",
+    "/redirect/\\evil.example",
+    "/redirect/login",
+    "/redirect/",
+    "/redirect/%2F%E0%A4%A"
+  ])("%s leads nowhere", (from) => {
+    assert.deepEqual(redirected(from), { kind: "notFound" })
+  })
+  it("asks for a sign-in first", () => {
+    assert.deepEqual(redirected("/redirect/user/userList", { _tag: "Outside", leaving: null }), {
+      kind: "logInFirst",
+      search: { redirect: "/redirect/user/userList" }
+    })
+  })
+})

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import type { Rule, UserDetail } from "../contract/session.ts"
 import type { Farewell } from "../../machines/session/session-events.ts"
 import { clearSession, keepMenu, keepToken, keepUser, keptToken, leaveFarewell } from "../storage/kept.ts"
+import { forgetTabs } from "../storage/kept-tabs.ts"
 
 /** Where the token and what goes with it live between reloads. */
 export class Vault extends Context.Service<
@@ -25,7 +26,12 @@ export class Vault extends Context.Service<
       keepUser: (user) => Effect.sync(() => keepUser(user)),
       keepMenu: (rules) => Effect.sync(() => keepMenu(rules)),
       clear: Effect.sync(clearSession),
-      leaveFarewell: (farewell) => Effect.sync(() => leaveFarewell(farewell))
+      leaveFarewell: (farewell) =>
+        Effect.sync(() => {
+          leaveFarewell(farewell)
+          // Whoever logs out is done with these pages; a session that was lost finds them again.
+          if (farewell === "loggedOut") forgetTabs()
+        })
     })
   }
 }

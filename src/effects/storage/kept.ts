@@ -16,7 +16,7 @@ const read = (key: string): string | null => {
   }
 }
 
-const write = (key: string, text: string): void => {
+export const write = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text)
     memory.delete(key)
@@ -25,7 +25,7 @@ const write = (key: string, text: string): void => {
   }
 }
 
-const drop = (key: string): void => {
+export const drop = (key: string): void => {
   memory.delete(key)
   try {
     localStorage.removeItem(key)
@@ -34,7 +34,7 @@ const drop = (key: string): void => {
   }
 }
 
-const parsed = (key: string): unknown => {
+export const parsed = (key: string): unknown => {
   try {
     return JSON.parse(read(key) ?? "null")
   } catch {
@@ -123,7 +123,8 @@ export const keptPreferences = (host: string, overseas: ReadonlyArray<string>): 
     theme: theme === "light" || theme === "dark" ? theme : null,
     language: keptLanguage(host, overseas),
     username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
-    menuCollapse: held["menuCollapse"] === true
+    menuCollapse: held["menuCollapse"] === true,
+    ...(held["tabBar"] === true ? { tabBar: true } : {})
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback, sendTo, setup } from "xstate"
+import { type ActorRefFrom, enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import type { AlarmReceivingNews } from "../alarms/alarm-receiving-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
 import type { MyDevicesNews } from "../devices/my-devices-machine.ts"
@@ -11,7 +11,7 @@ import type { PasswordNews } from "../password/password-machine.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { SessionNews } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
-import { tabsMachine, type TabsNews } from "../tabs/tabs-machine.ts"
+import type { TabsActor, TabsNews } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./console-events.ts"
 
 /** The long-lived rooms. Each is a child of the console under its own name, and found there by the views. */
@@ -22,8 +22,7 @@ const rooms = {
   guard: guardMachine,
   menu: menuMachine,
   notices: noticesMachine,
-  preferences: preferencesMachine,
-  tabs: tabsMachine
+  preferences: preferencesMachine
 }
 export type Rooms = { readonly [K in keyof typeof rooms]: ActorRefFrom<(typeof rooms)[K]> }
 
@@ -59,7 +58,6 @@ export const consoleMachine = setup({
     { id: "guard", systemId: "guard", src: "guard" },
     { id: "menu", systemId: "menu", src: "menu" },
     { id: "captcha", systemId: "captcha", src: "captcha" },
-    { id: "tabs", systemId: "tabs", src: "tabs" },
     { id: "session", systemId: "session", src: "session" }
   ],
   on: {
@@ -96,7 +94,6 @@ export const consoleMachine = setup({
     "session.left": {
       actions: [
         sendTo("menu", { type: "menu.cleared" }),
-        sendTo("tabs", { type: "tabs.cleared" }),
         sendTo("guard", ({ event }) => ({
           type: "guard.standingTold",
           standing: { _tag: "Outside", leaving: event.reason }
@@ -104,7 +101,13 @@ export const consoleMachine = setup({
       ]
     },
     "menu.known": {
-      actions: sendTo("guard", ({ event }) => ({ type: "guard.menuTold", menu: { _tag: "Known", rules: event.rules } }))
+      actions: [
+        sendTo("guard", ({ event }) => ({ type: "guard.menuTold", menu: { _tag: "Known", rules: event.rules } })),
+        enqueueActions(({ event, enqueue, system }) => {
+          const tabs = system.get("tabs") as TabsActor | undefined
+          if (tabs !== undefined) enqueue.sendTo(tabs, { type: "tabs.menuTold", rules: event.rules })
+        })
+      ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Missing" } }) },
     "menu.failed": {
@@ -124,6 +127,12 @@ export const consoleMachine = setup({
       ]
     },
     "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
+    "tabs.dropped": {
+      actions: sendTo("notices", {
+        type: "notices.posted",
+        notice: { kind: "warning", key: "tabs.dropped", values: {}, lasting: true }
+      })
+    },
     "alarmReceiving.confirmed": {
       actions: sendTo("notices", ({ event }) => ({
         type: "notices.posted",

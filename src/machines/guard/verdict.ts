@@ -57,6 +57,17 @@ export const landingOf = (
   return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
 }
 
+/** Where `/redirect/:path` leads, its query kept; null where that would be outside. The path may stand there encoded as one part. */
+const redirectedTo = (fullPath: string): string | null => {
+  const rest = fullPath.slice("/redirect".length)
+  if (!/^\/%2f/i.test(rest)) return insideAddress(rest)
+  try {
+    return insideAddress(decodeURIComponent(rest.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 type Facts = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuTold }
 
 /**
@@ -82,6 +93,10 @@ export const verdictOf = (
     const fullPath = landingOf(visit.query, menu, pathOfName)
     return fullPath === null ? null : { kind: "goTo", fullPath }
   }
+  if (visit.name === "redirect") {
+    const fullPath = redirectedTo(visit.fullPath)
+    return fullPath === null ? { kind: "notFound" } : { kind: "goTo", fullPath }
+  }
   if (visit.name === "notFound") return { kind: "notFound" }
   if (menu._tag === "Failed") return isStatic(visit) ? { kind: "enter" } : { kind: "menuFailed" }
   if (menu._tag !== "Known") return null
@@ -98,7 +113,11 @@ export const verdictOf = (
 const isStatic = (visit: Visit) => visit.section === SYSTEM && visit.rule === null
 
 /** What forbids a visit, or null. */
-export const refusalOf = (visit: Pick<Visit, "section" | "rule">, rules: ReadonlyArray<Rule>, roleName: string): Reason | null => {
+export const refusalOf = (
+  visit: Pick<Visit, "section" | "rule">,
+  rules: ReadonlyArray<Rule>,
+  roleName: string
+): Reason | null => {
   if (visit.section !== SYSTEM) {
     return rules.some(({ name }) => name === visit.section) ? null : { kind: "section", name: visit.section, roleName }
   }

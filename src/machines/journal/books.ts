@@ -35,7 +35,7 @@ export const books = {
   menu: bookOf(1, Menu),
   notices: bookOf(1, Notices),
   preferences: bookOf(1, Preferences),
-  tabs: bookOf(1, Tabs),
+  tabs: bookOf(2, Tabs),
   userList: bookOf(1, userList.events),
   roleOptions: bookOf(1, RoleOptions),
   alarmReceiving: bookOf(1, AlarmReceiving),

@@ -11,7 +11,8 @@ export const PreferencesKept = Schema.Struct({
   theme: Schema.NullOr(Theme),
   language: Language,
   username: Schema.String,
-  menuCollapse: Schema.Boolean
+  menuCollapse: Schema.Boolean,
+  tabBar: Schema.optionalKey(Schema.Boolean)
 })
 export type PreferencesKept = typeof PreferencesKept.Type
 

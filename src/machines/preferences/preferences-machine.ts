@@ -70,4 +70,5 @@ type Snapshot = SnapshotFrom<typeof preferencesMachine>
 export const languageOf = (snapshot: Snapshot) => snapshot.context.kept.language
 export const themeOf = (snapshot: Snapshot) => snapshot.context.kept.theme ?? snapshot.context.systemTheme
 export const rememberedOf = (snapshot: Snapshot) => snapshot.context.kept.username
+export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.kept.tabBar === true
 export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.kept.menuCollapse

@@ -16,9 +16,7 @@ export const tabAt = (name: string, fullPath: string): Tab | null => {
       : null
   }
   const route = routeOf(name)
-  return route?.path === path
-    ? { title: `page.${name}`, name, fullPath, query, ignoreCache: route.ignoreCache }
-    : null
+  return route?.path === path ? { title: `page.${name}`, name, fullPath, query, ignoreCache: route.ignoreCache } : null
 }
 
 /** Whether these rules still let the operator into a tab's page. */

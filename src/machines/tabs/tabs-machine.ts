@@ -143,6 +143,5 @@ export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
 export const topOf = (snapshot: Snapshot, name: string) => snapshot.context.tops[name] ?? 0
-export const lifeOf = (snapshot: Snapshot, name: string) => snapshot.context.lives[name] ?? 0
 /** What the operator is asked about, null where nothing is. */
 export const wishOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.wish : null)

@@ -31,7 +31,9 @@ export const RecordDialog = ({ list, title, onSubmit, onLeave, children }: Props
   }, [problems])
 
   const leave = useRef(onLeave)
-  leave.current = onLeave
+  useLayoutEffect(() => {
+    leave.current = onLeave
+  }, [onLeave])
   useLayoutEffect(() => {
     const held = form.current
     return () => {

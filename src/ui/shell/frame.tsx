@@ -1,6 +1,5 @@
 import { Component, type ReactNode, useEffect } from "react"
 import { caseOf } from "../../machines/defects/defects-machine.ts"
-import { routeOf } from "../../machines/guard/routes.ts"
 import { useHouse, useRoom, useTold } from "../house.tsx"
 import { useWords } from "../words/words.tsx"
 import { Broken } from "./broken.tsx"
@@ -16,30 +15,26 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override render = () => (this.state.broken ? null : this.props.children)
 }
 
-/** Where a page stands, or its 500 page: tells the guard of its arrival, and the tabs of a page that was entered. Another visit gets another chance. */
+/** Where a page stands, or its 500 page: tells the guard of its arrival. A page that was let go, or visited after a bug, is drawn anew. */
 export const Frame = ({ page }: { readonly page: Page }) => {
   const { tellDefect } = useHouse()
   const guard = useRoom("guard")
-  const tabs = useRoom("tabs")
   const defects = useRoom("defects")
   const t = useWords()
-  const { visit, title, entered } = page
+  const { visit, title, life } = page
   const met = useTold("defects", caseOf(visit.name))
   useEffect(() => {
     guard.send({ type: "guard.arrived" })
-    if (entered === true) {
-      const { name, fullPath, query } = visit
-      tabs.send({
-        type: "tabs.visited",
-        tab: { title, name, fullPath, query, ignoreCache: routeOf(name)?.ignoreCache ?? false }
-      })
-    }
     return () => defects.send({ type: "defects.settled", owner: visit.name })
-  }, [guard, tabs, defects, visit, title, entered])
+  }, [guard, defects, visit])
   const named = t(title)
   useEffect(() => {
     document.title = `${named} · Wheelhouse`
   }, [named])
   if (met !== null) return <Broken met={met} />
-  return <Boundary onBug={(error) => tellDefect(error, "view", visit.name)}>{page.draw()}</Boundary>
+  return (
+    <Boundary key={life} onBug={(error) => tellDefect(error, "view", visit.name)}>
+      {page.draw()}
+    </Boundary>
+  )
 }

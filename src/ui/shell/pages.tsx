@@ -5,11 +5,12 @@ import { loadWords, type WordKey } from "../words/words.tsx"
 import type { Drawn } from "./obey.ts"
 import { loadShell } from "./shell-slot.tsx"
 
-/** What stands at an address after the guard has spoken. `entered`: it is the page asked for, not one that says why not. */
+/** What stands at an address after the guard has spoken. `tab` names its tab, null for a page that says why not; `life` counts how often the page was let go before. */
 export type Page = {
   readonly visit: Visit
   readonly title: WordKey
-  readonly entered?: true
+  readonly tab: string | null
+  readonly life?: number
   readonly draw: () => ReactNode
 }
 
@@ -90,11 +91,11 @@ const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visi
   const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("./exception-pages.tsx")
   switch (verdict.kind) {
     case "forbidden":
-      return { visit, title: "page.403", draw: () => <ForbiddenPage reason={verdict.reason} /> }
+      return { visit, title: "page.403", tab: null, draw: () => <ForbiddenPage reason={verdict.reason} /> }
     case "menuFailed":
-      return { visit, title: "exception.menuFailed", draw: () => <MenuFailedPage /> }
+      return { visit, title: "exception.menuFailed", tab: null, draw: () => <MenuFailedPage /> }
     case "notFound":
-      return { visit, title: "page.notFound", draw: () => <NotFoundPage fullPath={visit.fullPath} /> }
+      return { visit, title: "page.notFound", tab: null, draw: () => <NotFoundPage fullPath={visit.fullPath} /> }
   }
 }
 
@@ -107,6 +108,13 @@ export const pageFor = async (house: House, visit: Visit, verdict: Drawn): Promi
   }
   const { name, section } = visit
   const { title, make } = makers[name] ?? makers["notFound"]!
-  const [draw] = await Promise.all([make(house, visit), surroundings])
-  return { visit, title: name === "section" ? (`section.${section}` as WordKey) : title, entered: true, draw }
+  const [draw, { tabs }] = await Promise.all([make(house, visit), house.openRooms(), surroundings])
+  const tab = name === "section" ? section : name
+  return {
+    visit,
+    title: name === "section" ? (`section.${section}` as WordKey) : title,
+    tab,
+    life: tabs.getSnapshot().context.lives[tab] ?? 0,
+    draw
+  }
 }

@@ -53,7 +53,7 @@ const login = createRoute({
   beforeLoad: async ({ context: { house }, location, abortController }) => {
     const visit = visitOf("login", null, location)
     await obey(house, visit, abortController.signal)
-    return { page: { visit, title: "page.login", draw: () => <LoginPage /> } satisfies Page }
+    return { page: { visit, title: "page.login", tab: null, draw: () => <LoginPage /> } satisfies Page }
   },
   component: function Login() {
     return <Frame page={login.useRouteContext().page} />
@@ -91,6 +91,7 @@ const tree = root.addChildren([
     ...sections
       .filter((section) => section !== "system-admin")
       .map((section) => pageRoute(`/${section}/$`, "section", null)),
+    pageRoute("/redirect/$", "redirect", null),
     pageRoute("/$", "notFound", null)
   ])
 ])

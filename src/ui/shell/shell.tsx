@@ -4,6 +4,9 @@ import { useCallback, useRef, useState } from "react"
 import { useRoom } from "../house.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
+import { TabBar } from "../tabs/tab-bar.tsx"
+import { TabKeeper } from "../tabs/tab-keeper.tsx"
+import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { Modal } from "./modal.tsx"
 import { Navbar } from "./navbar.tsx"
@@ -39,17 +42,18 @@ export const Shell = () => {
       <Navbar onMenu={() => setDrawer(true)} />
       <chakra.div display="flex">
         <SideMenu />
-        <chakra.main
-          ref={content}
-          id="content"
-          tabIndex={-1}
-          flex="1"
-          minW="0"
-          p={{ base: "3", md: "5" }}
-          _focusVisible={{ outline: "none" }}
-        >
-          <Outlet />
-        </chakra.main>
+        <chakra.div flex="1" minW="0">
+          <TabBar />
+          <chakra.main
+            ref={content}
+            id="content"
+            tabIndex={-1}
+            p={{ base: "3", md: "5" }}
+            _focusVisible={{ outline: "none" }}
+          >
+            <Outlet />
+          </chakra.main>
+        </chakra.div>
       </chakra.div>
       {drawer ? (
         <Modal side="start" title={t("house.menu")} onClose={() => setDrawer(false)}>
@@ -57,6 +61,8 @@ export const Shell = () => {
           <MenuEntries onChoose={() => setDrawer(false)} />
         </Modal>
       ) : null}
+      <TabKeeper />
+      <UnsavedDialog />
       <ConfirmLogout />
     </>
   )

@@ -8,6 +8,7 @@ import * as operatorEn from "./en-US/operator.ts"
 import * as messagesEn from "./en-US/messages.ts"
 import * as recordsEn from "./en-US/records.ts"
 import * as resultsEn from "./en-US/results.ts"
+import * as tabsEn from "./en-US/tabs.ts"
 import * as usersEn from "./en-US/users.ts"
 import type { Translate } from "./words.tsx"
 import * as alarmsZh from "./zh-CN/alarms.ts"
@@ -18,6 +19,7 @@ import * as operatorZh from "./zh-CN/operator.ts"
 import * as messagesZh from "./zh-CN/messages.ts"
 import * as recordsZh from "./zh-CN/records.ts"
 import * as resultsZh from "./zh-CN/results.ts"
+import * as tabsZh from "./zh-CN/tabs.ts"
 import * as usersZh from "./zh-CN/users.ts"
 
 const words = i18next.createInstance()
@@ -37,6 +39,7 @@ void words.init({
         ...operatorEn,
         ...recordsEn,
         ...resultsEn,
+        ...tabsEn,
         ...usersEn
       }
     },
@@ -50,6 +53,7 @@ void words.init({
         ...operatorZh,
         ...recordsZh,
         ...resultsZh,
+        ...tabsZh,
         ...usersZh
       }
     }

@@ -14,6 +14,7 @@ type Topics = typeof entranceEn &
   typeof import("./en-US/messages.ts") &
   typeof import("./en-US/records.ts") &
   typeof import("./en-US/results.ts") &
+  typeof import("./en-US/tabs.ts") &
   typeof import("./en-US/users.ts")
 
 type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key

@@ -1,0 +1,43 @@
+import { Option, Schema } from "effect"
+import { tabAt } from "../../machines/tabs/tab-at.ts"
+import type { Tab, TabsFacts } from "../../machines/tabs/tabs-events.ts"
+import { drop, parsed, write } from "./kept.ts"
+
+const TABS_KEY = "tabs"
+const VERSION = 1
+const MOST = 20
+
+const Kept = Schema.Struct({
+  version: Schema.Literal(VERSION),
+  owner: Schema.Int,
+  open: Schema.Array(Schema.Unknown),
+  used: Schema.Array(Schema.Unknown)
+})
+const Place = Schema.Struct({ name: Schema.String, fullPath: Schema.String.check(Schema.isMaxLength(2000)) })
+
+const readKept = Schema.decodeUnknownOption(Kept)
+const readPlace = Schema.decodeUnknownOption(Place)
+
+const tabIn = (raw: unknown): Tab | null =>
+  Option.match(readPlace(raw), { onNone: () => null, onSome: ({ name, fullPath }) => tabAt(name, fullPath) })
+
+/** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */
+export const keptTabs = (owner: number): Omit<TabsFacts["found"], "type"> => {
+  const kept = Option.getOrNull(readKept(parsed(TABS_KEY)))
+  if (kept === null || kept.owner !== owner) return { open: [], used: [] }
+  const tabs = kept.open.map(tabIn).filter((tab) => tab !== null)
+  const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MOST)
+  const used = new Set(kept.used.filter((name) => open.some((tab) => tab.name === name)) as ReadonlyArray<string>)
+  const unused = open.filter(({ name }) => !used.has(name)).map(({ name }) => name)
+  return { open, used: [...unused, ...used] }
+}
+
+export const keepTabs = (
+  owner: number,
+  { open, used }: { readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
+): void => {
+  const places = open.map(({ name, fullPath }) => ({ name, fullPath }))
+  write(TABS_KEY, JSON.stringify({ version: VERSION, owner, open: places, used }))
+}
+
+export const forgetTabs = (): void => drop(TABS_KEY)

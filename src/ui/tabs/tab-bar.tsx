@@ -1,0 +1,177 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useRouter } from "@tanstack/react-router"
+import { useSelector } from "@xstate/react"
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
+import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
+import type { Tab } from "../../machines/tabs/tabs-events.ts"
+import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
+import { useInsiderRoom, useTold } from "../house.tsx"
+import { Button } from "../theme/controls.ts"
+import { Icon } from "../theme/icons.tsx"
+import { useWords, type WordKey } from "../words/words.tsx"
+import { type MenuPlace, TabMenu } from "./tab-menu.tsx"
+
+/** The open pages above the page, where the operator wants them shown. They are kept either way. */
+export const TabBar = () => (useTold("preferences", isTabBarShown) ? <Bar /> : null)
+
+const Bar = () => {
+  const t = useWords()
+  const router = useRouter()
+  const tabs = useInsiderRoom("tabs")
+  const open = useSelector(tabs, openTabsOf)
+  const current = useSelector(tabs, currentOf)
+  const forms = useSelector(tabs, formsOf)
+  const list = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const elements = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [current, open.length])
+
+  const close = (name: string) => tabs.send({ type: "tabs.asked", deed: "close", name })
+  const openMenu = (name: string, from: HTMLElement, x: number, y: number) => setMenu({ name, from, x, y })
+  const beneath = (name: string, from: HTMLElement) => {
+    const { left, bottom } = from.getBoundingClientRect()
+    openMenu(name, from, left, bottom + 4)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, { name }: Tab) => {
+    const all = elements()
+    const at = all.indexOf(event.currentTarget)
+    const steps: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) all.at(step % all.length)?.focus()
+    else if (event.key === "Delete") {
+      const neighbour = all[at + 1] ?? all[at - 1]
+      close(name)
+      if (!tabs.getSnapshot().context.open.some((tab) => tab.name === name)) neighbour?.focus()
+    } else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))
+      beneath(name, event.currentTarget)
+    else return
+    event.preventDefault()
+  }
+  const onContextMenu = (event: MouseEvent<HTMLElement>, name: string) => {
+    event.preventDefault()
+    openMenu(name, event.currentTarget.querySelector<HTMLElement>("[role=tab]")!, event.clientX, event.clientY)
+  }
+  const reachable = open.some(({ name }) => name === focused) ? focused : (current ?? open[0]?.name)
+  return (
+    <Strip>
+      <List ref={list} role="tablist" aria-label={t("tabs.open")}>
+        {open.map((tab) => {
+          const { name, title, fullPath } = tab
+          const unsaved = forms.includes(name)
+          const lone = !tabs.getSnapshot().can({ type: "tabs.asked", deed: "close", name })
+          return (
+            <Slot
+              key={name}
+              role="presentation"
+              data-current={name === current || undefined}
+              title={fullPath}
+              onContextMenu={(event) => onContextMenu(event, name)}
+              onAuxClick={(event) => {
+                if (event.button === 1) close(name)
+              }}
+            >
+              <Handle
+                type="button"
+                role="tab"
+                aria-selected={name === current}
+                aria-controls="content"
+                aria-keyshortcuts="Delete Shift+F10"
+                tabIndex={name === reachable ? 0 : -1}
+                onFocus={() => setFocused(name)}
+                onKeyDown={(event) => onKeyDown(event, tab)}
+                onClick={() => void router.history.push(fullPath)}
+              >
+                {t(title as WordKey)}
+                {unsaved ? (
+                  <chakra.span color="warning.fg" aria-label={t("tabs.unsaved")} role="img" title={t("tabs.unsaved")}>
+                    •
+                  </chakra.span>
+                ) : null}
+              </Handle>
+              {lone ? null : (
+                <Cross aria-hidden onClick={() => close(name)} title={t("tabs.close")}>
+                  <Icon name="close" size="12px" />
+                </Cross>
+              )}
+            </Slot>
+          )
+        })}
+      </List>
+      <Button
+        look="quiet"
+        size="square"
+        aria-label={t("tabs.actions")}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        disabled={reachable === undefined}
+        onClick={(event) => beneath(current ?? reachable!, event.currentTarget)}
+      >
+        <Icon name="down" />
+      </Button>
+      {menu === null ? null : <TabMenu place={menu} onClose={() => setMenu(null)} />}
+    </Strip>
+  )
+}
+
+const Strip = chakra("div", {
+  base: {
+    position: "sticky",
+    top: "14",
+    zIndex: "bar",
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    h: "10",
+    px: "2",
+    bg: "bg.panel",
+    borderBottom: "1px solid",
+    borderColor: "border"
+  }
+})
+const List = chakra("div", {
+  base: { display: "flex", flex: "1", minW: "0", h: "full", gap: "1", overflowX: "auto", scrollbarWidth: "none" }
+})
+const Slot = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    flexShrink: "0",
+    my: "1",
+    rounded: "sm",
+    color: "fg.muted",
+    _hover: { bg: "bg.hover", color: "fg" },
+    "&[data-current]": { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" }
+  }
+})
+const Handle = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    h: "full",
+    px: "2.5",
+    rounded: "sm",
+    maxW: "220px",
+    whiteSpace: "nowrap",
+    overflow: "hidden",
+    cursor: "pointer",
+    _focusVisible: { outlineOffset: "-2px" }
+  }
+})
+/** For the pointer; the keyboard closes with Delete or by the menu. */
+const Cross = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    boxSize: "5",
+    me: "1",
+    rounded: "sm",
+    cursor: "pointer",
+    _hover: { bg: "border", color: "fg" }
+  }
+})

@@ -1,0 +1,51 @@
+import { useRouter, useRouterState } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { tabAt } from "../../machines/tabs/tab-at.ts"
+import { currentOf, topOf } from "../../machines/tabs/tabs-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { parseSearch } from "../shell/address.ts"
+import type { Page } from "../shell/pages.tsx"
+
+/** Tells the tabs which page stands and how far it was scrolled, and goes where they lead. */
+export const TabKeeper = () => {
+  const router = useRouter()
+  const tabs = useInsiderRoom("tabs")
+  const page = useRouterState({
+    select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
+  })
+
+  useEffect(() => {
+    if (page === undefined) return
+    tabs.send({ type: "tabs.visited", tab: page.tab === null ? null : tabAt(page.tab, page.visit.fullPath) })
+  }, [tabs, page])
+
+  useEffect(() => {
+    const leaving = router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+      const name = currentOf(tabs.getSnapshot())
+      if (pathChanged && name !== null) tabs.send({ type: "tabs.scrolled", name, top: Math.round(scrollY) })
+    })
+    /** The router has just scrolled up, as it does for every other page. */
+    const standing = router.subscribe("onRendered", ({ pathChanged }) => {
+      const match = router.state.matches.at(-1)?.context as { readonly page?: Page } | undefined
+      const name = match?.page?.tab ?? null
+      const top = name === null ? 0 : topOf(tabs.getSnapshot(), name)
+      if (pathChanged && top > 0) scrollTo(0, top)
+    })
+    return () => {
+      leaving()
+      standing()
+    }
+  }, [router, tabs])
+
+  useEffect(() => {
+    const subscription = tabs.on("tabs.went", ({ fullPath }) => {
+      const [to = "/", search = ""] = fullPath.split(/\?(.*)/s)
+      // The page on show begins anew at the very address it stands at.
+      if (router.latestLocation.href === fullPath) void router.invalidate()
+      else void router.navigate({ to, search: parseSearch(search) })
+    })
+    return () => subscription.unsubscribe()
+  }, [router, tabs])
+
+  return null
+}
