@@ -29,7 +29,6 @@ import { roleOptionsMachine } from "../../src/machines/roles/role-options-machin
 import { Session } from "../../src/machines/session/session-events.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { Tabs } from "../../src/machines/tabs/tabs-events.ts"
-import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import {
@@ -51,6 +50,7 @@ import {
 import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
 import { messageListSamples, messageSamples } from "./message-samples.ts"
 import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
+import { tabsSamples } from "./tabs-samples.ts"
 
 /** Typed in and never to be seen again. */
 export const secrets = ["Tr0ub4dor&3", "x7Kq-typed", "Ch4nge-me!"]
@@ -63,8 +63,6 @@ const [password, captcha, newPassword] = secrets.map((secret) => Redacted.make(s
 const attempt = { username: "ada", password, captcha_id: "c1", captcha, remember: true, missing: [] }
 const draft = { username: "bob", role: "operator", email: "bob@wheelhouse.example", enabled: true }
 const bob = userNamed(2, "bob")
-const userListTab = tabAt("userList", "/user/userList?page=2")!
-const dashboardTab = tabAt("dashboardIndex", "/dashboard/dashboardIndex")!
 const query = { page: 1, page_size: 10 }
 const kept = { theme: null, language: "zh-CN", username: "ada", menuCollapse: false } as const
 
@@ -196,39 +194,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     menuFolded: [Preferences.menuFolded.make({ folded: true })],
     stored: [Preferences.stored.make({})]
   }),
-  tabs: specimen(
-    tabsMachine,
-    books.tabs,
-    Tabs,
-    {
-      found: [
-        Tabs.found.make({ open: [], used: [] }),
-        Tabs.found.make({ open: [userListTab, dashboardTab], used: ["dashboardIndex", "userList"] })
-      ],
-      stored: [Tabs.stored.make({})],
-      visited: [
-        Tabs.visited.make({ tab: userListTab }),
-        Tabs.visited.make({ tab: tabAt("403", "/exception/403") }),
-        Tabs.visited.make({ tab: null })
-      ],
-      asked: [
-        Tabs.asked.make({ deed: "close", name: "userList" }),
-        Tabs.asked.make({ deed: "closeAll", name: "userList" }),
-        Tabs.asked.make({ deed: "reload", name: "userList" }),
-        Tabs.asked.make({ deed: "closeOthers", name: "403" })
-      ],
-      confirmed: [Tabs.confirmed.make({})],
-      cancelled: [Tabs.cancelled.make({})],
-      formTold: [
-        Tabs.formTold.make({ name: "userList", open: true }),
-        Tabs.formTold.make({ name: "userList", open: false })
-      ],
-      scrolled: [Tabs.scrolled.make({ name: "userList", top: 320 })],
-      menuTold: [Tabs.menuTold.make({ rules: devicesFirst })],
-      cleared: [Tabs.cleared.make({})]
-    },
-    { owner: 1 }
-  ),
+  tabs: specimen(tabsMachine, books.tabs, Tabs, tabsSamples, { owner: 1 }),
   userList: specimen(
     recordsMachine,
     books.userList,
