@@ -7,6 +7,7 @@ import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, Rooms } from "../machines/console/console-machine.ts"
 import type { MyDevicesActor } from "../machines/devices/my-devices-machine.ts"
 import type { MessagesActor } from "../machines/messages/messages-machine.ts"
+import type { PaletteActor } from "../machines/palette/palette-machine.ts"
 import type { PasswordActor } from "../machines/password/password-machine.ts"
 import type { RecordsActor } from "../machines/records/record-face.ts"
 import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
@@ -24,6 +25,7 @@ export type PageActors = {
 export type InsiderRooms = {
   readonly myDevices: MyDevicesActor
   readonly tabs: TabsActor
+  readonly palette: PaletteActor
   readonly password: PasswordActor
   readonly alarmReceiving: AlarmReceivingActor
   readonly messages: MessagesActor

@@ -3,12 +3,14 @@ import { keepReceiving, tellReceiving } from "../effects/answers/alarm-answers.t
 import { keepPick, readDevices } from "../effects/answers/device-answers.ts"
 import { readMessages, tellMessages } from "../effects/answers/message-answers.ts"
 import { setPassword } from "../effects/answers/password-answers.ts"
+import { keepRecent, keptRecent } from "../effects/storage/kept-recent.ts"
 import { keepTabs, keptTabs } from "../effects/storage/kept-tabs.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
+import { paletteMachine } from "../machines/palette/palette-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import { userOf } from "../machines/session/session-machine.ts"
 import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
@@ -20,6 +22,9 @@ import type * as Live from "./live-answers.ts"
 const CALM = 60_000
 
 type Start = (machine: AnyStateMachine, input?: unknown) => AnyActorRef
+
+/** Whose choices are kept: the operator who is signed in. */
+const ownerIn = (console: ConsoleActor) => userOf(roomOf(console, "session").getSnapshot())?.id ?? 0
 
 const openers = {
   myDevices: (start: Start, { answer }: typeof Live) =>
@@ -42,8 +47,21 @@ const openers = {
           })
         }
       }),
-      { owner: userOf(roomOf(console, "session").getSnapshot())?.id ?? 0 }
+      { owner: ownerIn(console) }
     ) as InsiderRooms["tabs"],
+  palette: (start: Start, _: typeof Live, console: ConsoleActor) =>
+    start(
+      paletteMachine.provide({
+        actors: {
+          findRecent: atOnce(({ owner }) => ({ type: "palette.found", recent: keptRecent(owner) })),
+          storeRecent: atOnce(({ owner, recent }) => {
+            keepRecent(owner, recent)
+            return { type: "palette.stored" }
+          })
+        }
+      }),
+      { owner: ownerIn(console) }
+    ) as InsiderRooms["palette"],
   password: (start: Start, { answer }: typeof Live) =>
     start(
       passwordMachine.provide({ actors: { setPassword: answered(answer(setPassword)) } })

@@ -21,6 +21,8 @@ import { Notices } from "../../src/machines/notices/notices-events.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
 import { Password } from "../../src/machines/password/password-events.ts"
 import { passwordMachine } from "../../src/machines/password/password-machine.ts"
+import { Palette } from "../../src/machines/palette/palette-events.ts"
+import { paletteMachine } from "../../src/machines/palette/palette-machine.ts"
 import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
@@ -194,6 +196,22 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     menuFolded: [Preferences.menuFolded.make({ folded: true })],
     stored: [Preferences.stored.make({})]
   }),
+  palette: specimen(
+    paletteMachine,
+    books.palette,
+    Palette,
+    {
+      found: [Palette.found.make({ recent: ["page.userList"] }), Palette.found.make({ recent: [] })],
+      stored: [Palette.stored.make({})],
+      opened: [Palette.opened.make({})],
+      keysOpened: [Palette.keysOpened.make({})],
+      typed: [Palette.typed.make({ text: "use" })],
+      pointed: [Palette.pointed.make({ id: "page.userList" })],
+      chosen: [Palette.chosen.make({ id: "action.dark" })],
+      closed: [Palette.closed.make({})]
+    },
+    { owner: 1 }
+  ),
   tabs: specimen(tabsMachine, books.tabs, Tabs, tabsSamples, { owner: 1 }),
   userList: specimen(
     recordsMachine,

@@ -11,6 +11,7 @@ import { Messages } from "../messages/messages-events.ts"
 import { Menu } from "../menu/menu-events.ts"
 import { Notices } from "../notices/notices-events.ts"
 import { Password } from "../password/password-events.ts"
+import { Palette } from "../palette/palette-events.ts"
 import { Preferences } from "../preferences/preferences-events.ts"
 import { RoleOptions } from "../roles/role-options-events.ts"
 import { Session } from "../session/session-events.ts"
@@ -36,6 +37,7 @@ export const books = {
   notices: bookOf(1, Notices),
   preferences: bookOf(1, Preferences),
   tabs: bookOf(2, Tabs),
+  palette: bookOf(1, Palette),
   userList: bookOf(1, userList.events),
   roleOptions: bookOf(1, RoleOptions),
   alarmReceiving: bookOf(1, AlarmReceiving),

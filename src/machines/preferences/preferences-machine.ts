@@ -33,11 +33,13 @@ export const preferencesMachine = setup({
       initial: "settled",
       on: {
         "preferences.languageChosen": {
+          guard: ({ context, event }) => context.kept.language !== event.language,
           target: ".storing",
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ language: event.language }) }
         },
         "preferences.themeChosen": {
+          guard: ({ context, event }) => context.kept.theme !== event.theme,
           target: ".storing",
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ theme: event.theme }) }
@@ -48,6 +50,7 @@ export const preferencesMachine = setup({
           actions: { type: "change", params: ({ event }) => ({ username: event.username }) }
         },
         "preferences.menuFolded": {
+          guard: ({ context, event }) => context.kept.menuCollapse !== event.folded,
           target: ".storing",
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ menuCollapse: event.folded }) }

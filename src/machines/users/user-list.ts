@@ -23,6 +23,9 @@ export const UserFilters = Schema.Struct({
 })
 export type UserFilters = typeof UserFilters.Type
 
+/** A new user's form as it opens. */
+export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true }
+
 /** The user list: a list of records whose rows are users. */
 export const userList = recordFace<User, UserDraft, UserFilters & Readonly<Record<string, string | number>>>({
   row: User,

@@ -4,6 +4,7 @@ import { HOME } from "../../machines/guard/verdict.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { MessageBox } from "../messages/message-box.tsx"
+import { PaletteButton } from "../palette/palette-slot.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon, Mark } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -46,6 +47,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
         </Link>
       </chakra.div>
       <Sections display={{ base: "none", lg: "block" }} flex="1" minW="0" h="full" />
+      <PaletteButton />
       <AlarmReceivingSwitch />
       <MessageBox />
       <LanguageMenu />

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react"
 import { useRoom } from "../house.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
+import { PaletteSlot } from "../palette/palette-slot.tsx"
 import { TabBar } from "../tabs/tab-bar.tsx"
 import { TabKeeper } from "../tabs/tab-keeper.tsx"
 import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
@@ -63,6 +64,7 @@ export const Shell = () => {
       ) : null}
       <TabKeeper />
       <UnsavedDialog />
+      <PaletteSlot />
       <ConfirmLogout />
     </>
   )

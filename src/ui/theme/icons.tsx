@@ -23,7 +23,8 @@ const paths = {
   bell: "M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6H4s2-1 2-6Zm4 10a2 2 0 0 0 4 0",
   todo: "m4 7 2 2 3-4m-5 12 2 2 3-4M13 7h7M13 17h7",
   home: "m3 11 9-8 9 8M6 9v11h12V9M10 20v-6h4v6",
-  page: "M6 3h9l4 4v14H6V3Zm9 0v5h4"
+  page: "M6 3h9l4 4v14H6V3Zm9 0v5h4",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5"
 } as const
 export type IconName = keyof typeof paths
 

@@ -5,7 +5,7 @@ import type { User } from "../../effects/contract/users.ts"
 import { isListing, listFaultOf, pickedOf, totalOf } from "../../machines/records/record-face.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
-import { type UserDraft, userList } from "../../machines/users/user-list.ts"
+import { blankUser, type UserDraft, userList } from "../../machines/users/user-list.ts"
 import { searchOfUserQuery, userQueryOf } from "../../machines/users/user-query.ts"
 import { type PageActors, useTold } from "../house.tsx"
 import { RecordsPaging } from "../records/records-paging.tsx"
@@ -24,7 +24,6 @@ import { UserDialog } from "./user-dialog.tsx"
 import { isFiltered, UserFilterBar } from "./user-filters.tsx"
 
 const codec = { read: userQueryOf, write: searchOfUserQuery }
-const blank: UserDraft = { username: "", role: "", email: "", enabled: true }
 const draftOf = ({ username, role, email, enabled }: User): UserDraft => ({ username, role, email, enabled })
 
 /** Operators' accounts: find, add, edit, delete. */
@@ -48,7 +47,7 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
 
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.username ?? String(id)
   const refresh = () => userList.send(list, { type: "records.refreshed" })
-  const add = () => userList.send(list, { type: "records.addOpened", draft: blank })
+  const add = () => userList.send(list, { type: "records.addOpened", draft: blankUser })
   const remove = (ids: ReadonlyArray<number>) => userList.send(list, { type: "records.removalAsked", ids })
   const search = (filters: Record<string, string>) => {
     const { page_size, sort, order } = searchOfUserQuery(query)

@@ -6,6 +6,7 @@ import * as entranceEn from "./en-US/entrance.ts"
 import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
 import * as messagesEn from "./en-US/messages.ts"
+import * as paletteEn from "./en-US/palette.ts"
 import * as recordsEn from "./en-US/records.ts"
 import * as resultsEn from "./en-US/results.ts"
 import * as tabsEn from "./en-US/tabs.ts"
@@ -17,6 +18,7 @@ import * as entranceZh from "./zh-CN/entrance.ts"
 import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
 import * as messagesZh from "./zh-CN/messages.ts"
+import * as paletteZh from "./zh-CN/palette.ts"
 import * as recordsZh from "./zh-CN/records.ts"
 import * as resultsZh from "./zh-CN/results.ts"
 import * as tabsZh from "./zh-CN/tabs.ts"
@@ -37,6 +39,7 @@ void words.init({
         ...houseEn,
         ...messagesEn,
         ...operatorEn,
+        ...paletteEn,
         ...recordsEn,
         ...resultsEn,
         ...tabsEn,
@@ -51,6 +54,7 @@ void words.init({
         ...houseZh,
         ...messagesZh,
         ...operatorZh,
+        ...paletteZh,
         ...recordsZh,
         ...resultsZh,
         ...tabsZh,

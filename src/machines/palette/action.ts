@@ -1,0 +1,33 @@
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
+
+/**
+ * Something an operator can do from anywhere: a word's key, which also names it, the actor that does it, and the event that asks for it, as the
+ * actor's present state makes it. `page` is the page it is done on. Declared once, beside its topic.
+ */
+export type Action = {
+  readonly word: string
+  readonly actor: string
+  readonly page?: string
+  readonly event: (snapshot: AnyMachineSnapshot) => EventObject
+}
+
+/** The actions of one actor, each with its word and its event. */
+export const actionsOf = <Event extends EventObject>(
+  actor: string,
+  events: Readonly<Record<string, Event | ((snapshot: never) => Event)>>,
+  page?: string
+): ReadonlyArray<Action> =>
+  Object.entries(events).map(([word, event]) => ({
+    word,
+    actor,
+    ...(page === undefined ? {} : { page }),
+    event: (typeof event === "function" ? event : () => event) as unknown as Action["event"]
+  }))
+
+/** The event that does it, null where the machine does not accept it now, or is not there. */
+export const eventNow = ({ event }: Action, actor: AnyActorRef | undefined): EventObject | null => {
+  if (actor === undefined) return null
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  const asked = event(snapshot)
+  return snapshot.status === "active" && snapshot.can(asked) ? asked : null
+}

@@ -1,0 +1,16 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+
+/** A key as it is printed on a keyboard. */
+export const Key = chakra("kbd", {
+  base: {
+    px: "1.5",
+    rounded: "sm",
+    border: "1px solid",
+    borderColor: "border.control",
+    fontFamily: "mono",
+    fontSize: "xs",
+    lineHeight: "18px",
+    color: "fg.muted",
+    whiteSpace: "nowrap"
+  }
+})

@@ -1,0 +1,68 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { useCallback, useEffect } from "react"
+import { isSearching, isShowingKeys } from "../../machines/palette/palette-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { LateDialog } from "../operator/late-dialog.tsx"
+import { Button } from "../theme/controls.ts"
+import { Icon } from "../theme/icons.tsx"
+import { useWords } from "../words/words.tsx"
+import { Key } from "./key.tsx"
+import { paletteKey } from "./palette-key.ts"
+
+const loadPalette = async () => (await import("./palette-dialog.tsx")).PaletteDialog
+const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
+
+/** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys. Both are loaded when they are first asked for. */
+export const PaletteSlot = () => {
+  const palette = useInsiderRoom("palette")
+  const searching = useSelector(palette, isSearching)
+  const keys = useSelector(palette, isShowingKeys)
+  const close = useCallback(() => palette.send({ type: "palette.closed" }), [palette])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (event.isComposing || altKey) return
+      if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !shiftKey) {
+        palette.send({ type: isSearching(palette.getSnapshot()) ? "palette.closed" : "palette.opened" })
+      } else if (key === "?" && !ctrlKey && !metaKey && !isTyping(event.target)) {
+        palette.send({ type: "palette.keysOpened" })
+      } else return
+      event.preventDefault()
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [palette])
+  return (
+    <>
+      <LateDialog open={searching} load={loadPalette} onUnable={close} />
+      <LateDialog open={keys} load={loadKeys} onUnable={close} />
+    </>
+  )
+}
+
+/** For the pointer, and as a hint to the key. */
+export const PaletteButton = () => {
+  const t = useWords()
+  const palette = useInsiderRoom("palette")
+  return (
+    <Button
+      look="quiet"
+      px="1.5"
+      display={{ base: "none", md: "inline-flex" }}
+      aria-label={t("palette.title")}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={t("palette.title")}
+      onClick={() => palette.send({ type: "palette.opened" })}
+    >
+      <Icon name="search" />
+      <chakra.span display={{ base: "none", xl: "inline" }}>
+        <Key>{paletteKey()}</Key>
+      </chakra.span>
+    </Button>
+  )
+}

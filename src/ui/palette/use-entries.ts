@@ -1,0 +1,69 @@
+import { useRouter } from "@tanstack/react-router"
+import { useCallback, useMemo, useSyncExternalStore } from "react"
+import type { AnyActorRef } from "xstate"
+import { HOME } from "../../machines/guard/verdict.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { eventNow } from "../../machines/palette/action.ts"
+import { everyAction } from "../../machines/palette/every-action.ts"
+import { useHouse, useInsiderRoom, useTold } from "../house.tsx"
+import { grantedPages, grantedSections } from "../shell/granted.ts"
+import { translate } from "../words/all-words.ts"
+import { useLanguage, type WordKey } from "../words/words.tsx"
+import type { Entry } from "./search-entries.ts"
+
+const inEvery = { "en-US": translate("en-US"), "zh-CN": translate("zh-CN") }
+const actors = [...new Set(everyAction.map(({ actor }) => actor))]
+
+/** Everything there is to choose now: granted pages and platforms, and the actions that the machines accept at this moment. */
+export const useEntries = (): ReadonlyArray<Entry> => {
+  const { system } = useHouse().console
+  const router = useRouter()
+  const tabs = useInsiderRoom("tabs")
+  const language = useLanguage()
+  const rules = useTold("menu", rulesOf)
+
+  const find = useCallback((actor: string) => system.get(actor) as AnyActorRef | undefined, [system])
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscriptions = actors.map((actor) => find(actor)?.subscribe(changed))
+      return () => subscriptions.forEach((subscription) => subscription?.unsubscribe())
+    },
+    [find]
+  )
+  const offered = useSyncExternalStore(subscribe, () =>
+    everyAction.flatMap((action) => (eventNow(action, find(action.actor)) === null ? [] : [action.word])).join(" ")
+  )
+
+  return useMemo(() => {
+    const entryOf = (id: string, kind: Entry["kind"], word: WordKey, path: string, run: () => void): Entry => ({
+      id,
+      kind,
+      text: inEvery[language](word),
+      words: [...Object.values(inEvery).map((t) => t(word).toLowerCase()), path.toLowerCase()],
+      run
+    })
+    const goTo = (path: string) => () => router.history.push(path)
+    const home = { name: "dashboardIndex", path: HOME } as const
+    const granted = grantedSections(rules)
+    const pages = [...(granted.some(({ name }) => name === "system-admin") ? [home] : []), ...grantedPages(rules)]
+    const words = new Set(offered.split(" "))
+    return [
+      ...everyAction.flatMap((action) => {
+        if (!words.has(action.word)) return []
+        const run = () => {
+          const actor = find(action.actor)
+          const event = eventNow(action, actor)
+          const { open, current } = tabs.getSnapshot().context
+          const page = open.find(({ name }) => name === action.page && name !== current)
+          if (page !== undefined) router.history.push(page.fullPath)
+          if (event !== null) actor!.send(event)
+        }
+        return [entryOf(action.word, "action", action.word as WordKey, "", run)]
+      }),
+      ...pages.map(({ name, path }) => entryOf(`page.${name}`, "page", `page.${name}` as WordKey, path, goTo(path))),
+      ...granted
+        .filter(({ name }) => name !== "system-admin")
+        .map(({ name, path }) => entryOf(`section.${name}`, "section", `section.${name}`, path, goTo(path)))
+    ]
+  }, [language, rules, offered, router, tabs, find])
+}
