@@ -189,7 +189,10 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
   notices: specimen(noticesMachine, books.notices, Notices, noticesSamples),
   preferences: specimen(preferencesMachine, books.preferences, Preferences, {
     found: [Preferences.found.make({ kept, systemTheme: "dark" })],
-    languageChosen: [Preferences.languageChosen.make({ language: "en-US" })],
+    languageChosen: [
+      Preferences.languageChosen.make({ language: "en-US" }),
+      Preferences.languageChosen.make({ language: "zh-CN" })
+    ],
     themeChosen: [Preferences.themeChosen.make({ theme: "dark" })],
     systemThemeTurned: [Preferences.systemThemeTurned.make({ theme: "light" })],
     usernameRemembered: [Preferences.usernameRemembered.make({ username: "bob" })],

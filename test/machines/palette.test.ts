@@ -1,0 +1,116 @@
+import { Schema } from "effect"
+import { assert, describe, it } from "vitest"
+import { type AnyActorRef, type AnyMachineSnapshot, transition } from "xstate"
+import { eventNow } from "../../src/machines/palette/action.ts"
+import { everyAction } from "../../src/machines/palette/every-action.ts"
+import { Palette } from "../../src/machines/palette/palette-events.ts"
+import { paletteMachine, recentOf } from "../../src/machines/palette/palette-machine.ts"
+import { searchEntries } from "../../src/ui/palette/search-entries.ts"
+import { everyMachine } from "./every-machine.ts"
+import { type Specimen, samplesOf } from "./specimen.ts"
+import { startRoom } from "./room.ts"
+import { snapshotsOf } from "./walks.ts"
+
+const at = (snapshot: AnyMachineSnapshot) => ({ getSnapshot: () => snapshot }) as unknown as AnyActorRef
+
+/** Every snapshot a walk ends in, and each one step beyond: walks do not tell texts apart. */
+const beyond = (specimen: Specimen) =>
+  snapshotsOf(specimen).flatMap((snapshot) => [
+    snapshot,
+    ...samplesOf(specimen).map(
+      (sample) => transition(specimen.machine, snapshot as never, sample as never)[0] as AnyMachineSnapshot
+    )
+  ])
+
+describe.each(everyAction.map((action) => [action.word, action] as const))("the action %s", (_, action) => {
+  const specimen = everyMachine[action.actor as keyof typeof everyMachine]
+
+  it("is offered wherever its machine accepts its event, and nowhere else", () => {
+    let [offered, withheld] = [0, 0]
+    for (const snapshot of beyond(specimen)) {
+      const event = action.event(snapshot)
+      const now = eventNow(action, at(snapshot))
+      if (snapshot.can(event as never)) {
+        assert.deepEqual(now, event)
+        offered += 1
+      } else {
+        assert.isNull(now)
+        withheld += 1
+      }
+      const [name] = event.type.split(".").slice(-1)
+      assert.isTrue(Schema.is(specimen.events[name!] as never)(event), event.type)
+    }
+    assert.isAbove(offered, 0, "never offered")
+    assert.isAbove(withheld, 0, "always offered")
+  })
+
+  it("is not offered where its machine is not there", () => {
+    assert.isNull(eventNow(action, undefined))
+  })
+})
+
+it("every action has a word of its own", () => {
+  assert.strictEqual(new Set(everyAction.map(({ word }) => word)).size, everyAction.length)
+})
+
+describe("the palette", () => {
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
+    startRoom("palette", paletteMachine, Palette.found.make({ recent: ["a", "b"] }), ...events)
+
+  it("keeps what was chosen, the latest first and once, eight at most", () => {
+    const palette = start(Palette.opened.make({}), Palette.chosen.make({ id: "b" }))
+    assert.deepEqual(palette.inputs().at(-1), { owner: 1, recent: ["b", "a"] })
+    for (const id of "cdefghij")
+      palette.send(Palette.stored.make({}), Palette.opened.make({}), Palette.chosen.make({ id }))
+    assert.deepEqual(recentOf(palette.now()), [..."jihgfedc"])
+  })
+
+  it("opens empty each time", () => {
+    const palette = start(
+      Palette.opened.make({}),
+      Palette.typed.make({ text: "us" }),
+      Palette.pointed.make({ id: "b" })
+    )
+    palette.send(Palette.closed.make({}), Palette.opened.make({}))
+    const { text, pointed } = palette.now().context
+    assert.deepEqual([text, pointed], ["", null])
+  })
+
+  it("points at the best again when something else is typed", () => {
+    const palette = start(Palette.opened.make({}), Palette.pointed.make({ id: "b" }), Palette.typed.make({ text: "x" }))
+    assert.isNull(palette.now().context.pointed)
+  })
+})
+
+describe("searching the palette", () => {
+  const entry = (id: string, ...words: ReadonlyArray<string>) => ({
+    id,
+    kind: "action" as const,
+    text: id,
+    words,
+    run: () => {}
+  })
+  const entries = [
+    entry("dark", "dark theme", "暗黑主题"),
+    entry("users", "users", "用户管理", "/user/userlist"),
+    entry("addUser", "users: add", "用户：新增"),
+    entry("retail", "retail platform", "零售平台")
+  ]
+  const ids = (text: string, recent: ReadonlyArray<string> = []) =>
+    searchEntries(entries, text, recent).map(({ id }) => id)
+
+  it("finds by the words of either language, by address, by several terms in any order and case", () => {
+    assert.deepEqual(ids("主题"), ["dark"])
+    assert.deepEqual(ids("THEME"), ["dark"])
+    assert.deepEqual(ids("/user"), ["users"])
+    assert.deepEqual(ids("add us"), ["addUser"])
+    assert.deepEqual(ids("用户"), ["users", "addUser"])
+    assert.deepEqual(ids("nothing"), [])
+  })
+
+  it("puts what begins so before what has it inside, and what was chosen lately before its equals", () => {
+    assert.deepEqual(ids("r"), ["retail", "dark", "users", "addUser"])
+    assert.deepEqual(ids("us", ["addUser"]), ["addUser", "users"])
+    assert.deepEqual(ids("", ["retail", "users"]), ["retail", "users", "dark", "addUser"])
+  })
+})
