@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   load: () => import("./load.ts"),
   replay: () => import("./replay.ts"),
   journal: () => import("./journal.ts"),
+  tabs: () => import("./tabs.ts"),
   server: () => import("./server.ts"),
   start: () => import("./start.ts")
 }

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useCallback, useEffect } from "react"
+import { flushSync } from "react-dom"
 import { isSearching, isShowingKeys } from "../../machines/palette/palette-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
 import { LateDialog } from "../operator/late-dialog.tsx"
@@ -28,7 +29,9 @@ export const PaletteSlot = () => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (event.isComposing || altKey) return
       if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !shiftKey) {
-        palette.send({ type: isSearching(palette.getSnapshot()) ? "palette.closed" : "palette.opened" })
+        // At once: what is typed right behind the key belongs into the palette already.
+        const type = isSearching(palette.getSnapshot()) ? "palette.closed" : "palette.opened"
+        flushSync(() => palette.send({ type }))
       } else if (key === "?" && !ctrlKey && !metaKey && !isTyping(event.target)) {
         palette.send({ type: "palette.keysOpened" })
       } else return

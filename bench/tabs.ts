@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { type Findings, median } from "./figures.ts"
+import { startServer } from "./server-load/started.ts"
+import { openBrowser } from "./site/browser.ts"
+
+const SWITCHES = 20
+const ROUNDS = 5
+const secret = "Bench-123"
+/** Typed and taken back letter by letter, so that everything there is and nothing at all are both found. */
+const typed = "users: delete the selected"
+
+const signIn = async (address: string): Promise<string> => {
+  const answer = await fetch(`${address}/system-admin/login-v2`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: secret, captcha_id: "bench", captcha: "bench" })
+  })
+  return ((await answer.json()) as { readonly data: { readonly token: string } }).data.token
+}
+
+/** From the click on a tab to the frame in which its page is drawn, taken in the page itself. */
+const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
+  page.evaluate(
+    ([wanted, drawn]) =>
+      new Promise<number>((resolve) => {
+        const tab = [...document.querySelectorAll<HTMLElement>("[role=tab]")].find(
+          ({ textContent }) => textContent === wanted
+        )!
+        const start = performance.now()
+        tab.click()
+        const look = () => {
+          if (document.querySelector(`main ${drawn}`) === null) return requestAnimationFrame(look)
+          // The frame with the page in it is out once the next task runs.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - start)
+          requestAnimationFrame(() => port2.postMessage(null))
+        }
+        look()
+      }),
+    [name, sign] as const
+  )
+
+/** Types into the palette as fast as keys repeat, and tells the longest time that the page answered nobody meanwhile. */
+const typeInPalette = async (page: Page): Promise<{ readonly longest: number; readonly entries: number }> => {
+  await page.keyboard.press("Control+k")
+  await page.waitForSelector("[role=option]")
+  const entries = await page.locator("[role=option]").count()
+  await page.evaluate(() => {
+    const tasks: Array<number> = []
+    const observer = new PerformanceObserver((list) =>
+      list.getEntries().forEach(({ duration }) => tasks.push(duration))
+    )
+    observer.observe({ type: "longtask" })
+    Object.assign(globalThis, { tasks, observer })
+  })
+  await page.keyboard.type(typed, { delay: 30 })
+  for (const _ of typed) await page.keyboard.press("Backspace", { delay: 10 })
+  const longest = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { tasks, observer } = globalThis as unknown as { tasks: Array<number>; observer: PerformanceObserver }
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            tasks.push(...observer.takeRecords().map(({ duration }) => duration))
+            observer.disconnect()
+            resolve(Math.max(0, ...tasks))
+          })
+        )
+      })
+  )
+  await page.keyboard.press("Escape")
+  await page.waitForSelector("[role=option]", { state: "detached" })
+  return { longest, entries }
+}
+
+/** Two kept tabs in turns, and typing in the palette: the real build on the real server with its demo data. */
+export const measure = async (): Promise<Findings> => {
+  const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-tabs-"))
+  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
+    DATA_DIR: data,
+    ADMIN_PASSWORD: secret,
+    CAPTCHA_BYPASS: "bench",
+    LOG_LEVEL: "error"
+  })
+  const browser = await openBrowser("")
+  try {
+    const address = await server.address
+    const token = await signIn(address)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
+    await page.addInitScript((kept) => {
+      localStorage.setItem("token", kept)
+      localStorage.setItem("Accept-Language", "en-US")
+      localStorage.setItem("settings", JSON.stringify({ tabBar: true }))
+    }, token)
+    await page.goto(`${address}/#/dashboard/dashboardIndex`)
+    await page.waitForSelector("main dl")
+    await page.evaluate(() => {
+      location.hash = "#/user/userList?page_size=50"
+    })
+    await page.waitForSelector("tbody tr:nth-child(50)")
+    const toList: Array<number> = []
+    const toDashboard: Array<number> = []
+    for (let turn = -2; turn < SWITCHES; turn += 1) {
+      const there = await switchTo(page, "Dashboard", "dl")
+      const back = await switchTo(page, "Users", "tbody tr:nth-child(50)")
+      if (turn < 0) continue
+      toDashboard.push(there)
+      toList.push(back)
+    }
+    await page.locator("tbody [type=checkbox]").first().check()
+    const rounds: Array<Awaited<ReturnType<typeof typeInPalette>>> = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const found = await typeInPalette(page)
+      if (round >= 0) rounds.push(found)
+    }
+    return {
+      figures: [
+        { name: "switch to a kept tab with 50 rows, until it is drawn", value: median(toList), unit: "ms", most: 50 },
+        { name: "switch back to the dashboard", value: median(toDashboard), unit: "ms", most: 50 },
+        {
+          name: "longest task while typing in the palette",
+          value: median(rounds.map(({ longest }) => longest)),
+          unit: "ms",
+          most: 50
+        },
+        { name: "entries in the palette meanwhile", value: rounds[0]!.entries, unit: "" }
+      ],
+      notes: [
+        `medians of ${SWITCHES} switches each way and ${ROUNDS} times typing; a task under 50 ms is not told by the browser and counts as 0`
+      ],
+      raw: { toList, toDashboard, rounds }
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
