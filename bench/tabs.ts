@@ -35,7 +35,8 @@ const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
           if (document.querySelector(`main ${drawn}`) === null) return requestAnimationFrame(look)
           // The frame with the page in it is out once the next task runs.
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - start)
+          port1.addEventListener("message", () => resolve(performance.now() - start))
+          port1.start()
           requestAnimationFrame(() => port2.postMessage(null))
         }
         look()
