@@ -8,6 +8,7 @@ import alarmReceiving from "../migrations/0010-alarm-receiving.ts"
 import messages from "../migrations/0011-messages.ts"
 import devices from "../migrations/0020-devices.ts"
 import userChangeRevision from "../migrations/0025-user-change-revision.ts"
+import wechatBindings from "../migrations/0026-wechat-bindings.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -20,6 +21,7 @@ export const migrate = Migrator.make({})({
     "10_alarm_receiving": alarmReceiving,
     "11_messages": messages,
     "20_devices": devices,
-    "25_user_change_revision": userChangeRevision
+    "25_user_change_revision": userChangeRevision,
+    "26_wechat_bindings": wechatBindings
   })
 })

@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { docsPolicy, securityHeaders } from "../console/content-policy.ts"
 import { makeServeConsole } from "../console/serve-console.ts"
+import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
+import { pageHeaders } from "../wechat/binding-page.ts"
 import { isCall } from "./call-paths.ts"
 import { enveloped, pathOf } from "./envelope.ts"
 import { ConsoleRoutes } from "./routes.ts"
@@ -26,7 +28,8 @@ export const makeApp = <R>(
     HttpServerRequest.HttpServerRequest,
     (request): Answer<never, R | HttpServerRequest.HttpServerRequest> => {
       const path = pathOf(request.url)
-      if (isCall(path)) return Effect.map(calls, HttpServerResponse.setHeaders(callHeaders))
+      if (isCall(path))
+        return Effect.map(calls, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
       const file = lookUp(request)
       if (file) return Effect.succeed(file)
       if (!descriptionsToo || !descriptions.has(path)) return missing

@@ -12,6 +12,8 @@ import { RolesCalls } from "../roles/roles-calls.ts"
 import { AuthorizationLive } from "../session/authorization.ts"
 import { EntranceCalls, SessionCalls } from "../session/session-calls.ts"
 import { UsersCalls } from "../users/users-calls.ts"
+import { BindingRoutes } from "../wechat/binding-routes.ts"
+import { WechatCalls } from "../wechat/wechat-calls.ts"
 
 const health = HttpRouter.use((router) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -32,9 +34,11 @@ export const ConsoleRoutes = Layer.mergeAll(
     Layer.provide(AlarmsCalls),
     Layer.provide([DevicesCalls, AreasCalls]),
     Layer.provide(MessagesCalls),
+    Layer.provide(WechatCalls),
     Layer.provide([EntranceCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide(AuthorizationLive)
   ),
   HttpApiScalar.layer(ConsoleApi, { path: "/docs", scalar: { withDefaultFonts: false } }),
+  BindingRoutes,
   health
 )

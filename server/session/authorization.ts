@@ -6,39 +6,10 @@ import { Authorization, CurrentOperator, Needs } from "../../src/effects/contrac
 import { codes } from "../../src/effects/contract/codes.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
 import { refusedResponse } from "../http/envelope.ts"
-import { type Language, languageOf, words } from "../http/language.ts"
+import { type Language, languageOf } from "../http/language.ts"
 import { everyRule, titleOfRule } from "../roles/rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
-import { type EndReason, tokenHash } from "./sessions.ts"
-
-interface Bearer {
-  readonly session_id: number
-  readonly alive: boolean
-  readonly stale: boolean
-  readonly end_reason: EndReason | null
-  readonly id: number | null
-  readonly username: string
-  readonly enabled: boolean
-  readonly role: string
-  readonly is_admin: boolean
-  readonly is_super: boolean
-  readonly rules: ReadonlyArray<string>
-}
-
-const said = {
-  noToken: words("请先登录", "Please sign in"),
-  expired: words("登录已过期，请重新登录", "Your session has expired, please sign in again"),
-  ended: words("您的登录已在别处被结束，请重新登录", "Your session was ended elsewhere, please sign in again"),
-  account: words("您的账号已被停用或删除", "Your account was disabled or removed")
-}
-
-const lostReply = (bearer: Bearer | undefined) => {
-  if (!bearer || bearer.end_reason === "logout") return { code: codes.noToken, words: said.noToken }
-  if (bearer.id === null || bearer.end_reason === "account" || !bearer.enabled)
-    return { code: codes.accountDisabled, words: said.account }
-  if (bearer.end_reason !== null) return { code: codes.sessionEnded, words: said.ended }
-  return bearer.alive ? undefined : { code: codes.sessionExpired, words: said.expired }
-}
+import { type Bearer, lostReply, makeFindBearer, said } from "./bearers.ts"
 
 const missing = (endpoint: HttpApiEndpoint.Top, bearer: Bearer, language: Language): string | undefined => {
   const need = Option.getOrUndefined(Context.getOption(endpoint.annotations as Context.Context<never>, Needs))
@@ -54,18 +25,13 @@ const missing = (endpoint: HttpApiEndpoint.Top, bearer: Bearer, language: Langua
     : `Not permitted: this needs ${wanted.join(" or ")}`
 }
 
-/** Finds who stands behind the token and whether the call is allowed. One statement on primary keys: an ended session is ended at the very next call. */
+/** Finds who stands behind the token and whether the call is allowed. */
 export const AuthorizationLive = Layer.effect(
   Authorization,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { sessionHours } = yield* ServerSettings
-    const find = (token: string) =>
-      sql<Bearer>`
-        select s.id as session_id, s.expires_at > now() as alive, s.seen_at < now() - interval '1 minute' as stale, s.end_reason,
-          u.id, u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules
-        from sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role
-        where s.token_hash = ${tokenHash(token)}`
+    const findBearer = yield* makeFindBearer
     // Once a minute is often enough to tell who is active, and keeps reads from becoming writes.
     const slide = (id: number) =>
       sql`update sessions set seen_at = now(), expires_at = now() + ${sessionHours}::float8 * interval '1 hour' where id = ${id} and ended_at is null`
@@ -74,8 +40,7 @@ export const AuthorizationLive = Layer.effect(
       token: Effect.fnUntraced(function* (call, { credential, endpoint }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const language = languageOf(headers["accept-language"])
-        const token = Redacted.value(credential)
-        const [bearer] = token === "" || token.length > 200 ? [] : yield* Effect.orDie(find(token))
+        const bearer = yield* Effect.orDie(findBearer(Redacted.value(credential)))
         const lost = lostReply(bearer)
         if (!bearer || lost)
           return refusedResponse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])

@@ -19,7 +19,8 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "alarms",
   "devices",
   "areas",
-  "messages"
+  "messages",
+  "wechat"
 ])
 type Client = Effect.Success<typeof client>
 type Asked = { readonly payload?: object; readonly query?: object }
@@ -85,6 +86,7 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
     tree: { query: { level: "3", without_location: "1" } },
     locations: { query: { province_id: "310000", city_id: "310100", district_id: "310104" } }
   },
+  wechat: { binding: {}, unbind: {} },
   events: {
     list: {
       query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", user_id: 1 }
@@ -209,7 +211,9 @@ describe("the call table itself", () => {
       "session.list",
       "session.logout",
       "session.rules",
-      "users.password"
+      "users.password",
+      "wechat.binding",
+      "wechat.unbind"
     ])
     assert.deepEqual(everyCall.find(({ group }) => group === "events")?.needs, "admin")
   })

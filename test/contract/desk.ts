@@ -64,6 +64,7 @@ export const grants = {
     pick: { robot_ids: [robot.robot_id] },
     picked: { robot_ids: [robot.robot_id] }
   },
+  wechat: { binding: { bound_at: 1 }, unbind: { bound_at: null } },
   areas: { tree: areaTree, locations: { list: [place] } },
   events: {
     list: {
@@ -104,7 +105,7 @@ const answerAt =
       return desk.refusal ?? granted(data)
     })
 
-const { entrance, session, users, roles, events, alarms, devices, areas, messages } = grants
+const { entrance, session, users, roles, events, alarms, devices, areas, messages, wechat } = grants
 
 const handlers = Layer.mergeAll(
   HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
@@ -161,6 +162,12 @@ const handlers = Layer.mergeAll(
         pick: answer(devices.pick),
         picked: answer(devices.picked)
       })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "wechat", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({ binding: answer(wechat.binding), unbind: answer(wechat.unbind) })
     })
   ),
   HttpApiBuilder.group(ConsoleApi, "areas", (calls) =>

@@ -25,6 +25,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public">> = {
   "GET /system-admin/role/all": ["super", "admin", "keeper"],
   "GET /system-admin/alarm/alarm-receive-status": anyone,
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
+  "GET /system-admin/user/wechat-binding": anyone,
+  "POST /system-admin/user/wechat-unbind": anyone,
   "GET /device-admin/device/list": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /device-admin/device/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "POST /device-admin/device/user-device/set": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],

@@ -7,6 +7,7 @@ import { MessagesApi } from "./messages.ts"
 import { RolesApi } from "./roles.ts"
 import { EntranceApi, SessionApi } from "./session.ts"
 import { UsersApi } from "./users.ts"
+import { WechatApi } from "./wechat.ts"
 
 /** The whole call table. The console derives its client from it, the server its routes and `/openapi.json`. */
 export class ConsoleApi extends HttpApi.make("console")
@@ -14,5 +15,6 @@ export class ConsoleApi extends HttpApi.make("console")
   .add(AlarmsApi)
   .add(DevicesApi, AreasApi)
   .add(MessagesApi)
+  .add(WechatApi)
   .annotate(OpenApi.Title, "Wheelhouse")
   .annotate(OpenApi.Version, "1") {}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto"
+import { type Language, type Words, words } from "../http/language.ts"
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", sans-serif }
+body { margin: 0; display: grid; place-items: center; min-height: 100vh; background: #f5f6f8; color: #1d2129 }
+main { box-sizing: border-box; width: 100%; max-width: 420px; padding: 32px 24px; background: #fff; border-radius: 10px }
+h1 { margin: 0 0 8px; font-size: 20px } p { margin: 0 0 16px; color: #4a5361; overflow-wrap: anywhere }
+label { display: block; font-weight: 600; margin-bottom: 4px }
+input, button { box-sizing: border-box; width: 100%; height: 44px; border-radius: 6px; font: inherit }
+input { padding: 0 12px; border: 1px solid #868f9c; background: inherit; color: inherit }
+button { margin-top: 16px; border: 0; background: #165dff; color: #fff; font-weight: 600; cursor: pointer }
+.wrong { color: #b8141c; margin: 4px 0 0 }
+@media (prefers-color-scheme: dark) {
+  body { background: #141416; color: #f0f1f4 } main { background: #1d1d20 } p { color: #bcc0c9 } .wrong { color: #ff8c88 }
+}`
+
+/** Nothing but its own style is let in, and the form goes nowhere else. The address holds a token: it is told to nobody and kept nowhere. */
+export const pageHeaders = {
+  "content-security-policy": [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'"
+  ].join("; "),
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "x-robots-tag": "noindex"
+} as const
+
+const said = {
+  title: words("订阅微信通知", "Subscribe to WeChat notifications"),
+  lead: words(
+    "此服务器未接入微信的授权登录。在此填写的 openid（由公众号提供）将与您的账号绑定，微信通知会发送给它。",
+    "This server is not connected to WeChat's own sign-in. It binds the openid given here, as your official account names you: WeChat notifications are sent to it."
+  ),
+  again: words("您已绑定，再次绑定将替换原有绑定。", "You are bound already; binding again takes its place."),
+  openid: words("openid", "openid"),
+  bind: words("绑定", "Bind"),
+  wrong: words(
+    "openid 由 16 到 64 个字母、数字、横线或下划线组成",
+    "An openid has 16 to 64 letters, digits, dashes or underscores"
+  ),
+  bound: words("绑定成功", "Bind successful"),
+  boundLead: words(
+    "微信通知将发送到此 openid，您可以关闭此页面。",
+    "WeChat notifications are sent to this openid. You may close this page."
+  ),
+  lost: words("二维码已失效", "This code is no longer valid"),
+  lostLead: words(
+    "请回到控制台，重新打开「订阅微信通知」并扫描新的二维码。",
+    "Open “Subscribe to WeChat notifications” in the console again, and scan the new code."
+  )
+} satisfies Readonly<Record<string, Words>>
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const page = (language: Language, title: string, body: string) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Wheelhouse</title>
+<style>${style}</style>
+</head>
+<body><main><h1>${title}</h1>
+${body}
+</main></body>
+</html>
+`
+
+const forWhom = (language: Language, username: string) =>
+  `<p>${language === "zh-CN" ? "账号" : "Account"} <strong>${escaped(username)}</strong></p>`
+
+export interface BindingForm {
+  readonly username: string
+  readonly token: string
+  readonly openid: string
+  readonly bound: boolean
+  /** What was sent is no openid. */
+  readonly wrong: boolean
+}
+
+/** Asks whether to bind. The token goes on in the body, so that the next address holds none. */
+export const formPage = (language: Language, { username, token, openid, bound, wrong }: BindingForm) =>
+  page(
+    language,
+    said.title[language],
+    `${forWhom(language, username)}
+<p>${said.lead[language]}${bound ? ` ${said.again[language]}` : ""}</p>
+<form method="post" action="?">
+<input type="hidden" name="Authorization" value="${escaped(token)}">
+<label for="openid">${said.openid[language]}</label>
+<input id="openid" name="openid" value="${escaped(openid)}" required minlength="16" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ""}>
+${wrong ? `<p class="wrong" id="wrong" role="alert">${said.wrong[language]}</p>` : ""}
+<button type="submit">${said.bind[language]}</button>
+</form>`
+  )
+
+export const boundPage = (language: Language, username: string, openid: string) =>
+  page(
+    language,
+    said.bound[language],
+    `${forWhom(language, username)}<p>${said.boundLead[language]}</p><p><strong>${escaped(openid)}</strong></p>`
+  )
+
+export const lostPage = (language: Language) =>
+  page(language, said.lost[language], `<p role="alert">${said.lostLead[language]}</p>`)

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("operator", "Oper1234")
+})
+
+const path = "/system-admin/user/get-wechat-openid"
+const openid = "oLVPpjqs9BhvzwPj5A-vTYAX3GLc"
+const page = async (query: string, language?: string) => {
+  const answer = await fetch(`${server.address}${path}${query}`, {
+    headers: language === undefined ? {} : { "accept-language": language }
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const submit = async (fields: Record<string, string>, language = "en-US") => {
+  const answer = await fetch(`${server.address}${path}`, {
+    method: "POST",
+    headers: { "accept-language": language },
+    body: new URLSearchParams(fields)
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+const boundAt = async () => (await server.get("/system-admin/user/wechat-binding", { token })).data.bound_at
+const stored = () => server.query("select b.openid, u.username from wechat_bindings b join users u on u.id = b.user_id")
+const events = () => server.query("select type, before, after from events where type like 'wechat.%' order by id")
+
+describe("the page behind the QR code", () => {
+  it("is told to nobody, kept nowhere, and lets nothing in", async () => {
+    const { status, headers, text } = await page(`?Authorization=${token}`)
+    expect(status).toBe(200)
+    expect(headers.get("referrer-policy")).toBe("no-referrer")
+    expect(headers.get("cache-control")).toBe("no-store")
+    expect(headers.get("content-type")).toContain("text/html")
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(text).not.toMatch(/<script|src=|http/)
+  })
+  it("speaks Chinese unless the phone prefers English, and says honestly what it binds", async () => {
+    const chinese = await page(`?Authorization=${token}`)
+    expect(chinese.text).toContain('<html lang="zh-CN">')
+    expect(chinese.text).toContain("此服务器未接入微信的授权登录")
+    const english = await page(`?Authorization=${token}`, "en-GB,en;q=0.9")
+    expect(english.text).toContain('<html lang="en-US">')
+    expect(english.text).toContain("is not connected to WeChat's own sign-in")
+  })
+  it("binds nothing by being opened, and takes the openid of the address into its form", async () => {
+    expect((await page(`?Authorization=${token}&openid=${openid}`)).text).toContain(`value="${openid}"`)
+    expect((await page(`?Authorization=${token}&openid=${encodeURIComponent('"><script>')}`)).text).not.toContain(
+      "<script"
+    )
+    expect(await stored()).toEqual([])
+  })
+  it.each(["", "?Authorization=", "?Authorization=nobody", `?Authorization=${"x".repeat(5000)}`])(
+    "says plainly that the code is no longer valid: %s",
+    async (query) => {
+      const { status, text } = await page(query, "en-US")
+      expect(status).toBe(401)
+      expect(text).toContain("This code is no longer valid")
+      expect((await page(query)).text).toContain("二维码已失效")
+    }
+  )
+})
+
+describe("binding", () => {
+  it("names what is wrong with an openid, and binds nothing", async () => {
+    for (const wrong of ["", "short", "has spaces in it, many", "x".repeat(65), "<script>alert(1)</script>"]) {
+      const answer = await submit({ Authorization: token, openid: wrong })
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain("An openid has 16 to 64")
+      expect(answer.text).not.toContain("<script")
+    }
+    expect(await stored()).toEqual([])
+    expect(await boundAt()).toBeNull()
+  })
+  it("is done by the form, is an event, and takes the place of the former", async () => {
+    const answer = await submit({ Authorization: token, openid: ` ${openid} ` }, "zh-CN")
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain("绑定成功")
+    expect(await stored()).toEqual([{ openid, username: "operator" }])
+    const first = await boundAt()
+    expect(Date.now() - first).toBeLessThan(60_000)
+    const other = "oLVPpjqs9BhvzwPj5A-vTYAX3GLd"
+    expect((await page(`?Authorization=${token}`, "en-US")).text).toContain("binding again takes its place")
+    expect((await submit({ Authorization: token, openid: other })).text).toContain("Bind successful")
+    expect(await stored()).toEqual([{ openid: other, username: "operator" }])
+    expect(await boundAt()).toBeGreaterThan(first)
+    expect(await events()).toEqual([
+      { type: "wechat.bound", before: null, after: { openid } },
+      { type: "wechat.bound", before: { openid }, after: { openid: other } }
+    ])
+  })
+  it("is undone once", async () => {
+    const unbind = () => server.post("/system-admin/user/wechat-unbind", undefined, { token })
+    expect((await unbind()).data).toEqual({ bound_at: null })
+    expect((await unbind()).code).toBe(0)
+    expect(await stored()).toEqual([])
+    expect((await events()).filter(({ type }) => type === "wechat.unbound")).toHaveLength(1)
+  })
+  it("needs a session that lives", async () => {
+    const gone = await server.signIn("operator", "Oper1234")
+    await server.post("/system-admin/logout", undefined, { token: gone })
+    expect((await submit({ Authorization: gone, openid })).status).toBe(401)
+    const late = await server.signIn("operator", "Oper1234")
+    await server.query("update sessions set expires_at = now() where id = (select max(id) from sessions)")
+    expect((await page(`?Authorization=${late}`)).status).toBe(401)
+    expect(await stored()).toEqual([])
+  })
+})
