@@ -12,6 +12,7 @@ import type { PasswordActor } from "../machines/password/password-machine.ts"
 import type { RecordsActor } from "../machines/records/record-face.ts"
 import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
 import type { TabsActor } from "../machines/tabs/tabs-machine.ts"
+import type { WechatActor } from "../machines/wechat/wechat-machine.ts"
 
 /** The actors of each page. They live as long as the page's tab, not as long as its view. */
 export type PageActors = {
@@ -27,6 +28,7 @@ export type InsiderRooms = {
   readonly tabs: TabsActor
   readonly palette: PaletteActor
   readonly password: PasswordActor
+  readonly wechat: WechatActor
   readonly alarmReceiving: AlarmReceivingActor
   readonly messages: MessagesActor
 }

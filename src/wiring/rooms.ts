@@ -5,6 +5,7 @@ import { readMessages, tellMessages } from "../effects/answers/message-answers.t
 import { setPassword } from "../effects/answers/password-answers.ts"
 import { keepRecent, keptRecent } from "../effects/storage/kept-recent.ts"
 import { keepTabs, keptTabs } from "../effects/storage/kept-tabs.ts"
+import { tellBinding, unbind, watchBinding } from "../effects/answers/wechat-answers.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
@@ -16,6 +17,7 @@ import { userOf } from "../machines/session/session-machine.ts"
 import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { type InsiderRooms, roomOf } from "../ui/house.tsx"
 import { answered, atOnce } from "./answered.ts"
+import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import type * as Live from "./live-answers.ts"
 
 /** How long the message box waits before it looks for new messages again. */
@@ -27,6 +29,16 @@ type Start = (machine: AnyStateMachine, input?: unknown) => AnyActorRef
 const ownerIn = (console: ConsoleActor) => userOf(roomOf(console, "session").getSnapshot())?.id ?? 0
 
 const openers = {
+  wechat: (start: Start, { answer }: typeof Live) =>
+    start(
+      wechatMachine.provide({
+        actors: {
+          tellBinding: answered(answer((_: void) => tellBinding(location.origin))),
+          watchBinding: answered(answer(watchBinding)),
+          unbind: answered(answer((_: void) => unbind()))
+        }
+      })
+    ) as InsiderRooms["wechat"],
   myDevices: (start: Start, { answer }: typeof Live) =>
     start(
       myDevicesMachine.provide({

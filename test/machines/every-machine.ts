@@ -32,6 +32,8 @@ import { Session } from "../../src/machines/session/session-events.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { Tabs } from "../../src/machines/tabs/tabs-events.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
+import { Wechat } from "../../src/machines/wechat/wechat-events.ts"
+import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import {
   adaDetail,
@@ -146,6 +148,21 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     submitted: [MyDevices.submitted.make({})],
     kept: [MyDevices.kept.make({ robot_ids: ["WV2400001"] })],
     keepFailed: [MyDevices.keepFailed.make({ fault: refused })]
+  }),
+  wechat: specimen(wechatMachine, books.wechat, Wechat, {
+    opened: [Wechat.opened.make({})],
+    closed: [Wechat.closed.make({})],
+    told: [
+      Wechat.told.make({ address: password, bound_at: null }),
+      Wechat.told.make({ address: password, bound_at: 1 })
+    ],
+    tellFailed: [Wechat.tellFailed.make({ fault: unreachable })],
+    refreshed: [Wechat.refreshed.make({})],
+    bound: [Wechat.bound.make({ bound_at: 2 })],
+    watchFailed: [Wechat.watchFailed.make({ fault: sessionLost })],
+    unbindAsked: [Wechat.unbindAsked.make({})],
+    unbound: [Wechat.unbound.make({})],
+    unbindFailed: [Wechat.unbindFailed.make({ fault: unreachable })]
   }),
   password: specimen(passwordMachine, books.password, Password, {
     opened: [Password.opened.make({})],

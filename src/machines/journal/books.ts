@@ -17,6 +17,7 @@ import { RoleOptions } from "../roles/role-options-events.ts"
 import { Session } from "../session/session-events.ts"
 import { Tabs } from "../tabs/tabs-events.ts"
 import { userList } from "../users/user-list.ts"
+import { Wechat } from "../wechat/wechat-events.ts"
 import type { Book } from "./journal.ts"
 
 const bookOf = (version: number, events: Readonly<Record<string, unknown>>): Book => ({
@@ -44,6 +45,7 @@ export const books = {
   myDevices: bookOf(1, MyDevices),
   messages: bookOf(1, Messages),
   messageList: bookOf(1, messageList.events),
+  wechat: bookOf(1, Wechat),
   password: bookOf(1, Password),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as password from "../../machines/password/password-machine.ts"
+import * as wechat from "../../machines/wechat/wechat-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
 import { MenuButton } from "../shell/menu-button.tsx"
@@ -17,12 +18,14 @@ export const OperatorMenu = () => {
 }
 
 const loadDevices = async () => (await import("../devices/my-devices-dialog.tsx")).MyDevicesDialog
+const loadWechat = async () => (await import("../wechat/wechat-dialog.tsx")).WechatDialog
 const loadPassword = async () => (await import("./password-dialog.tsx")).PasswordDialog
 
 const Operator = ({ username }: { readonly username: string }) => {
   const t = useWords()
   const session = useRoom("session")
   const devicesRoom = useInsiderRoom("myDevices")
+  const wechatRoom = useInsiderRoom("wechat")
   const passwordRoom = useInsiderRoom("password")
   return (
     <>
@@ -51,6 +54,11 @@ const Operator = ({ username }: { readonly username: string }) => {
             choose: () => devicesRoom.send({ type: "myDevices.opened" })
           },
           {
+            name: "wechat",
+            label: t("wechat.title"),
+            choose: () => wechatRoom.send({ type: "wechat.opened" })
+          },
+          {
             name: "password",
             label: t("operator.password"),
             choose: () => passwordRoom.send({ type: "password.opened" })
@@ -59,6 +67,7 @@ const Operator = ({ username }: { readonly username: string }) => {
         ]}
       />
       <DevicesSlot />
+      <WechatSlot />
       <PasswordSlot />
     </>
   )
@@ -69,6 +78,13 @@ const DevicesSlot = () => {
   const open = useSelector(room, myDevices.isOpen)
   const close = useCallback(() => room.send({ type: "myDevices.closed" }), [room])
   return <LateDialog open={open} load={loadDevices} onUnable={close} />
+}
+
+const WechatSlot = () => {
+  const room = useInsiderRoom("wechat")
+  const open = useSelector(room, wechat.isOpen)
+  const close = useCallback(() => room.send({ type: "wechat.closed" }), [room])
+  return <LateDialog open={open} load={loadWechat} onUnable={close} />
 }
 
 const PasswordSlot = () => {

@@ -11,6 +11,7 @@ import * as recordsEn from "./en-US/records.ts"
 import * as resultsEn from "./en-US/results.ts"
 import * as tabsEn from "./en-US/tabs.ts"
 import * as usersEn from "./en-US/users.ts"
+import * as wechatEn from "./en-US/wechat.ts"
 import type { Translate } from "./words.tsx"
 import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as devicesZh from "./zh-CN/devices.ts"
@@ -23,6 +24,7 @@ import * as recordsZh from "./zh-CN/records.ts"
 import * as resultsZh from "./zh-CN/results.ts"
 import * as tabsZh from "./zh-CN/tabs.ts"
 import * as usersZh from "./zh-CN/users.ts"
+import * as wechatZh from "./zh-CN/wechat.ts"
 
 const words = i18next.createInstance()
 void words.init({
@@ -43,7 +45,8 @@ void words.init({
         ...recordsEn,
         ...resultsEn,
         ...tabsEn,
-        ...usersEn
+        ...usersEn,
+        ...wechatEn
       }
     },
     "zh-CN": {
@@ -58,7 +61,8 @@ void words.init({
         ...recordsZh,
         ...resultsZh,
         ...tabsZh,
-        ...usersZh
+        ...usersZh,
+        ...wechatZh
       }
     }
   }

@@ -16,7 +16,8 @@ type Topics = typeof entranceEn &
   typeof import("./en-US/records.ts") &
   typeof import("./en-US/results.ts") &
   typeof import("./en-US/tabs.ts") &
-  typeof import("./en-US/users.ts")
+  typeof import("./en-US/users.ts") &
+  typeof import("./en-US/wechat.ts")
 
 type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
 

@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+import { Masked } from "../masked.ts"
+
+export const Wechat = eventsOf("wechat", {
+  opened: {},
+  closed: {},
+  /** The address holds the session's token. `bound_at`: since when notifications reach a WeChat follower, null if they do not. */
+  told: { address: Masked, bound_at: Schema.NullOr(Schema.Int) },
+  tellFailed: { fault: Fault },
+  refreshed: {},
+  /** A phone has scanned the code and bound itself. */
+  bound: { bound_at: Schema.Int },
+  watchFailed: { fault: Fault },
+  unbindAsked: {},
+  unbound: {},
+  unbindFailed: { fault: Fault }
+})
+export type WechatEvent = EventOf<typeof Wechat>
+export type WechatFacts = { [K in keyof typeof Wechat]: (typeof Wechat)[K]["Type"] }

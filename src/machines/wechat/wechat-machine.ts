@@ -1,0 +1,72 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { ask } from "../ask.ts"
+import type { WechatEvent, WechatFacts } from "./wechat-events.ts"
+
+type Context = {
+  /** What the code holds; forgotten as soon as the code is out of sight. */
+  readonly address: WechatFacts["told"]["address"] | null
+  readonly boundAt: number | null
+  readonly fault: Fault | null
+}
+
+/** "Subscribe to WeChat notifications": a code for the phone, watched until the phone has bound itself (specification, sections 2 and 7). */
+export const wechatMachine = setup({
+  types: { context: {} as Context, events: {} as WechatEvent, tags: {} as "busy" | "open" },
+  actors: {
+    tellBinding: ask<void, WechatFacts["told" | "tellFailed"]>(),
+    watchBinding: ask<{ readonly boundAt: number | null }, WechatFacts["bound" | "watchFailed"]>(),
+    unbind: ask<void, WechatFacts["unbound" | "unbindFailed"]>()
+  },
+  actions: { keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })) }
+}).createMachine({
+  id: "wechat",
+  context: { address: null, boundAt: null, fault: null },
+  initial: "closed",
+  states: {
+    closed: { on: { "wechat.opened": "telling" } },
+    telling: {
+      tags: ["busy", "open"],
+      entry: assign({ boundAt: null, fault: null }),
+      invoke: { src: "tellBinding" },
+      on: {
+        "wechat.told": {
+          target: "showing",
+          actions: assign(({ event }) => ({ address: event.address, boundAt: event.bound_at }))
+        },
+        "wechat.tellFailed": { target: "failed", actions: { type: "keepFault", params: ({ event }) => event } },
+        "wechat.closed": "closed"
+      }
+    },
+    showing: {
+      tags: ["busy", "open"],
+      invoke: { src: "watchBinding", input: ({ context }) => ({ boundAt: context.boundAt }) },
+      exit: assign({ address: null }),
+      on: {
+        "wechat.bound": { target: "bound", actions: assign(({ event }) => ({ boundAt: event.bound_at })) },
+        "wechat.watchFailed": { target: "failed", actions: { type: "keepFault", params: ({ event }) => event } },
+        "wechat.unbindAsked": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
+        "wechat.closed": "closed"
+      }
+    },
+    bound: { tags: "open", on: { "wechat.unbindAsked": "unbinding", "wechat.closed": "closed" } },
+    unbinding: {
+      tags: ["busy", "open"],
+      invoke: { src: "unbind" },
+      on: {
+        "wechat.unbound": "telling",
+        "wechat.unbindFailed": { target: "failed", actions: { type: "keepFault", params: ({ event }) => event } }
+      }
+    },
+    failed: { tags: "open", on: { "wechat.refreshed": "telling", "wechat.closed": "closed" } }
+  }
+})
+export type WechatActor = ActorRefFrom<typeof wechatMachine>
+
+type Snapshot = SnapshotFrom<typeof wechatMachine>
+export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
+export const isBound = (snapshot: Snapshot) => snapshot.matches("bound")
+export const isUnbinding = (snapshot: Snapshot) => snapshot.matches("unbinding")
+export const addressOf = (snapshot: Snapshot) => snapshot.context.address
+export const boundAtOf = (snapshot: Snapshot) => snapshot.context.boundAt
+export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { useRef } from "react"
+import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { RecordsState } from "../records/records-state.tsx"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button, Spinner } from "../theme/controls.ts"
+import { momentText } from "../words/moments.ts"
+import { useWords, wordsOfFault } from "../words/words.tsx"
+import { QrCode } from "./qr-code.tsx"
+
+/** The code to scan, and whether notifications reach a phone already. */
+export const WechatDialog = () => {
+  const t = useWords()
+  const room = useInsiderRoom("wechat")
+  const boundAt = useSelector(room, boundAtOf)
+  const unbinding = useSelector(room, isUnbinding)
+  const close = () => room.send({ type: "wechat.closed" })
+  const out = useRef<HTMLButtonElement>(null)
+  /** The button that was pressed is about to go, and the focus must not go with it. */
+  const stop = () => {
+    room.send({ type: "wechat.unbindAsked" })
+    out.current?.focus()
+  }
+  return (
+    <Modal title={t("wechat.title")} width="520px" onClose={close}>
+      <ModalBody>
+        <Code />
+        {boundAt === null ? null : (
+          <chakra.p role="status" color="success.fg" bg="success.bg" rounded="sm" px="3" py="2" mb="2">
+            {t("wechat.bound", { at: momentText(boundAt) })}
+          </chakra.p>
+        )}
+      </ModalBody>
+      <ModalFooter>
+        {boundAt === null ? null : (
+          <Button aria-disabled={unbinding} onClick={stop}>
+            {unbinding ? <Spinner /> : null}
+            {t("wechat.unbind")}
+          </Button>
+        )}
+        <Button ref={out} look="solid" data-autofocus onClick={close}>
+          {t("wechat.close")}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}
+
+/** The code itself, or what stands in its place. */
+const Code = () => {
+  const t = useWords()
+  const room = useInsiderRoom("wechat")
+  const address = useSelector(room, addressOf)
+  const fault = useSelector(room, faultOf)
+  const bound = useSelector(room, isBound)
+  if (fault !== null) {
+    return (
+      <RecordsState role="alert" title={t("wechat.failed")} lead={wordsOfFault(t, fault)}>
+        <Button look="solid" onClick={() => room.send({ type: "wechat.refreshed" })}>
+          {t("shell.retry")}
+        </Button>
+      </RecordsState>
+    )
+  }
+  if (bound) return <RecordsState title={t("wechat.done")} lead={t("wechat.doneLead")} />
+  return (
+    <>
+      <chakra.p color="fg.muted" mb="3">
+        {t("wechat.lead")}
+      </chakra.p>
+      <chakra.div display="grid" placeItems="center" aspectRatio="1" maxW="400px" mx="auto" mb="3">
+        {address === null ? (
+          <Spinner color="accent.fg" boxSize="6" />
+        ) : (
+          <QrCode text={address} label={t("wechat.code")} />
+        )}
+      </chakra.div>
+      <chakra.p fontSize="sm" color="fg.subtle" mb="3">
+        {t("wechat.secret")}
+      </chakra.p>
+    </>
+  )
+}
