@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient, type Statement } from "effect/sql"
+import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import type { ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
+import type { OwnEvent, OwnEventQuery, ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
 import { answering } from "../http/refusal.ts"
 import { inside, offsetOf } from "../database/page-of-rows.ts"
 
@@ -33,11 +34,28 @@ const makeListEvents = Effect.map(SqlClient.SqlClient, (sql) =>
   })
 )
 
+type OwnRow = Omit<OwnEvent, "at"> & { readonly at: Date }
+
+const makeListOwn = Effect.map(SqlClient.SqlClient, (sql) =>
+  Effect.fnUntraced(function* ({ page = 1, page_size = 10 }: OwnEventQuery) {
+    const { id } = yield* CurrentOperator
+    const rows = yield* sql<OwnRow>`
+      select id, at, type, entity_id from events where user_id = ${id}
+      order by id desc limit ${page_size} offset ${offsetOf(page, page_size)}`
+    const [count] = yield* sql<{ total: number }>`select count(*)::int4 as total from events where user_id = ${id}`
+    return { list: rows.map((row): OwnEvent => ({ ...row, at: row.at.getTime() })), total: count!.total }
+  })
+)
+
 export const EventsCalls = HttpApiBuilder.group(
   ConsoleApi,
   "events",
   Effect.fnUntraced(function* (handlers) {
     const listEvents = yield* makeListEvents
-    return handlers.handleAll({ list: ({ query }) => answering(listEvents(query)) })
+    const listOwn = yield* makeListOwn
+    return handlers.handleAll({
+      list: ({ query }) => answering(listEvents(query)),
+      mine: ({ query }) => answering(listOwn(query))
+    })
   })
 )

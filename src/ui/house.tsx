@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
+import type { UserCenterActor } from "../machines/account/user-center-machine.ts"
 import type { AlarmReceivingActor } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { AccountRequestActor } from "../machines/account-requests/account-request-machine.ts"
 import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
@@ -18,6 +19,7 @@ import type { WechatActor } from "../machines/wechat/wechat-machine.ts"
 export type PageActors = {
   readonly userList: { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
   readonly messageList: { readonly list: RecordsActor }
+  readonly userCenter: { readonly center: UserCenterActor }
   /** A form of the login page, with a verification code of its own. */
   readonly accountRequest: { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
 }

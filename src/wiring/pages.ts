@@ -1,7 +1,9 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
+import { endSession, readOwn } from "../effects/answers/account-answers.ts"
 import { sendRequest } from "../effects/answers/account-request-answers.ts"
 import { listMessages } from "../effects/answers/message-answers.ts"
 import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
+import { userCenterMachine } from "../machines/account/user-center-machine.ts"
 import { accountRequestMachine } from "../machines/account-requests/account-request-machine.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
@@ -37,6 +39,14 @@ const openers = {
     list: start(messageList.machine({ list: answered(answer(listMessages)) }), "messageList", {
       query: messageQuery.read(query)
     }) as PageActors["messageList"]["list"]
+  }),
+  userCenter: (start: Start, { answer }: typeof Live) => ({
+    center: start(
+      userCenterMachine.provide({
+        actors: { readOwn: answered(answer((_: void) => readOwn())), endSession: answered(answer(endSession)) }
+      }),
+      "userCenter"
+    ) as PageActors["userCenter"]["center"]
   }),
   accountRequest: (start: Start, { answer, drawCaptcha }: typeof Live) => ({
     request: start(
@@ -100,6 +110,7 @@ export const openPage = <Name extends keyof PageActors>(
     actor.on(
       "*" as never,
       ((news: { readonly type: string; readonly what?: string }) => {
+        if (news.type === "userCenter.sessionEnded") console.send({ type: "console.toldSuccess", key: "center.ended" })
         if (news.type === "records.went") console.send({ type: "console.toldSuccess", key: `success.${news.what}` })
       }) as never
     )

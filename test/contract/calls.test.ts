@@ -90,7 +90,8 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
   events: {
     list: {
       query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", user_id: 1 }
-    }
+    },
+    mine: { query: { page: 2, page_size: 5 } }
   }
 }
 
@@ -204,6 +205,7 @@ describe("the call table itself", () => {
       "entrance.captcha",
       "entrance.login",
       "entrance.request",
+      "events.mine",
       "messages.list",
       "messages.read",
       "session.detail",
@@ -215,6 +217,6 @@ describe("the call table itself", () => {
       "wechat.binding",
       "wechat.unbind"
     ])
-    assert.deepEqual(everyCall.find(({ group }) => group === "events")?.needs, "admin")
+    assert.deepEqual(everyCall.find(({ group, name }) => group === "events" && name === "list")?.needs, "admin")
   })
 })

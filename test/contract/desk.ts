@@ -67,6 +67,7 @@ export const grants = {
   wechat: { binding: { bound_at: 1 }, unbind: { bound_at: null } },
   areas: { tree: areaTree, locations: { list: [place] } },
   events: {
+    mine: { list: [{ id: 1, at: 2, type: "session.opened", entity_id: "7" }], total: 1 },
     list: {
       list: [
         {
@@ -151,7 +152,9 @@ const handlers = Layer.mergeAll(
     Effect.map(Desk, (desk) => calls.handleAll({ all: answerAt(desk)(roles.all) }))
   ),
   HttpApiBuilder.group(ConsoleApi, "events", (calls) =>
-    Effect.map(Desk, (desk) => calls.handleAll({ list: answerAt(desk)(events.list) }))
+    Effect.map(Desk, (desk) =>
+      calls.handleAll({ list: answerAt(desk)(events.list), mine: answerAt(desk)(events.mine) })
+    )
   ),
   HttpApiBuilder.group(ConsoleApi, "devices", (calls) =>
     Effect.map(Desk, (desk) => {

@@ -1,4 +1,6 @@
 import { Redacted } from "effect"
+import { UserCenter } from "../../src/machines/account/user-center-events.ts"
+import { userCenterMachine } from "../../src/machines/account/user-center-machine.ts"
 import { AccountRequests } from "../../src/machines/account-requests/account-request-events.ts"
 import { accountRequestMachine } from "../../src/machines/account-requests/account-request-machine.ts"
 import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events.ts"
@@ -163,6 +165,23 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     unbindAsked: [Wechat.unbindAsked.make({})],
     unbound: [Wechat.unbound.make({})],
     unbindFailed: [Wechat.unbindFailed.make({ fault: unreachable })]
+  }),
+  userCenter: specimen(userCenterMachine, books.userCenter, UserCenter, {
+    read: [
+      UserCenter.read.make({
+        devices: [robotNumbered(1)],
+        total: 1,
+        events: [{ id: 1, at: 2, type: "session.opened", entity_id: "7" }],
+        sessions: [{ id: 7, address: "10.0.0.7", agent: "browser", created_at: 1, seen_at: 2, current: false }]
+      })
+    ],
+    readFailed: [UserCenter.readFailed.make({ fault: unreachable })],
+    refreshed: [UserCenter.refreshed.make({})],
+    endAsked: [UserCenter.endAsked.make({ id: 7 })],
+    endCancelled: [UserCenter.endCancelled.make({})],
+    endConfirmed: [UserCenter.endConfirmed.make({})],
+    ended: [UserCenter.ended.make({ id: 7 })],
+    endFailed: [UserCenter.endFailed.make({ fault: refusedAtAll })]
   }),
   password: specimen(passwordMachine, books.password, Password, {
     opened: [Password.opened.make({})],

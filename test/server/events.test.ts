@@ -50,6 +50,25 @@ describe("the event table", () => {
   })
 })
 
+describe("one's own events", () => {
+  it("are one's own only, the newest first, and say nothing of the rows", async () => {
+    const mine = async (as: string, query = "") =>
+      (await server.get(`/system-admin/event/mine${query}`, { token: as })).data
+    await add("own.events")
+    const operator = await server.signIn("own.events", "Abc12345")
+    const first = await mine(operator)
+    expect(first).toMatchObject({ total: 1, list: [{ type: "session.opened" }] })
+    expect(Object.keys(first.list[0]).toSorted()).toEqual(["at", "entity_id", "id", "type"])
+    await add("seen.by.admin")
+    expect((await mine(token)).list[0]).toMatchObject({ type: "users.added" })
+    expect((await mine(operator)).total).toBe(1)
+    await server.signIn("own.events", "Abc12345")
+    const [newest, oldest] = (await mine(operator)).list
+    expect(newest.id).toBeGreaterThan(oldest.id)
+    expect((await mine(operator, "?page=2&page_size=1")).list).toEqual([oldest])
+  })
+})
+
 describe("a write and its event", () => {
   const whileRefused = async (table: string, work: () => Promise<void>) => {
     await server.query(

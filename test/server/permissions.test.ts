@@ -35,6 +35,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public">> = {
   "GET /device-admin/location/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /api/message/list": anyone,
   "POST /api/message/read": anyone,
+  "GET /system-admin/event/mine": anyone,
   "GET /system-admin/event/list": ["super", "admin"]
 }
 

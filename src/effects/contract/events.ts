@@ -28,12 +28,27 @@ export const ServerEventQuery = Schema.Struct({
 })
 export type ServerEventQuery = typeof ServerEventQuery.Type
 
+/** What one did oneself, without the rows it was done to. */
+export const OwnEvent = Schema.Struct({
+  id: Schema.Int,
+  at: Millis,
+  type: Schema.String,
+  entity_id: Schema.NullOr(Schema.String)
+})
+export type OwnEvent = typeof OwnEvent.Type
+
+const { page, page_size } = pagingOf(["id"])
+const OwnEventQuery = Schema.Struct({ page, page_size })
+export type OwnEventQuery = typeof OwnEventQuery.Type
+
 export class EventsApi extends HttpApiGroup.make("events")
   .add(
     HttpApiEndpoint.get("list", "/list", { query: ServerEventQuery, success: replyOf(pageOf(ServerEvent)) }).annotate(
       Needs,
       "admin"
-    )
+    ),
+    /** One's own, the newest first. */
+    HttpApiEndpoint.get("mine", "/mine", { query: OwnEventQuery, success: replyOf(pageOf(OwnEvent)) })
   )
   .middleware(Authorization)
   .prefix("/system-admin/event") {}

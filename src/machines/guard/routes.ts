@@ -18,6 +18,8 @@ export const routes = [
   { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },
   { name: "userList", path: "/user/userList", rule: "userList", inMenu: true, ignoreCache: false },
   { name: "messageList", path: "/message/messageList", rule: null, inMenu: false, ignoreCache: false },
+  { name: "userCenter", path: "/account/userCenter", rule: null, inMenu: false, ignoreCache: true },
+  { name: "userSettings", path: "/account/userSettings", rule: null, inMenu: false, ignoreCache: false },
   { name: "403", path: "/exception/403", rule: null, inMenu: false, ignoreCache: true },
   { name: "404", path: "/exception/404", rule: null, inMenu: false, ignoreCache: true },
   { name: "500", path: "/exception/500", rule: null, inMenu: false, ignoreCache: true },

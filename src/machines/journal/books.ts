@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { UserCenter } from "../account/user-center-events.ts"
 import { AccountRequests } from "../account-requests/account-request-events.ts"
 import { AlarmReceiving } from "../alarms/alarm-receiving-events.ts"
 import { CaptchaFacts } from "../captcha/captcha-events.ts"
@@ -46,6 +47,7 @@ export const books = {
   messages: bookOf(1, Messages),
   messageList: bookOf(1, messageList.events),
   wechat: bookOf(1, Wechat),
+  userCenter: bookOf(1, UserCenter),
   password: bookOf(1, Password),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)

@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
+import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as password from "../../machines/password/password-machine.ts"
 import * as wechat from "../../machines/wechat/wechat-machine.ts"
@@ -23,6 +25,8 @@ const loadPassword = async () => (await import("./password-dialog.tsx")).Passwor
 
 const Operator = ({ username }: { readonly username: string }) => {
   const t = useWords()
+  const router = useRouter()
+  const go = (name: string) => void router.navigate({ to: pathOfRoute(name)! })
   const session = useRoom("session")
   const devicesRoom = useInsiderRoom("myDevices")
   const wechatRoom = useInsiderRoom("wechat")
@@ -48,6 +52,8 @@ const Operator = ({ username }: { readonly username: string }) => {
           </>
         }
         items={[
+          { name: "center", label: t("center.title"), choose: () => go("userCenter") },
+          { name: "settings", label: t("settings.title"), choose: () => go("userSettings") },
           {
             name: "devices",
             label: t("devices.title"),

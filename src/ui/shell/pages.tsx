@@ -60,6 +60,23 @@ const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: 
       return () => <MessageListPage {...actors} />
     }
   },
+  userCenter: {
+    title: "page.userCenter",
+    make: async (house) => {
+      const [{ UserCenterPage }, actors] = await Promise.all([
+        import("../account/user-center-page.tsx"),
+        house.openPage("userCenter", {})
+      ])
+      return () => <UserCenterPage {...actors} />
+    }
+  },
+  userSettings: {
+    title: "page.userSettings",
+    make: async () => {
+      const { UserSettingsPage } = await import("../account/user-settings-page.tsx")
+      return () => <UserSettingsPage />
+    }
+  },
   section: {
     title: "section.absent",
     make: async (_, { section }) => {

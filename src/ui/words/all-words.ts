@@ -1,5 +1,6 @@
 import i18next from "i18next"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
+import * as accountEn from "./en-US/account.ts"
 import * as alarmsEn from "./en-US/alarms.ts"
 import * as devicesEn from "./en-US/devices.ts"
 import * as entranceEn from "./en-US/entrance.ts"
@@ -13,6 +14,7 @@ import * as tabsEn from "./en-US/tabs.ts"
 import * as usersEn from "./en-US/users.ts"
 import * as wechatEn from "./en-US/wechat.ts"
 import type { Translate } from "./words.tsx"
+import * as accountZh from "./zh-CN/account.ts"
 import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as devicesZh from "./zh-CN/devices.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
@@ -35,6 +37,7 @@ void words.init({
   resources: {
     "en-US": {
       translation: {
+        ...accountEn,
         ...alarmsEn,
         ...devicesEn,
         ...entranceEn,
@@ -51,6 +54,7 @@ void words.init({
     },
     "zh-CN": {
       translation: {
+        ...accountZh,
         ...alarmsZh,
         ...devicesZh,
         ...entranceZh,

@@ -7,6 +7,7 @@ import * as entranceEn from "./en-US/entrance.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
 
 type Topics = typeof entranceEn &
+  typeof import("./en-US/account.ts") &
   typeof import("./en-US/alarms.ts") &
   typeof import("./en-US/devices.ts") &
   typeof import("./en-US/house.ts") &

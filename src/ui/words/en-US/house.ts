@@ -27,6 +27,8 @@ export const page = {
   login: "Sign in",
   dashboardIndex: "Dashboard",
   userList: "Users",
+  userCenter: "User Center",
+  userSettings: "User Settings",
   messageList: "All messages",
   "403": "No access",
   "404": "Not found",

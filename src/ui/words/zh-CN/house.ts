@@ -27,6 +27,8 @@ export const page = {
   login: "登录",
   dashboardIndex: "工作台",
   userList: "用户管理",
+  userCenter: "用户中心",
+  userSettings: "用户设置",
   messageList: "全部消息",
   "403": "无权访问",
   "404": "页面不存在",

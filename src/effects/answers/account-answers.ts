@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { Device } from "../contract/devices.ts"
+import { UserCenter } from "../../machines/account/user-center-events.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { readInBackground, write } from "../http/unwrap.ts"
+
+/** So many devices are shown; of the others only the number. */
+const SHOWN = 10
+const LAST = 10
+
+const noDevices = { devices: [] as ReadonlyArray<Device>, total: 0 }
+
+const ownDevices = ConsoleClient.use(({ devices }) =>
+  readInBackground("GET /device-admin/device/user-device/get", devices.picked()).pipe(
+    Effect.flatMap(({ robot_ids }) =>
+      robot_ids.length === 0
+        ? Effect.succeed(noDevices)
+        : readInBackground(
+            "GET /device-admin/device/list",
+            devices.list({ query: { robot_id: robot_ids.slice(0, SHOWN).join(","), page_size: SHOWN } })
+          ).pipe(Effect.map(({ list }) => ({ devices: list, total: robot_ids.length })))
+    )
+  )
+)
+
+/** The page itself says what went wrong. */
+export const readOwn = () =>
+  ConsoleClient.use(({ events, session }) =>
+    Effect.all(
+      [
+        ownDevices,
+        readInBackground("GET /system-admin/event/mine", events.mine({ query: { page_size: LAST } })),
+        readInBackground("GET /system-admin/session/list", session.list({ query: {} }))
+      ],
+      { concurrency: 3 }
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: ([{ devices, total }, last, live]) =>
+        UserCenter.read.make({ devices, total, events: last.list, sessions: live.list }),
+      onFailure: (fault) => UserCenter.readFailed.make({ fault })
+    })
+  )
+
+export const endSession = ({ id }: { readonly id: number }) =>
+  ConsoleClient.use(({ session }) => write("POST /system-admin/session/end", session.end({ payload: { id } }))).pipe(
+    Effect.match({
+      onSuccess: () => UserCenter.ended.make({ id }),
+      onFailure: (fault) => UserCenter.endFailed.make({ fault })
+    })
+  )

@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import type { LiveSession } from "../../effects/contract/session.ts"
+import { isAsking, isEnding, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
+import { useRoom } from "../house.tsx"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button, Spinner } from "../theme/controls.ts"
+import { momentText } from "../words/moments.ts"
+import { useWords } from "../words/words.tsx"
+import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
+
+const browsers = [/(Edg)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /(Safari)\/(\d+)/]
+
+/** Browser and version, as far as the browser tells them. */
+const browserOf = (agent: string) => {
+  const found = browsers.map((browser) => browser.exec(agent)).find((match) => match !== null)
+  return found ? `${found[1]} ${found[2]}` : undefined
+}
+
+type Props = { readonly center: UserCenterActor; readonly sessions: ReadonlyArray<LiveSession> }
+
+/** Where the operator is signed in. Ending the session that asks is logging out. */
+export const OwnSessions = ({ center, sessions }: Props) => {
+  const t = useWords()
+  const session = useRoom("session")
+  const end = ({ id, current }: LiveSession) =>
+    current ? session.send({ type: "session.logoutAsked" }) : center.send({ type: "userCenter.endAsked", id })
+  return (
+    <>
+      <OwnPanel title={t("center.sessions")} empty={t("center.none")}>
+        {sessions.map((live) => (
+          <OwnEntry key={live.id}>
+            <span>
+              {browserOf(live.agent) ?? t("center.unknownAgent")} · {live.address}
+              {live.current ? (
+                <chakra.strong
+                  ms="2"
+                  px="1.5"
+                  rounded="sm"
+                  bg="success.bg"
+                  color="success.fg"
+                  fontSize="xs"
+                  fontWeight="medium"
+                >
+                  {t("center.current")}
+                </chakra.strong>
+              ) : null}
+              <OwnLine>
+                {t("center.opened", { at: momentText(live.created_at), seen: momentText(live.seen_at) })}
+              </OwnLine>
+            </span>
+            <Button
+              look="dangerText"
+              aria-label={t("center.endNamed", { address: live.address, at: momentText(live.created_at) })}
+              onClick={() => end(live)}
+            >
+              {t("center.end")}
+            </Button>
+          </OwnEntry>
+        ))}
+      </OwnPanel>
+      <EndQuestion center={center} />
+    </>
+  )
+}
+
+const EndQuestion = ({ center }: { readonly center: UserCenterActor }) => {
+  const t = useWords()
+  const asking = useSelector(center, isAsking)
+  const ending = useSelector(center, isEnding)
+  if (!asking) return null
+  const cancel = () => center.send({ type: "userCenter.endCancelled" })
+  return (
+    <Modal role="alertdialog" title={t("center.confirm")} width="420px" onClose={cancel}>
+      <ModalBody>{t("center.confirmBody")}</ModalBody>
+      <ModalFooter>
+        <Button data-autofocus aria-disabled={ending} onClick={cancel}>
+          {t("center.cancel")}
+        </Button>
+        <Button look="danger" aria-disabled={ending} onClick={() => center.send({ type: "userCenter.endConfirmed" })}>
+          {ending ? <Spinner /> : null}
+          {t("center.ok")}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { faultOf, ownOf } from "../../machines/account/user-center-machine.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { type PageActors, useTold } from "../house.tsx"
+import { RecordsState } from "../records/records-state.tsx"
+import { SkeletonRows } from "../records/skeleton-rows.tsx"
+import { Button, Panel } from "../theme/controls.ts"
+import { momentText } from "../words/moments.ts"
+import { useWords, wordsOfFault } from "../words/words.tsx"
+import { OwnDevices } from "./own-devices.tsx"
+import { OwnEvents } from "./own-events.tsx"
+import { OwnSessions } from "./own-sessions.tsx"
+
+/** Who the operator is here, which robots and sessions are theirs, and what they did last. */
+export const UserCenterPage = ({ center }: PageActors["userCenter"]) => {
+  const t = useWords()
+  const user = useTold("session", userOf)
+  const own = useSelector(center, ownOf)
+  const fault = useSelector(center, faultOf)
+  if (user === null) return null
+  const facts = [
+    [t("center.role"), user.role_name],
+    [t("center.email"), user.email || t("center.none")],
+    [t("center.latestLogin"), user.latest_login === null ? t("center.none") : momentText(user.latest_login)]
+  ]
+  const body = () => {
+    if (fault !== null) {
+      return (
+        <Panel>
+          <RecordsState role="alert" title={t("center.failed")} lead={wordsOfFault(t, fault)}>
+            <Button look="solid" onClick={() => center.send({ type: "userCenter.refreshed" })}>
+              {t("shell.retry")}
+            </Button>
+          </RecordsState>
+        </Panel>
+      )
+    }
+    if (own === null) {
+      return (
+        <Panel aria-busy>
+          <SkeletonRows count={6} />
+        </Panel>
+      )
+    }
+    return (
+      <>
+        <OwnDevices center={center} devices={own.devices} total={own.total} />
+        <OwnSessions center={center} sessions={own.sessions} />
+        <OwnEvents events={own.events} />
+      </>
+    )
+  }
+  return (
+    <chakra.div display="grid" gap="5" maxW="1080px" mx="auto">
+      <Panel p="5">
+        <chakra.h1 fontSize="xl">{t("center.title")}</chakra.h1>
+        <chakra.p fontSize="lg" fontWeight="medium" mt="2">
+          {user.username}
+        </chakra.p>
+        <chakra.dl display="flex" flexWrap="wrap" columnGap="10" rowGap="3" mt="3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <chakra.dt fontSize="sm" color="fg.subtle">
+                {name}
+              </chakra.dt>
+              <chakra.dd fontVariantNumeric="tabular-nums">{value}</chakra.dd>
+            </div>
+          ))}
+        </chakra.dl>
+      </Panel>
+      {body()}
+    </chakra.div>
+  )
+}

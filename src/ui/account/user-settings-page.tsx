@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
+import { themeOf } from "../../machines/preferences/preferences-machine.ts"
+import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
+import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
+import { PasswordForm } from "../operator/password-form.tsx"
+import { Panel, Select } from "../theme/controls.ts"
+import { Field } from "../theme/field.tsx"
+import { useLanguage, useWords } from "../words/words.tsx"
+
+/** What the operator may set for themselves: language, theme, alarms, and the password. */
+export const UserSettingsPage = () => {
+  const t = useWords()
+  const language = useLanguage()
+  const theme = useTold("preferences", themeOf)
+  const preferences = useRoom("preferences")
+  const receiving = useSelector(useInsiderRoom("alarmReceiving"), statusOf)
+  return (
+    <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
+      <chakra.h1 fontSize="xl">{t("settings.title")}</chakra.h1>
+      <Part title={t("settings.preferences")}>
+        <Field label={t("settings.language")}>
+          {(tied) => (
+            <Select
+              {...tied}
+              value={language}
+              onChange={(event) =>
+                preferences.send({
+                  type: "preferences.languageChosen",
+                  language: event.target.value === "zh-CN" ? "zh-CN" : "en-US"
+                })
+              }
+            >
+              {languages.map(({ value, label }) => (
+                <option key={value} value={value} lang={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t("settings.theme")}>
+          {(tied) => (
+            <Select
+              {...tied}
+              value={theme}
+              onChange={(event) =>
+                preferences.send({
+                  type: "preferences.themeChosen",
+                  theme: event.target.value === "dark" ? "dark" : "light"
+                })
+              }
+            >
+              <option value="light">{t("settings.light")}</option>
+              <option value="dark">{t("settings.dark")}</option>
+            </Select>
+          )}
+        </Field>
+        {receiving === -1 ? null : (
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+            <chakra.span aria-hidden fontSize="sm" fontWeight="medium" color="fg.muted">
+              {t("settings.receiving")}
+            </chakra.span>
+            <AlarmReceivingSwitch />
+          </chakra.div>
+        )}
+      </Part>
+      <Part title={t("operator.password")}>
+        <PasswordForm
+          frame={(fields, submit) => (
+            <>
+              {fields}
+              {submit}
+            </>
+          )}
+        />
+      </Part>
+    </chakra.div>
+  )
+}
+
+/** Each language by its own name, so that whoever reads only that one finds it. */
+const languages = [
+  { value: "zh-CN", label: "简体中文" },
+  { value: "en-US", label: "English" }
+] as const
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Panel p="5">
+    <chakra.h2 fontSize="lg" mb="3">
+      {title}
+    </chakra.h2>
+    {children}
+  </Panel>
+)

@@ -1,0 +1,50 @@
+export const center = {
+  title: "User Center",
+  role: "Role",
+  email: "Email",
+  latestLogin: "Latest login",
+  none: "—",
+  devices_one: "{{count, number}} device of mine",
+  devices_other: "{{count, number}} devices of mine",
+  pick: "Choose devices",
+  noDevices: "You have picked no device yet.",
+  more: "and {{count, number}} more",
+  sessions: "Live sessions",
+  current: "This session",
+  unknownAgent: "Unknown browser",
+  opened: "Signed in {{at}}, last seen {{seen}}",
+  end: "End",
+  endNamed: "End the session from {{address}} of {{at}}",
+  ended: "Operation successful",
+  confirm: "Confirm operation?",
+  confirmBody: "The session is ended at once: whoever uses it is logged out.",
+  ok: "OK",
+  cancel: "Cancel",
+  events: "My last events",
+  noEvents: "Nothing yet.",
+  failed: "The User Center could not be loaded"
+}
+
+export const happened = {
+  signedIn: "Signed in",
+  signedOut: "Logged out",
+  ended: "Ended a session",
+  passwordChanged: "Changed the password",
+  userAdded: "Added a user",
+  userEdited: "Edited a user",
+  userDeleted: "Deleted a user",
+  receivingTurned: "Turned alarm receiving",
+  devicesPicked: "Picked devices",
+  wechatBound: "Bound WeChat",
+  wechatUnbound: "Stopped WeChat notifications"
+}
+
+export const settings = {
+  title: "User Settings",
+  preferences: "Preferences",
+  language: "Language",
+  theme: "Theme",
+  light: "Light",
+  dark: "Dark",
+  receiving: "Alarm receiving"
+}
