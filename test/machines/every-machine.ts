@@ -45,7 +45,6 @@ import {
   loginVisit,
   refused,
   refusedAtAll,
-  robotNumbered,
   sessionLost,
   systemMenu,
   unreachable,
@@ -56,6 +55,7 @@ import {
 import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
 import { messageListSamples, messageSamples } from "./message-samples.ts"
 import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
+import { myDevicesSamples, userCenterSamples } from "./operator-samples.ts"
 import { tabsSamples } from "./tabs-samples.ts"
 
 /** Typed in and never to be seen again. */
@@ -133,24 +133,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     closed: [AccountRequests.closed.make({})]
   }),
   alarmReceiving: specimen(alarmReceivingMachine, books.alarmReceiving, AlarmReceiving, alarmReceivingSamples),
-  myDevices: specimen(myDevicesMachine, books.myDevices, MyDevices, {
-    opened: [MyDevices.opened.make({})],
-    closed: [MyDevices.closed.make({})],
-    read: [
-      MyDevices.read.make({ devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] }),
-      MyDevices.read.make({ devices: [], robot_ids: [] })
-    ],
-    readFailed: [MyDevices.readFailed.make({ fault: unreachable })],
-    refreshed: [MyDevices.refreshed.make({})],
-    searched: [MyDevices.searched.make({ text: "00005" })],
-    sieved: [MyDevices.sieved.make({ sieve: "picked" }), MyDevices.sieved.make({ sieve: "offline" })],
-    placed: [MyDevices.placed.make({ province: "上海市" })],
-    turned: [MyDevices.turned.make({ robot_id: "WV2400001" })],
-    allTurned: [MyDevices.allTurned.make({ on: true }), MyDevices.allTurned.make({ on: false })],
-    submitted: [MyDevices.submitted.make({})],
-    kept: [MyDevices.kept.make({ robot_ids: ["WV2400001"] })],
-    keepFailed: [MyDevices.keepFailed.make({ fault: refused })]
-  }),
+  myDevices: specimen(myDevicesMachine, books.myDevices, MyDevices, myDevicesSamples),
   wechat: specimen(wechatMachine, books.wechat, Wechat, {
     opened: [Wechat.opened.make({})],
     closed: [Wechat.closed.make({})],
@@ -166,23 +149,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     unbound: [Wechat.unbound.make({})],
     unbindFailed: [Wechat.unbindFailed.make({ fault: unreachable })]
   }),
-  userCenter: specimen(userCenterMachine, books.userCenter, UserCenter, {
-    read: [
-      UserCenter.read.make({
-        devices: [robotNumbered(1)],
-        total: 1,
-        events: [{ id: 1, at: 2, type: "session.opened", entity_id: "7" }],
-        sessions: [{ id: 7, address: "10.0.0.7", agent: "browser", created_at: 1, seen_at: 2, current: false }]
-      })
-    ],
-    readFailed: [UserCenter.readFailed.make({ fault: unreachable })],
-    refreshed: [UserCenter.refreshed.make({})],
-    endAsked: [UserCenter.endAsked.make({ id: 7 })],
-    endCancelled: [UserCenter.endCancelled.make({})],
-    endConfirmed: [UserCenter.endConfirmed.make({})],
-    ended: [UserCenter.ended.make({ id: 7 })],
-    endFailed: [UserCenter.endFailed.make({ fault: refusedAtAll })]
-  }),
+  userCenter: specimen(userCenterMachine, books.userCenter, UserCenter, userCenterSamples),
   password: specimen(passwordMachine, books.password, Password, {
     opened: [Password.opened.make({})],
     closed: [Password.closed.make({})],
