@@ -1,0 +1,64 @@
+import { loginForm } from "./stage/login-form.ts"
+import { expect, test } from "./stage/test.ts"
+import { userForm, userList } from "./stage/user-list.ts"
+
+/** Haste and second thoughts: neither may do harm. */
+test("two quick clicks lead where one does, and the back button leads back", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).dblclick()
+  await expect(userList(page).rows).toHaveCount(10)
+  await page.goto("/#/result/error?from=%2Fuser%2FuserList%3Fpage%3D2")
+  await page.getByRole("button", { name: "Return for correction" }).dblclick()
+  await expect(page).toHaveURL(/#\/user\/userList\?page=2$/)
+  await page.goBack()
+  await expect(page.getByRole("heading", { name: "Submit Error" })).toBeVisible()
+  await page.goto("/#/no/such/page")
+  await page.getByRole("button", { name: "Retry" }).dblclick()
+  await expect(page.getByText("This page is gone")).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole("heading", { name: "Submit Error" })).toBeVisible()
+})
+
+test("back, or loading anew, in the middle of a dialog closes it and changes nothing", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const list = userList(page)
+  const account = await accounts.add("field")
+  await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.goto(`/#/user/userList?username=${account.username}`)
+  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByRole("alertdialog")).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+  await page.goto(`/#/user/userList?username=${account.username}`)
+  await page.reload()
+  await expect(list.row(account.username)).toBeVisible()
+  await list.row(account.username).getByRole("button", { name: "Edit" }).click()
+  await userForm(page, "Edit user").email.fill("half@typed")
+  await page.reload()
+  await expect(list.row(account.username)).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+})
+
+test("two quick clicks on Login sign in once", async ({ page, accounts }) => {
+  let asked = 0
+  await page.route("**/login-v2", (route) => {
+    asked += 1
+    return route.continue()
+  })
+  const account = await accounts.add("operator")
+  await page.goto("/#/login")
+  const form = loginForm(page)
+  await expect(form.picture).toBeVisible()
+  await form.username.fill(account.username)
+  await form.password.fill(account.password)
+  await form.code.fill("test-code")
+  await form.login.dblclick()
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  expect(asked).toBe(1)
+})
