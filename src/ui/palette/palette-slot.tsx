@@ -57,7 +57,7 @@ export const PaletteButton = () => {
       look="quiet"
       px="1.5"
       display={{ base: "none", md: "inline-flex" }}
-      aria-label={t("palette.title")}
+      aria-label={`${t("palette.title")} ${paletteKey()}`}
       aria-keyshortcuts="Control+K Meta+K"
       title={t("palette.title")}
       onClick={() => palette.send({ type: "palette.opened" })}

@@ -58,7 +58,7 @@ const Bar = () => {
   }
   const reachable = open.some(({ name }) => name === focused) ? focused : (current ?? open[0]?.name)
   return (
-    <Strip>
+    <Strip aria-label={t("tabs.open")}>
       <List ref={list} role="tablist" aria-label={t("tabs.open")}>
         {open.map((tab) => {
           const { name, title, fullPath } = tab
@@ -118,7 +118,7 @@ const Bar = () => {
   )
 }
 
-const Strip = chakra("div", {
+const Strip = chakra("section", {
   base: {
     position: "sticky",
     top: "14",

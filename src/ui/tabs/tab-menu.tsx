@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react"
-import { createPortal } from "react-dom"
 import { useSelector } from "@xstate/react"
 import { Deed } from "../../machines/tabs/tabs-events.ts"
 import { useInsiderRoom } from "../house.tsx"
@@ -71,7 +70,7 @@ export const TabMenu = ({ place, onClose }: { readonly place: MenuPlace; readonl
     event.preventDefault()
     event.stopPropagation()
   }
-  return createPortal(
+  return (
     <chakra.div
       ref={box}
       role="menu"
@@ -103,7 +102,6 @@ export const TabMenu = ({ place, onClose }: { readonly place: MenuPlace; readonl
           {t(`tabs.${deed}`)}
         </Entry>
       ))}
-    </chakra.div>,
-    document.querySelector("[data-layer]") ?? document.body
+    </chakra.div>
   )
 }
