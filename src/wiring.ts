@@ -1,13 +1,5 @@
 import { type AnyStateMachine, createActor } from "xstate"
-import {
-  keepPreferences,
-  keptMenu,
-  keptPreferences,
-  keptToken,
-  keptUser,
-  takeFarewell,
-  TOKEN_KEY
-} from "./effects/storage/kept.ts"
+import { keptMenu, keptToken, keptUser, takeFarewell, TOKEN_KEY } from "./effects/storage/kept.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { defectsMachine } from "./machines/defects/defects-machine.ts"
@@ -17,15 +9,13 @@ import type { Sighting } from "./machines/journal/record.ts"
 import { sighted } from "./machines/journal/sighted.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
-import { preferencesMachine } from "./machines/preferences/preferences-machine.ts"
 import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
 import { type House, roomOf } from "./ui/house.tsx"
 import { answered, atOnce } from "./wiring/answered.ts"
 import { hearDefects, tellDefect } from "./wiring/defects.ts"
 import { insiders } from "./wiring/insiders.ts"
 import { liveAnswers, unloaded } from "./wiring/live.ts"
-
-const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example").split(",")
+import { followWindow, wiredPreferences } from "./wiring/preferences.ts"
 
 /** More than a page sights before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST_SIGHTINGS = 20_000
@@ -76,23 +66,7 @@ export const openHouse = (): House => {
       actors: { drawCaptcha: later(({ drawCaptcha }) => drawCaptcha, { type: "captcha.drawFailed", fault: unloaded }) }
     })
   )
-  const darkness = matchMedia("(prefers-color-scheme: dark)")
-  const systemTheme = () => (darkness.matches ? ("dark" as const) : ("light" as const))
-  const preferences = journaled(
-    preferencesMachine.provide({
-      actors: {
-        findPreferences: atOnce(() => ({
-          type: "preferences.found",
-          kept: keptPreferences(location.hostname, overseas),
-          systemTheme: systemTheme()
-        })),
-        storePreferences: atOnce((kept) => {
-          keepPreferences(kept)
-          return { type: "preferences.stored" }
-        })
-      }
-    })
-  )
+  const preferences = journaled(wiredPreferences(later))
   const notices = journaled(
     noticesMachine.provide({
       actors: {
@@ -123,9 +97,7 @@ export const openHouse = (): House => {
   console.start()
   hearDefects(console)
 
-  darkness.addEventListener("change", () =>
-    roomOf(console, "preferences").send({ type: "preferences.systemThemeTurned", theme: systemTheme() })
-  )
+  followWindow(console)
 
   /** Another browser tab signed in or out, or somebody emptied the storage. */
   addEventListener("storage", ({ key }) => {

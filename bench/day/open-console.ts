@@ -23,7 +23,9 @@ export const machines = {
   guard: guardMachine,
   menu: menuMachine.provide({ actors: { restoreMenu: open(), fetchMenu: open() } as never }),
   notices: noticesMachine.provide({ actors: { waitHalfSecond: open() } as never }),
-  preferences: preferencesMachine.provide({ actors: { findPreferences: open(), storePreferences: open() } as never }),
+  preferences: preferencesMachine.provide({
+    actors: { findPreferences: open(), storePreferences: open(), derivePalette: open(), copySettings: open() } as never
+  }),
   tabs: tabsMachine.provide({ actors: { findTabs: open(), storeTabs: open() } as never }),
   userList: userList.machine({ list: open() as never, save: open() as never, remove: open() as never }),
   roleOptions: roleOptionsMachine.provide({ actors: { listRoles: open() } as never })

@@ -1,5 +1,6 @@
 import { Redacted } from "effect"
 import type { AnyEventObject } from "xstate"
+import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { operator, roles, rules, users } from "../site/operator.ts"
 import type { Name } from "./open-console.ts"
 
@@ -26,8 +27,9 @@ const morning: ReadonlyArray<Happening> = [
     "preferences",
     {
       type: "preferences.found",
-      kept: { theme: null, language: "en-US", username: "", menuCollapse: false },
-      systemTheme: "light"
+      kept: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
+      systemTheme: "light",
+      device: "desktop"
     }
   ],
   ["menu", { type: "menu.restored", rules: [] }],

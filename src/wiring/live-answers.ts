@@ -2,6 +2,7 @@ import { Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { answerWith } from "../effects/answer.ts"
 import { fetchMenu as fetchMenuProgram } from "../effects/answers/menu-answers.ts"
+import { copySettings as copySettingsProgram } from "../effects/answers/preferences-answers.ts"
 import * as sessionAnswers from "../effects/answers/session-answers.ts"
 import { ConsoleClient } from "../effects/http/console-client.ts"
 import { FaultNews } from "../effects/http/fault-news.ts"
@@ -49,4 +50,5 @@ export const logIn = answer(sessionAnswers.logIn)
 export const fetchUser = answer((_: void) => sessionAnswers.fetchUser())
 export const logOut = answer(sessionAnswers.logOut)
 export const fetchMenu = answer((_: void) => fetchMenuProgram())
+export const copySettings = answer(copySettingsProgram)
 export { answer }

@@ -6,6 +6,7 @@ import { books } from "../../src/machines/journal/books.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
 import { sighted } from "../../src/machines/journal/sighted.ts"
+import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { Session } from "../../src/machines/session/session-events.ts"
 import { everyMachine } from "./every-machine.ts"
 import { adaDetail, systemMenu } from "./facts.ts"
@@ -20,8 +21,9 @@ type RoomName = (typeof roomNames)[number]
 export const absent: Told = { type: "session.missing", farewell: null }
 const preferencesFound: Told = {
   type: "preferences.found",
-  kept: { theme: null, language: "en-US", username: "", menuCollapse: false },
-  systemTheme: "light"
+  kept: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
+  systemTheme: "light",
+  device: "desktop"
 }
 export const nothingKept: Answers = {
   findSession: absent,

@@ -54,6 +54,7 @@ import {
 } from "./facts.ts"
 import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
 import { messageListSamples, messageSamples } from "./message-samples.ts"
+import { preferencesSamples } from "./preferences-samples.ts"
 import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
 import { myDevicesSamples, userCenterSamples } from "./operator-samples.ts"
 import { tabsSamples } from "./tabs-samples.ts"
@@ -70,8 +71,6 @@ const attempt = { username: "ada", password, captcha_id: "c1", captcha, remember
 const draft = { username: "bob", role: "operator", email: "bob@wheelhouse.example", enabled: true }
 const bob = userNamed(2, "bob")
 const query = { page: 1, page_size: 10 }
-const kept = { theme: null, language: "zh-CN", username: "ada", menuCollapse: false } as const
-
 const passwordChange = { old_password: password, new_password: newPassword, confirm_password: newPassword }
 const request = { username: "carol", email: "", remarks: "please" }
 
@@ -187,21 +186,11 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     wanted: [Menu.wanted.make({})],
     fetched: [Menu.fetched.make({ rules: devicesFirst }), Menu.fetched.make({ rules: [] })],
     fetchFailed: [Menu.fetchFailed.make({ fault: unreachable })],
+    groupTurned: [Menu.groupTurned.make({ name: "user", open: false })],
     cleared: [Menu.cleared.make({})]
   }),
   notices: specimen(noticesMachine, books.notices, Notices, noticesSamples),
-  preferences: specimen(preferencesMachine, books.preferences, Preferences, {
-    found: [Preferences.found.make({ kept, systemTheme: "dark" })],
-    languageChosen: [
-      Preferences.languageChosen.make({ language: "en-US" }),
-      Preferences.languageChosen.make({ language: "zh-CN" })
-    ],
-    themeChosen: [Preferences.themeChosen.make({ theme: "dark" })],
-    systemThemeTurned: [Preferences.systemThemeTurned.make({ theme: "light" })],
-    usernameRemembered: [Preferences.usernameRemembered.make({ username: "bob" })],
-    menuFolded: [Preferences.menuFolded.make({ folded: true })],
-    stored: [Preferences.stored.make({})]
-  }),
+  preferences: specimen(preferencesMachine, books.preferences, Preferences, preferencesSamples),
   palette: specimen(
     paletteMachine,
     books.palette,

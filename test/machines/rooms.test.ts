@@ -2,9 +2,7 @@ import { assert, describe, it } from "vitest"
 import { CaptchaFacts } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine, captchaOf, hasFailed, isDrawing } from "../../src/machines/captcha/captcha-machine.ts"
 import { Menu } from "../../src/machines/menu/menu-events.ts"
-import { menuMachine, rulesOf } from "../../src/machines/menu/menu-machine.ts"
-import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
-import { languageOf, preferencesMachine, themeOf } from "../../src/machines/preferences/preferences-machine.ts"
+import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { RoleOptions } from "../../src/machines/roles/role-options-events.ts"
 import { roleOptionsMachine, rolesOf } from "../../src/machines/roles/role-options-machine.ts"
 import { adminRole, devicesFirst, systemMenu, unreachable } from "./facts.ts"
@@ -42,6 +40,24 @@ describe("the menu", () => {
     assert.isNull(menu.now().context.fault)
     menu.send(fetched)
     assert.deepEqual(menu.told().at(-1), "menu.known")
+  })
+
+  it("that is known stays in force while it is fetched anew, and where that fails", () => {
+    const menu = start(restored, wanted)
+    assert.deepEqual(rulesOf(menu.now()), systemMenu)
+    menu.send(fetchFailed)
+    assert.deepEqual([menu.now().value, rulesOf(menu.now())], ["known", systemMenu])
+    assert.deepEqual(menu.news.at(-1), { type: "menu.refreshFailed", fault: unreachable })
+    menu.send(wanted, fetched)
+    assert.deepEqual(menu.news.at(-1), { type: "menu.known", rules: devicesFirst })
+  })
+
+  it("remembers which groups were opened and closed, for one operator", () => {
+    const menu = start(restored, Menu.groupTurned.make({ name: "alarm", open: true }))
+    menu.send(Menu.groupTurned.make({ name: "user", open: false }))
+    assert.deepEqual(turnedGroupsOf(menu.now()), { alarm: true, user: false })
+    menu.send(cleared)
+    assert.deepEqual(turnedGroupsOf(menu.now()), {})
   })
 
   it.each([
@@ -103,45 +119,6 @@ describe("the verification code", () => {
     const captcha = start(...events, dropped)
     assert.deepEqual([captcha.now().value, captcha.now().context], ["blank", { captcha: null, fault: null }])
     assert.deepEqual(captcha.open(), [])
-  })
-})
-
-describe("preferences", () => {
-  const kept = { theme: null, language: "zh-CN", username: "", menuCollapse: false } as const
-  const found = Preferences.found.make({ kept, systemTheme: "light" })
-  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
-    startRoom("preferences", preferencesMachine, ...events)
-
-  it("follow the system's theme until one is chosen", () => {
-    const preferences = start(found, Preferences.systemThemeTurned.make({ theme: "dark" }))
-    assert.strictEqual(themeOf(preferences.now()), "dark")
-    assert.deepEqual(preferences.asked(), ["findPreferences"], "the system's theme is nobody's choice")
-    preferences.send(
-      Preferences.themeChosen.make({ theme: "light" }),
-      Preferences.systemThemeTurned.make({ theme: "dark" })
-    )
-    assert.strictEqual(themeOf(preferences.now()), "light")
-  })
-
-  it("are stored whole after each choice, the last one last", () => {
-    const preferences = start(
-      found,
-      Preferences.languageChosen.make({ language: "en-US" }),
-      Preferences.themeChosen.make({ theme: "dark" }),
-      Preferences.usernameRemembered.make({ username: "ada" }),
-      Preferences.menuFolded.make({ folded: true })
-    )
-    assert.strictEqual(languageOf(preferences.now()), "en-US")
-    assert.deepEqual(preferences.inputs().at(-1), {
-      theme: "dark",
-      language: "en-US",
-      username: "ada",
-      menuCollapse: true
-    })
-    assert.strictEqual(preferences.asked().filter((src) => src === "storePreferences").length, 4)
-    assert.strictEqual(preferences.open().length, 1)
-    preferences.send(Preferences.stored.make({}))
-    assert.deepEqual(preferences.open(), [])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Rule, UserDetail } from "../contract/session.ts"
 import type { Farewell } from "../../machines/session/session-events.ts"
 import type { PreferencesKept } from "../../machines/preferences/preferences-events.ts"
+import { paletteFrom, settingsFrom } from "../../machines/preferences/settings.ts"
 
 /**
  * What the console keeps in the browser, under the keys of the decisions. Read before the first drawing, so nothing of Effect is in here: what does
@@ -110,27 +111,34 @@ export const takeFarewell = (): Farewell | null => {
 
 /** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
 const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] => {
-  const stored = read("Accept-Language")
+  const stored = read(LANGUAGE_KEY)
   if (stored === "zh-CN" || stored === "en-US") return stored
-  return overseas.includes(host) ? "en-US" : "zh-CN"
+  return overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN"
 }
 
+/** Of the shape of what lies under `settings`; one without a version is the first. What a newer console has kept is not guessed at. */
+const SETTINGS_VERSION = 1
+const SETTINGS_KEY = "settings"
+const THEME_KEY = "theme"
+const LANGUAGE_KEY = "Accept-Language"
+export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]
+
 export const keptPreferences = (host: string, overseas: ReadonlyArray<string>): PreferencesKept => {
-  const theme = read("theme")
-  const settings = parsed("settings")
-  const held = isRecord(settings) ? settings : {}
+  const theme = read(THEME_KEY)
+  const settings = parsed(SETTINGS_KEY)
+  const held = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
   return {
     theme: theme === "light" || theme === "dark" ? theme : null,
     language: keptLanguage(host, overseas),
     username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
-    menuCollapse: held["menuCollapse"] === true,
-    ...(held["tabBar"] === true ? { tabBar: true } : {})
+    palette: paletteFrom(held["palette"]),
+    ...settingsFrom(held)
   }
 }
 
 export const keepPreferences = ({ theme, language, ...settings }: PreferencesKept): void => {
-  if (theme === null) drop("theme")
-  else write("theme", theme)
-  write("Accept-Language", language)
-  write("settings", JSON.stringify(settings))
+  if (theme === null) drop(THEME_KEY)
+  else write(THEME_KEY, theme)
+  write(LANGUAGE_KEY, language)
+  write(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, ...settings }))
 }

@@ -8,7 +8,7 @@ import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
 import type { MessagesNews } from "../messages/messages-machine.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
 import type { PasswordNews } from "../password/password-machine.ts"
-import { preferencesMachine } from "../preferences/preferences-machine.ts"
+import { preferencesMachine, type PreferencesNews } from "../preferences/preferences-machine.ts"
 import type { SessionNews } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
 import type { TabsActor, TabsNews } from "../tabs/tabs-machine.ts"
@@ -32,6 +32,9 @@ const hearRooms = fromCallback(({ system, sendBack }) => {
   return () => ears.forEach((ear) => ear.unsubscribe())
 })
 
+const posted = (kind: "success" | "error", key: string) =>
+  ({ type: "notices.posted", notice: { kind, key, values: {} } }) as const
+
 /** The root of the house, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
   types: {
@@ -44,6 +47,7 @@ export const consoleMachine = setup({
       | PasswordNews
       | MyDevicesNews
       | MessagesNews
+      | PreferencesNews
       | ConsoleEvent,
     children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
   },
@@ -94,6 +98,7 @@ export const consoleMachine = setup({
     "session.left": {
       actions: [
         sendTo("menu", { type: "menu.cleared" }),
+        sendTo("preferences", { type: "preferences.drawerTurned", open: false }),
         sendTo("guard", ({ event }) => ({
           type: "guard.standingTold",
           standing: { _tag: "Outside", leaving: event.reason }
@@ -126,6 +131,23 @@ export const consoleMachine = setup({
         }))
       ]
     },
+    "menu.refreshFailed": {
+      actions: sendTo("notices", ({ event }) => ({
+        type: "notices.posted",
+        notice: {
+          kind: "error",
+          key: "menu.fetchFailed",
+          values: {},
+          id: "menuNotice",
+          lasting: true,
+          fault: event.fault
+        }
+      }))
+    },
+    "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.wanted" }) },
+    "preferences.paletteMissed": { actions: sendTo("notices", posted("error", "settings.paletteMissed")) },
+    "preferences.settingsCopied": { actions: sendTo("notices", posted("success", "settings.copied")) },
+    "preferences.settingsNotCopied": { actions: sendTo("notices", posted("error", "settings.copyFailed")) },
     "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
     "tabs.dropped": {
       actions: sendTo("notices", {

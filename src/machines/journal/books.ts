@@ -37,7 +37,7 @@ export const books = {
   guard: bookOf(1, Guard),
   menu: bookOf(1, Menu),
   notices: bookOf(1, Notices),
-  preferences: bookOf(1, Preferences),
+  preferences: bookOf(2, Preferences),
   tabs: bookOf(2, Tabs),
   palette: bookOf(1, Palette),
   userList: bookOf(1, userList.events),

@@ -6,10 +6,12 @@ import { type EventOf, eventsOf } from "../events.ts"
 export const Menu = eventsOf("menu", {
   /** What local storage kept; empty when there is nothing usable. */
   restored: { rules: Schema.Array(Rule) },
-  /** A guarded page is visited and the menu is empty. */
+  /** A guarded page is visited and the menu is empty, or the operator wants the server's menu anew. */
   wanted: {},
   fetched: { rules: Schema.Array(Rule) },
   fetchFailed: { fault: Fault },
+  /** A group of the side menu was opened or closed. */
+  groupTurned: { name: Schema.String, open: Schema.Boolean },
   /** The session ended. */
   cleared: {}
 })

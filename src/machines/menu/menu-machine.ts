@@ -4,13 +4,20 @@ import type { Rule } from "../../effects/contract/session.ts"
 import { ask } from "../ask.ts"
 import type { MenuEvent, MenuFacts } from "./menu-events.ts"
 
-type Context = { readonly rules: ReadonlyArray<Rule>; readonly fault: Fault | null }
+/** `turned`: the groups of the side menu that the operator opened or closed by hand. */
+type Context = {
+  readonly rules: ReadonlyArray<Rule>
+  readonly fault: Fault | null
+  readonly turned: Readonly<Record<string, boolean>>
+}
 
 /** What the menu tells the console. */
 export type MenuNews =
   | { readonly type: "menu.known"; readonly rules: ReadonlyArray<Rule> }
   | { readonly type: "menu.missing" }
   | { readonly type: "menu.failed"; readonly fault: Fault }
+  /** It could not be fetched anew; what was known before stays. */
+  | { readonly type: "menu.refreshFailed"; readonly fault: Fault }
 
 /** The server's menu: kept in local storage, fetched when empty (specification, section 4). */
 export const menuMachine = setup({
@@ -25,13 +32,18 @@ export const menuMachine = setup({
       type: "menu.known",
       rules: params.rules
     })),
-    forgetRules: assign({ rules: [] }),
+    forgetRules: assign({ rules: [], turned: {} }),
     tellMissing: emit({ type: "menu.missing" })
   }
 }).createMachine({
   id: "menu",
-  context: { rules: [], fault: null },
+  context: { rules: [], fault: null, turned: {} },
   initial: "restoring",
+  on: {
+    "menu.groupTurned": {
+      actions: assign(({ context, event }) => ({ turned: { ...context.turned, [event.name]: event.open } }))
+    }
+  },
   states: {
     restoring: {
       tags: "busy",
@@ -76,13 +88,33 @@ export const menuMachine = setup({
       on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } },
       exit: assign({ fault: null })
     },
+    /** A menu that is known stays in force while it is fetched anew. */
+    refreshing: {
+      tags: "busy",
+      invoke: { src: "fetchMenu" },
+      on: {
+        "menu.fetched": {
+          target: "known",
+          actions: [
+            { type: "keepRules", params: ({ event }) => event },
+            { type: "tellKnown", params: ({ event }) => event }
+          ]
+        },
+        "menu.fetchFailed": {
+          target: "known",
+          actions: emit(({ event }) => ({ type: "menu.refreshFailed", fault: event.fault }))
+        },
+        "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] }
+      }
+    },
     known: {
-      on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } }
+      on: { "menu.wanted": "refreshing", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } }
     }
   }
 })
 
 type Snapshot = SnapshotFrom<typeof menuMachine>
 export const rulesOf = (snapshot: Snapshot) => snapshot.context.rules
+export const turnedGroupsOf = (snapshot: Snapshot) => snapshot.context.turned
 export const isFetching = (snapshot: Snapshot) => snapshot.matches("fetching")
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

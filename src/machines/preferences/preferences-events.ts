@@ -1,28 +1,63 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { type EventOf, eventsOf } from "../events.ts"
+import { Palette } from "./palette.ts"
+import { isMenuWidth, isThemeColor } from "./settings.ts"
 
 export const Language = Schema.Literals(["zh-CN", "en-US"])
 export type Language = typeof Language.Type
 export const Theme = Schema.Literals(["light", "dark"])
 export type Theme = typeof Theme.Type
+const Device = Schema.Literals(["desktop", "mobile"])
+export type Device = typeof Device.Type
 
-/** `theme` null follows the system. `username` is the one to remember at sign-in, empty for none. */
-export const PreferencesKept = Schema.Struct({
+/** The app settings that are kept (specification, section 3). */
+const Settings = Schema.Struct({
+  colorWeak: Schema.Boolean,
+  navbar: Schema.Boolean,
+  menu: Schema.Boolean,
+  /** The menu stands in a drawer, as it always does on a narrow screen. */
+  hideMenu: Schema.Boolean,
+  menuCollapse: Schema.Boolean,
+  footer: Schema.Boolean,
+  themeColor: Schema.String.check(Schema.makeFilter(isThemeColor)),
+  menuWidth: Schema.Number.check(Schema.makeFilter(isMenuWidth)),
+  tabBar: Schema.Boolean,
+  menuFromServer: Schema.Boolean
+})
+export type Settings = typeof Settings.Type
+const SettingsChanges = Settings.mapFields(Struct.map(Schema.optionalKey))
+
+/** `theme` null follows the system. `username` is the one to remember at sign-in, empty for none. `palette` belongs to the theme colour. */
+const PreferencesKept = Schema.Struct({
   theme: Schema.NullOr(Theme),
   language: Language,
   username: Schema.String,
-  menuCollapse: Schema.Boolean,
-  tabBar: Schema.optionalKey(Schema.Boolean)
+  palette: Schema.NullOr(Palette),
+  ...Settings.fields
 })
 export type PreferencesKept = typeof PreferencesKept.Type
 
 export const Preferences = eventsOf("preferences", {
-  found: { kept: PreferencesKept, systemTheme: Theme },
+  found: { kept: PreferencesKept, systemTheme: Theme, device: Device },
+  /** Another window of this browser changed them, and has stored them already. */
+  changedElsewhere: { kept: PreferencesKept },
   languageChosen: { language: Language },
   themeChosen: { theme: Theme },
   systemThemeTurned: { theme: Theme },
   usernameRemembered: { username: Schema.String },
   menuFolded: { folded: Schema.Boolean },
+  settingsChosen: { changes: SettingsChanges },
+  paletteDerived: { palette: Palette },
+  /** What derives a palette could not be loaded. */
+  paletteFailed: {},
+  /** The window became wide or narrow. */
+  deviceTurned: { device: Device },
+  /** The settings drawer was opened or closed. */
+  drawerTurned: { open: Schema.Boolean },
+  /** The settings are wanted in the clipboard. */
+  copyAsked: { text: Schema.String },
+  copied: {},
+  copyFailed: {},
   stored: {}
 })
 export type PreferencesEvent = EventOf<typeof Preferences>

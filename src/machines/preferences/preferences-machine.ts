@@ -1,22 +1,60 @@
-import { assign, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import { ask } from "../ask.ts"
-import type { PreferencesEvent, PreferencesFacts, PreferencesKept, Theme } from "./preferences-events.ts"
+import type { Device, PreferencesEvent, PreferencesFacts, PreferencesKept, Theme } from "./preferences-events.ts"
+import { defaultSettings } from "./settings.ts"
 
-type Context = { readonly kept: PreferencesKept; readonly systemTheme: Theme }
+type Context = {
+  readonly kept: PreferencesKept
+  readonly systemTheme: Theme
+  readonly device: Device
+  /** The settings drawer is open (specification, section 3). */
+  readonly globalSettings: boolean
+  /** The theme colour that no palette could be derived from; not tried again until another is picked. */
+  readonly underived: string
+}
+
+/** What the preferences tell the console. */
+export type PreferencesNews = {
+  readonly type:
+    | "preferences.serverMenuChosen"
+    | "preferences.paletteMissed"
+    | "preferences.settingsCopied"
+    | "preferences.settingsNotCopied"
+}
+
+const isPlain = ({ themeColor }: PreferencesKept) => themeColor === defaultSettings.themeColor
 
 /** Theme, language and what else an operator chose, kept in local storage. */
 export const preferencesMachine = setup({
-  types: { context: {} as Context, events: {} as PreferencesEvent, tags: {} as "busy" },
+  types: {
+    context: {} as Context,
+    events: {} as PreferencesEvent,
+    emitted: {} as PreferencesNews,
+    tags: {} as "busy"
+  },
   actors: {
     findPreferences: ask<void, PreferencesFacts["found"]>(),
-    storePreferences: ask<PreferencesKept, PreferencesFacts["stored"]>()
+    storePreferences: ask<PreferencesKept, PreferencesFacts["stored"]>(),
+    derivePalette: ask<string, PreferencesFacts["paletteDerived" | "paletteFailed"]>(),
+    copySettings: ask<string, PreferencesFacts["copied" | "copyFailed"]>()
   },
   actions: {
-    change: assign(({ context }, params: Partial<PreferencesKept>) => ({ kept: { ...context.kept, ...params } }))
+    change: assign(({ context }, params: Partial<PreferencesKept>) => ({ kept: { ...context.kept, ...params } })),
+    tell: emit((_, params: PreferencesNews) => params)
+  },
+  guards: {
+    isPaletteMissing: ({ context: { kept, underived } }) =>
+      !isPlain(kept) && kept.palette?.from !== kept.themeColor && underived !== kept.themeColor
   }
 }).createMachine({
   id: "preferences",
-  context: { kept: { theme: null, language: "zh-CN", username: "", menuCollapse: false }, systemTheme: "light" },
+  context: {
+    kept: { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings },
+    systemTheme: "light",
+    device: "desktop",
+    globalSettings: false,
+    underived: ""
+  },
   initial: "looking",
   states: {
     looking: {
@@ -25,7 +63,7 @@ export const preferencesMachine = setup({
       on: {
         "preferences.found": {
           target: "chosen",
-          actions: assign(({ event }) => ({ kept: event.kept, systemTheme: event.systemTheme }))
+          actions: assign(({ event: { kept, systemTheme, device } }) => ({ kept, systemTheme, device }))
         }
       }
     },
@@ -55,10 +93,64 @@ export const preferencesMachine = setup({
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ menuCollapse: event.folded }) }
         },
-        "preferences.systemThemeTurned": { actions: assign(({ event }) => ({ systemTheme: event.theme })) }
+        "preferences.settingsChosen": [
+          {
+            guard: ({ context, event }) => event.changes.menuFromServer === true && !context.kept.menuFromServer,
+            target: ".storing",
+            reenter: true,
+            actions: [
+              { type: "change", params: ({ event }) => event.changes },
+              { type: "tell", params: { type: "preferences.serverMenuChosen" } }
+            ]
+          },
+          { target: ".storing", reenter: true, actions: { type: "change", params: ({ event }) => event.changes } }
+        ],
+        "preferences.changedElsewhere": {
+          target: ".settled",
+          reenter: true,
+          actions: assign(({ event }) => ({ kept: event.kept }))
+        },
+        "preferences.copyAsked": { target: ".copying", reenter: true },
+        "preferences.systemThemeTurned": { actions: assign(({ event }) => ({ systemTheme: event.theme })) },
+        "preferences.deviceTurned": { actions: assign(({ event }) => ({ device: event.device })) },
+        "preferences.drawerTurned": { actions: assign(({ event }) => ({ globalSettings: event.open })) }
       },
       states: {
-        settled: {},
+        settled: { always: { guard: "isPaletteMissing", target: "deriving" } },
+        deriving: {
+          tags: "busy",
+          invoke: { src: "derivePalette", input: ({ context }) => context.kept.themeColor },
+          on: {
+            "preferences.paletteDerived": {
+              target: "storing",
+              actions: { type: "change", params: ({ event }) => ({ palette: event.palette }) }
+            },
+            "preferences.paletteFailed": {
+              target: "settled",
+              actions: [
+                assign(({ context }) => ({ underived: context.kept.themeColor })),
+                { type: "tell", params: { type: "preferences.paletteMissed" } }
+              ]
+            }
+          }
+        },
+        copying: {
+          tags: "busy",
+          invoke: {
+            src: "copySettings",
+            input: ({ event }) => (event.type === "preferences.copyAsked" ? event.text : "")
+          },
+          on: {
+            "preferences.copied": {
+              target: "settled",
+              actions: { type: "tell", params: { type: "preferences.settingsCopied" } }
+            },
+            "preferences.copyFailed": {
+              target: "settled",
+              actions: { type: "tell", params: { type: "preferences.settingsNotCopied" } }
+            }
+          }
+        },
         storing: {
           tags: "busy",
           invoke: { src: "storePreferences", input: ({ context }) => context.kept },
@@ -75,3 +167,20 @@ export const themeOf = (snapshot: Snapshot) => snapshot.context.kept.theme ?? sn
 export const rememberedOf = (snapshot: Snapshot) => snapshot.context.kept.username
 export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.kept.tabBar === true
 export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.kept.menuCollapse
+export const settingsOf = (snapshot: Snapshot) => snapshot.context.kept
+/** Null: the default colours. The one before stays until a new one is derived. */
+export const paletteOf = ({ context: { kept } }: Snapshot) => (isPlain(kept) ? null : kept.palette)
+export const areSettingsOpen = (snapshot: Snapshot) => snapshot.context.globalSettings
+export const isNarrow = ({ context }: Snapshot) => context.device === "mobile"
+/** On a narrow screen, and where the operator wants it so, the menu stands in a drawer. */
+export const isMenuInDrawer = (snapshot: Snapshot) => isNarrow(snapshot) || snapshot.context.kept.hideMenu
+/** Every setting by the name the specification gives it (section 3), without what the server's menu holds. */
+export const appSettingsOf = ({ context }: Snapshot) => {
+  const { theme, language: _, username: __, palette: ___, ...kept } = context.kept
+  return {
+    theme: theme ?? context.systemTheme,
+    ...kept,
+    globalSettings: context.globalSettings,
+    device: context.device
+  }
+}

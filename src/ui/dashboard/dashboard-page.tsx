@@ -24,7 +24,7 @@ export const DashboardPage = () => {
     [t("dashboard.email"), user.email === "" ? t("dashboard.noEmail") : user.email]
   ]
   return (
-    <chakra.div display="grid" gap="5" maxW="1080px" mx="auto">
+    <chakra.div display="grid" gap="5">
       <Panel p="5">
         <chakra.h1 fontSize="xl">{t("dashboard.hello", { name: user.username })}</chakra.h1>
         <chakra.dl display="flex" flexWrap="wrap" columnGap="10" rowGap="3" mt="4">

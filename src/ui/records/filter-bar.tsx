@@ -28,7 +28,7 @@ export const FilterBar = ({ filters, onSearch, onReset, children }: Props) => {
       key={filters}
       role="search"
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))"
+      gridTemplateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(180px, 1fr))" }}
       alignItems="end"
       gap="3"
       p="4"

@@ -1,6 +1,13 @@
+import { useMemo } from "react"
 import type { Rule } from "../../effects/contract/session.ts"
-import { routes, type Section, sections } from "../../machines/guard/routes.ts"
+import { type Section, sections } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
+import { menuEntries } from "../../machines/menu/menu-entries.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { useTold } from "../house.tsx"
+import type { IconName } from "../theme/icons.tsx"
+import type { Translate, WordKey } from "../words/words.tsx"
 
 const isSection = (name: string): name is Section => sections.some((section) => section === name)
 
@@ -8,20 +15,39 @@ const isSection = (name: string): name is Section => sections.some((section) => 
 export const grantedSections = (rules: ReadonlyArray<Rule>) =>
   rules.flatMap(({ name }) => (isSection(name) ? [{ name, path: entryOfSection(name) }] : []))
 
+/** The granted pages that exist, in the menu's order. */
+export const grantedPages = (rules: ReadonlyArray<Rule>) =>
+  menuEntries(rules, true).flatMap((entry) =>
+    entry.kind === "page" ? [entry.route] : entry.pages.map(({ route }) => route)
+  )
+
+/** What stands in the side menu. */
+export const useMenuEntries = () => {
+  const rules = useTold("menu", rulesOf)
+  const { menuFromServer } = useTold("preferences", settingsOf)
+  return useMemo(() => menuEntries(rules, menuFromServer), [rules, menuFromServer])
+}
+
 const flat = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> =>
   rules.flatMap((rule) => [rule, ...flat(rule.children)])
-
-/** The pages of system-admin that were granted and exist, in the server's order. */
-export const grantedPages = (rules: ReadonlyArray<Rule>) => {
-  const system = rules.find(({ name }) => name === "system-admin")
-  return flat(system?.children ?? []).flatMap(({ name }) => {
-    const route = routes.find((candidate) => candidate.inMenu && candidate.rule === name)
-    return route === undefined ? [] : [{ name: route.name, path: route.path }]
-  })
-}
 
 /** Addresses outside the console that were granted: a rule is one when it is named by it. */
 export const grantedLinks = (rules: ReadonlyArray<Rule>) => {
   const system = rules.find(({ name }) => name === "system-admin")
   return flat(system?.children ?? []).filter(({ name }) => name.startsWith("https://"))
 }
+
+const groups: Readonly<Record<string, { readonly icon: IconName; readonly title: WordKey }>> = {
+  user: { icon: "users", title: "group.user" },
+  merchant: { icon: "store", title: "group.merchant" },
+  role: { icon: "shield", title: "group.role" },
+  alarm: { icon: "alarm", title: "group.alarm" }
+}
+
+export const iconOf = (group: string): IconName => groups[group]?.icon ?? "page"
+
+/** In the operator's language where the group is one the console knows; else in the server's words. */
+export const groupTitle = (
+  t: Translate,
+  { group, title }: { readonly group: string; readonly title: string }
+): string => (groups[group] === undefined ? title || group : t(groups[group].title))

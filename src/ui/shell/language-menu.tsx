@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../words/words.tsx"
 import { MenuButton } from "./menu-button.tsx"
 
 /** Each language by its own name, so that whoever reads only that one finds it. */
-const languages = [
+export const languages = [
   { value: "zh-CN", label: "简体中文" },
   { value: "en-US", label: "English" }
 ] as const

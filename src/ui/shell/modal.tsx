@@ -11,7 +11,9 @@ type Props = {
   readonly onClose: () => void
   readonly role?: "dialog" | "alertdialog"
   readonly width?: string
-  readonly side?: "centre" | "start"
+  readonly side?: "centre" | "start" | "end"
+  /** False where the dialog has a button of its own to close it. */
+  readonly cross?: boolean
   readonly children: ReactNode
 }
 
@@ -28,7 +30,7 @@ const wishes =
   "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
 
 /** A dialog above the page. The focus goes in, stays in, and back to where it was; notices remain within reach. */
-export const Modal = ({ title, onClose, role = "dialog", width = "480px", side = "centre", children }: Props) => {
+export const Modal = ({ title, onClose, role = "dialog", width, side = "centre", cross = true, children }: Props) => {
   const t = useWords()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +46,10 @@ export const Modal = ({ title, onClose, role = "dialog", width = "480px", side =
       queueMicrotask(() => {
         settleLayers()
         const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && before?.isConnected === true) before.focus()
+        if (!lost) return
+        // What opened the dialog may be gone meanwhile, hidden by a setting.
+        const back = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
+        back?.focus()
       })
     }
   }, [])
@@ -53,7 +58,7 @@ export const Modal = ({ title, onClose, role = "dialog", width = "480px", side =
     event.stopPropagation()
     onClose()
   }
-  const drawer = side === "start"
+  const drawer = side !== "centre"
   return createPortal(
     <chakra.div
       data-layer
@@ -61,7 +66,7 @@ export const Modal = ({ title, onClose, role = "dialog", width = "480px", side =
       inset="0"
       zIndex="overlay"
       display="grid"
-      placeItems={drawer ? "stretch start" : "start center"}
+      placeItems={drawer ? `stretch ${side}` : "start center"}
       overflowY="auto"
       overscrollBehavior="contain"
       p={drawer ? "0" : { base: "3", sm: "10" }}
@@ -78,8 +83,8 @@ export const Modal = ({ title, onClose, role = "dialog", width = "480px", side =
         aria-modal
         aria-labelledby={id}
         tabIndex={-1}
-        w={drawer ? "280px" : "full"}
-        maxW={drawer ? "86vw" : width}
+        w={drawer ? (width ?? "280px") : "full"}
+        maxW={drawer ? "86vw" : (width ?? "480px")}
         my={drawer ? "0" : { sm: "6vh" }}
         bg="bg.panel"
         rounded={drawer ? "0" : "lg"}
@@ -90,9 +95,11 @@ export const Modal = ({ title, onClose, role = "dialog", width = "480px", side =
           <chakra.h2 id={id} flex="1" fontSize="lg">
             {title}
           </chakra.h2>
-          <Button look="quiet" size="square" data-cross aria-label={t("shell.close")} onClick={onClose}>
-            <Icon name="close" />
-          </Button>
+          {cross ? (
+            <Button look="quiet" size="square" data-cross aria-label={t("shell.close")} onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          ) : null}
         </chakra.header>
         {children}
       </chakra.div>

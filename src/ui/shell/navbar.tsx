@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { HOME } from "../../machines/guard/verdict.ts"
+import { isMenuInDrawer } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
+import { useTold } from "../house.tsx"
 import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { MessageBox } from "../messages/message-box.tsx"
 import { PaletteButton } from "../palette/palette-slot.tsx"
@@ -10,11 +12,13 @@ import { Icon, Mark } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
 import { LanguageMenu } from "./language-menu.tsx"
 import { Sections } from "./sections.tsx"
+import { SettingsButton } from "./settings-button.tsx"
 import { ThemeSwitch } from "./theme-switch.tsx"
 
 /** Granted platforms, language, theme and the operator: on every page but the login page. */
 export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
   const t = useWords()
+  const inDrawer = useTold("preferences", isMenuInDrawer)
   return (
     <chakra.header
       position="sticky"
@@ -22,16 +26,18 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       zIndex="bar"
       display="flex"
       alignItems="center"
-      gap={{ base: "0.5", sm: "2" }}
+      gap={{ base: "0", sm: "1" }}
       h="14"
-      px={{ base: "2", lg: "4" }}
+      px={{ base: "2", lg: "3" }}
       bg="bg.panel"
       borderBottom="1px solid"
       borderColor="border"
     >
-      <Button look="quiet" size="square" display={{ lg: "none" }} aria-label={t("house.openMenu")} onClick={onMenu}>
-        <Icon name="menu" />
-      </Button>
+      {inDrawer ? (
+        <Button look="quiet" size="square" aria-label={t("house.openMenu")} onClick={onMenu}>
+          <Icon name="menu" />
+        </Button>
+      ) : null}
       <chakra.div
         asChild
         display="flex"
@@ -39,11 +45,11 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
         gap="2"
         fontSize="lg"
         fontWeight="bold"
-        me={{ base: "auto", lg: "4" }}
+        me={{ base: "auto", lg: "2" }}
       >
         <Link to={HOME} aria-label="Wheelhouse">
           <Mark />
-          <chakra.span display={{ base: "none", md: "inline" }}>Wheelhouse</chakra.span>
+          <chakra.span display={{ base: "none", md: "inline", lg: "none", "2xl": "inline" }}>Wheelhouse</chakra.span>
         </Link>
       </chakra.div>
       <Sections display={{ base: "none", lg: "block" }} flex="1" minW="0" h="full" />
@@ -52,6 +58,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       <MessageBox />
       <LanguageMenu />
       <ThemeSwitch />
+      <SettingsButton />
       <OperatorMenu />
     </chakra.header>
   )

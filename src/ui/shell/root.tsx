@@ -1,8 +1,9 @@
 import { Outlet } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect } from "react"
 import { caseOf } from "../../machines/defects/defects-machine.ts"
-import { themeOf } from "../../machines/preferences/preferences-machine.ts"
+import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { useHouse, useTold } from "../house.tsx"
+import { wearPalette } from "../theme/wear-palette.ts"
 import { useLanguage } from "../words/words.tsx"
 import { Broken } from "./broken.tsx"
 import { Notices } from "./notices.tsx"
@@ -25,6 +26,12 @@ export const Root = () => {
     document.documentElement.style.colorScheme = theme
     document.documentElement.style.backgroundColor = ""
   }, [theme])
+  const palette = useTold("preferences", paletteOf)
+  useLayoutEffect(() => wearPalette(palette), [palette])
+  const { colorWeak } = useTold("preferences", settingsOf)
+  useLayoutEffect(() => {
+    document.body.toggleAttribute("data-color-weak", colorWeak)
+  }, [colorWeak])
   useEffect(() => (whole ? undefined : followProgress(house)), [house, whole])
   return (
     <>

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { useTold } from "../house.tsx"
@@ -13,8 +14,17 @@ export const Sections = ({ upright = false, onChoose, ...style }: HTMLChakraProp
   const t = useWords()
   const granted = grantedSections(useTold("menu", rulesOf))
   const active = useTold("guard", sectionOf)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Also when what stands beside it in the navbar takes or leaves room.
+    const watcher = new ResizeObserver(() =>
+      nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
+    )
+    watcher.observe(nav.current!)
+    return () => watcher.disconnect()
+  }, [active])
   return (
-    <chakra.nav aria-label={t("house.sections")} {...style}>
+    <chakra.nav ref={nav} aria-label={t("house.sections")} {...style}>
       <List upright={upright}>
         {granted.map(({ name, path }) => (
           <li key={name}>
@@ -66,7 +76,8 @@ const Entry = chakra(Link, {
       },
       false: {
         h: "full",
-        px: "2.5",
+        px: "2",
+        fontSize: "sm",
         borderBlock: "2px solid transparent",
         _currentPage: { color: "accent.fg", borderBottomColor: "accent.fg", fontWeight: "medium" },
         _focusVisible: { outlineOffset: "-3px" }

@@ -1,26 +1,42 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Outlet } from "@tanstack/react-router"
 import { useCallback, useRef, useState } from "react"
-import { useRoom } from "../house.tsx"
+import {
+  areSettingsOpen,
+  isMenuInDrawer,
+  isNarrow,
+  settingsOf
+} from "../../machines/preferences/preferences-machine.ts"
+import { useRoom, useTold } from "../house.tsx"
+import { SettingsDrawer } from "../preferences/settings-drawer.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { PaletteSlot } from "../palette/palette-slot.tsx"
 import { TabBar } from "../tabs/tab-bar.tsx"
 import { TabKeeper } from "../tabs/tab-keeper.tsx"
 import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
+import { Breadcrumb } from "./breadcrumb.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
+import { Footer } from "./footer.tsx"
+import { MenuEntries } from "./menu-entries.tsx"
 import { Modal } from "./modal.tsx"
 import { Navbar } from "./navbar.tsx"
 import { Sections } from "./sections.tsx"
-import { MenuEntries, SideMenu } from "./side-menu.tsx"
+import { FloatingSettingsButton } from "./settings-button.tsx"
+import { SideMenu } from "./side-menu.tsx"
 
-/** Navbar, menu and content around every page but the login page. */
+/** Navbar, menu, content and footer around every page but the login page, as far as the settings want them. */
 export const Shell = () => {
   const t = useWords()
   const session = useRoom("session")
   useLanguageTurned(useCallback(() => session.send({ type: "session.userOutdated" }), [session]))
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
+  const { navbar, menu, footer } = useTold("preferences", settingsOf)
+  const narrow = useTold("preferences", isNarrow)
+  const inDrawer = useTold("preferences", isMenuInDrawer)
+  const settings = useTold("preferences", areSettingsOpen)
+  const close = () => setDrawer(false)
   return (
     <>
       <chakra.button
@@ -40,31 +56,43 @@ export const Shell = () => {
       >
         {t("house.skip")}
       </chakra.button>
-      <Navbar onMenu={() => setDrawer(true)} />
+      {navbar ? <Navbar onMenu={() => setDrawer(true)} /> : null}
       <chakra.div display="flex">
         <SideMenu />
-        <chakra.div flex="1" minW="0">
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          flex="1"
+          minW="0"
+          minH={navbar ? "calc(100dvh - 3.5rem)" : "100dvh"}
+        >
           <TabBar />
           <chakra.main
             ref={content}
             id="content"
             tabIndex={-1}
-            p={{ base: "3", md: "5" }}
+            flex="1"
+            px={{ base: "3", md: "5" }}
+            pt={{ base: "3", md: "4" }}
             _focusVisible={{ outline: "none" }}
           >
+            <Breadcrumb />
             <Outlet />
           </chakra.main>
+          {footer ? <Footer /> : <chakra.div h={{ base: "3", md: "5" }} />}
         </chakra.div>
       </chakra.div>
-      {drawer ? (
-        <Modal side="start" title={t("house.menu")} onClose={() => setDrawer(false)}>
-          <Sections upright onChoose={() => setDrawer(false)} />
-          <MenuEntries onChoose={() => setDrawer(false)} />
+      {navbar ? null : <FloatingSettingsButton />}
+      {drawer && inDrawer ? (
+        <Modal side="start" title={t("house.menu")} onClose={close}>
+          {narrow ? <Sections upright onChoose={close} /> : null}
+          {menu ? <MenuEntries onChoose={close} /> : null}
         </Modal>
       ) : null}
       <TabKeeper />
       <UnsavedDialog />
       <PaletteSlot />
+      {settings ? <SettingsDrawer /> : null}
       <ConfirmLogout />
     </>
   )

@@ -32,7 +32,7 @@ export const Button = chakra(
           _hover: { bg: "bg.hover" }
         },
         quiet: { color: "fg.muted", _hover: { bg: "bg.hover", color: "fg" } },
-        danger: { bg: "danger", color: "fg.onAccent", _hover: { bg: "danger.hover" } },
+        danger: { bg: "danger", color: "fg.onDanger", _hover: { bg: "danger.hover" } },
         text: { h: "auto", px: "0", color: "accent.fg", _hover: { textDecoration: "underline" } },
         dangerText: { h: "auto", px: "0", color: "danger.fg", _hover: { textDecoration: "underline" } }
       },

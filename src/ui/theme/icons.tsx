@@ -23,6 +23,10 @@ const paths = {
   bell: "M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6H4s2-1 2-6Zm4 10a2 2 0 0 0 4 0",
   todo: "m4 7 2 2 3-4m-5 12 2 2 3-4M13 7h7M13 17h7",
   home: "m3 11 9-8 9 8M6 9v11h12V9M10 20v-6h4v6",
+  settings:
+    "M4 7h8m4 0h4M4 17h4m4 0h8M14 4.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5ZM10 14.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5Z",
+  store: "M4 9h16v11H4V9Zm0 0 2-5h12l2 5M9 20v-6h6v6",
+  shield: "M12 3 4 6v6c0 5 3.500 7.500 8 9 4.500-1.500 8-4 8-9V6l-8-3Zm-3 9 2 2 4-4",
   page: "M6 3h9l4 4v14H6V3Zm9 0v5h4",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5"
 } as const
@@ -50,10 +54,10 @@ export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; reado
 export const Mark = ({ size = "28px" }: { readonly size?: string }) => (
   <chakra.svg viewBox="0 0 32 32" w={size} h={size} flexShrink="0" fill="none" strokeLinecap="round" aria-hidden>
     <chakra.rect w="32px" h="32px" rx="7" fill="accent" />
-    <g stroke="#fff" strokeWidth="2">
+    <chakra.g stroke="fg.onAccent" strokeWidth="2">
       <circle cx="16" cy="16" r="7" />
       <circle cx="16" cy="16" r="2" />
       <path d="M16 5v9m0 4v9M5 16h9m4 0h9M8.200 8.200l6.400 6.400m2.800 2.800 6.400 6.400m0-15.600-6.400 6.400m-2.800 2.800-6.400 6.400" />
-    </g>
+    </chakra.g>
   </chakra.svg>
 )

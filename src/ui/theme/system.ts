@@ -1,15 +1,14 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base"
 import { createSystem, defineConfig } from "@chakra-ui/react/styled-system"
+import { both, colours } from "./colours.ts"
 
-/** A colour of the light theme and its counterpart in the dark one. */
-const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 const px = (sizes: ReadonlyArray<number>) =>
   Object.fromEntries(sizes.map((size) => [String(size / 4), { value: `${size / 16}rem` }]))
 
-const steps = px([0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80])
+const steps = px([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80])
 
 /**
- * The one place for what the console looks like: one accent (#165DFF), density, radii, type, elevation and motion. Every pair of text and
+ * The one place for what the console looks like: one accent, density, radii, type, elevation and motion. Every pair of text and
  * ground has a contrast of 4.5 or more in both themes, every boundary of a control 3 or more.
  */
 const config = defineConfig({
@@ -18,7 +17,7 @@ const config = defineConfig({
   cssVarsRoot: ":where(html)",
   conditions: { dark: "[data-theme=dark] &", light: ":root &" },
   theme: {
-    breakpoints: { sm: "480px", md: "768px", lg: "992px", xl: "1280px" },
+    breakpoints: { sm: "480px", md: "768px", lg: "992px", xl: "1280px", "2xl": "1600px" },
     keyframes: {
       spin: { to: { transform: "rotate(360deg)" } },
       pulse: { "50%": { opacity: "0.45" } },
@@ -49,31 +48,7 @@ const config = defineConfig({
       zIndex: { bar: { value: 20 }, skip: { value: 30 }, overlay: { value: 100 }, notices: { value: 200 } }
     },
     semanticTokens: {
-      colors: {
-        bg: both("#f5f6f8", "#141416"),
-        "bg.panel": both("#ffffff", "#1d1d20"),
-        "bg.subtle": both("#f7f8fa", "#232327"),
-        "bg.hover": both("#f0f2f5", "#2b2b30"),
-        "bg.chosen": both("#e8efff", "#17284f"),
-        "bg.shade": both("rgba(20, 24, 32, 0.45)", "rgba(0, 0, 0, 0.62)"),
-        fg: both("#1d2129", "#f0f1f4"),
-        "fg.muted": both("#4a5361", "#bcc0c9"),
-        "fg.subtle": both("#626c7a", "#989eaa"),
-        "fg.onAccent": both("#ffffff", "#ffffff"),
-        border: both("#e3e6eb", "#34343a"),
-        "border.control": both("#868f9c", "#757b86"),
-        accent: both("#165dff", "#165dff"),
-        "accent.hover": both("#0e4bd8", "#0e4bd8"),
-        "accent.fg": both("#0f52e6", "#7aa7ff"),
-        danger: both("#c9252d", "#c92f36"),
-        "danger.hover": both("#ab1d24", "#ab1d24"),
-        "danger.fg": both("#b8141c", "#ff8c88"),
-        "danger.bg": both("#fdecec", "#3d1c1e"),
-        "success.fg": both("#0b7a3b", "#5cd68f"),
-        "success.bg": both("#e6f6ec", "#12301f"),
-        "warning.fg": both("#8f5200", "#f0b35a"),
-        "warning.bg": both("#fff3e0", "#38290f")
-      },
+      colors: colours,
       shadows: {
         raised: both("0 1px 2px rgba(20, 28, 45, 0.05)", "0 1px 2px rgba(0, 0, 0, 0.4)"),
         floating: both(
@@ -94,6 +69,15 @@ const config = defineConfig({
       "&[data-theme=dark]": { colorScheme: "dark" }
     },
     body: { fontSize: "md", minHeight: "100dvh", overflowWrap: "break-word" },
+    // A filtered body carries what is fixed along when it scrolls, and leaves the ground of the page out: so it fills the screen, has the ground itself,
+    // and the page scrolls within.
+    "body[data-color-weak]": {
+      bg: "bg",
+      height: "100dvh",
+      overflow: "hidden",
+      filter: "invert(80%)",
+      "& > #root": { height: "full", overflow: "auto" }
+    },
     "h1, h2, h3": { fontWeight: "bold", lineHeight: "1.3" },
     "::placeholder": { color: "fg.subtle", opacity: "1" },
     ":focus-visible": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "2px" },

@@ -8,6 +8,7 @@ import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
 import * as messagesEn from "./en-US/messages.ts"
 import * as paletteEn from "./en-US/palette.ts"
+import * as preferencesEn from "./en-US/preferences.ts"
 import * as recordsEn from "./en-US/records.ts"
 import * as resultsEn from "./en-US/results.ts"
 import * as tabsEn from "./en-US/tabs.ts"
@@ -22,6 +23,7 @@ import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
 import * as messagesZh from "./zh-CN/messages.ts"
 import * as paletteZh from "./zh-CN/palette.ts"
+import * as preferencesZh from "./zh-CN/preferences.ts"
 import * as recordsZh from "./zh-CN/records.ts"
 import * as resultsZh from "./zh-CN/results.ts"
 import * as tabsZh from "./zh-CN/tabs.ts"
@@ -48,6 +50,7 @@ void words.init({
         ...recordsEn,
         ...resultsEn,
         ...tabsEn,
+        ...preferencesEn,
         ...usersEn,
         ...wechatEn
       }
@@ -65,6 +68,7 @@ void words.init({
         ...recordsZh,
         ...resultsZh,
         ...tabsZh,
+        ...preferencesZh,
         ...usersZh,
         ...wechatZh
       }

@@ -14,6 +14,7 @@ type Topics = typeof entranceEn &
   typeof import("./en-US/operator.ts") &
   typeof import("./en-US/messages.ts") &
   typeof import("./en-US/palette.ts") &
+  typeof import("./en-US/preferences.ts") &
   typeof import("./en-US/records.ts") &
   typeof import("./en-US/results.ts") &
   typeof import("./en-US/tabs.ts") &

@@ -1,0 +1,144 @@
+import { loginForm } from "./stage/login-form.ts"
+import { settingsDrawer } from "./stage/settings-drawer.ts"
+import { expect, test } from "./stage/test.ts"
+
+const all = [
+  "System Backend",
+  "Retail Platform",
+  "Device Platform",
+  "Business Activities",
+  "Advertising Placement",
+  "Interactive Platform",
+  "Mini-app Platform"
+]
+
+test("the navbar has the granted platforms only, the active one marked from the path", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  const sections = page.getByRole("navigation", { name: "Sections" })
+  await expect(sections.getByRole("link")).toHaveText(["System Backend", "Retail Platform", "Device Platform"])
+  const active = sections.locator("[aria-current=page]")
+  for (const [path, name] of [
+    ["/dashboard/dashboardIndex", "System Backend"],
+    ["/sale-admin/router-first", "Retail Platform"],
+    ["/device-admin/any/where?of=it", "Device Platform"],
+    ["/no/such/page", "System Backend"]
+  ] as const) {
+    await page.goto(`/#${path}`)
+    await expect(active).toHaveText([name])
+  }
+})
+
+for (const width of [1440, 1000, 390]) {
+  test(`all seven platforms are within reach at ${width} pixels`, async ({ page, accounts, enter }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, await accounts.add("super-admin"), "/mini-app-admin/router-first")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    if (width < 992) await page.getByRole("button", { name: "Open menu" }).click()
+    const sections = page.getByRole("navigation", { name: "Sections" })
+    await expect(sections.getByRole("link")).toHaveCount(7)
+    await expect(sections.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 })
+    for (const name of width === 1000 ? [] : all)
+      await expect(sections.getByRole("link", { name })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0
+    )
+    await sections.getByRole("link", { name: "System Backend" }).focus()
+    await expect(sections.getByRole("link", { name: "System Backend" })).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test("the breadcrumb says where a page stands and leads back; the footer stands beneath it", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"), "/user/userList?page=2")
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" })
+  await expect(trail.getByRole("listitem")).toHaveText(["System Backend", "Users"])
+  await expect(trail.locator("[aria-current=page]")).toHaveText("Users")
+  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveAttribute("href", "/docs")
+  await trail.getByRole("link", { name: "System Backend" }).click()
+  await expect(trail.getByRole("listitem")).toHaveText(["System Backend", "Dashboard"])
+  await page.goto("/#/sale-admin/router-first")
+  await expect(trail.getByRole("listitem")).toHaveText(["Retail Platform"])
+  await page.goto("/#/no/such/page")
+  await expect(trail.locator("[aria-current=page]")).toHaveText("Not found")
+})
+
+test("the side menu marks the page, is walked by keyboard, and stands in a drawer where that is wanted", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"))
+  const menu = page.getByRole("navigation", { name: "Menu" })
+  const users = menu.getByRole("link", { name: "Users" })
+  await users.focus()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/#\/user\/userList/)
+  await expect(users).toHaveAttribute("aria-current", "page")
+  const { open, flag } = settingsDrawer(page)
+  await open.click()
+  await flag("Menu in a drawer").click()
+  await page.keyboard.press("Escape")
+  await expect(menu).toHaveCount(0)
+  const button = page.getByRole("button", { name: "Open menu" })
+  await button.click()
+  const drawer = page.getByRole("dialog", { name: "Menu" })
+  await expect(drawer.getByRole("link", { name: "Users" })).toHaveAttribute("aria-current", "page")
+  await expect(drawer.getByRole("link", { name: "Retail Platform" })).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await expect(button).toBeFocused()
+})
+
+test("on the overseas host the language is English until another is chosen", async ({ newContext, address }) => {
+  const context = await newContext()
+  await context.setStorageState({ cookies: [], origins: [] })
+  const overseas = "http://sg.wheelhouse.example"
+  await context.route(`${overseas}/**`, async (route) => {
+    try {
+      const response = await route.fetch({ url: route.request().url().replace(overseas, address) })
+      // Browsers complain of it on an address that is neither HTTPS nor this machine.
+      const { "cross-origin-opener-policy": _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    } catch {
+      // The page was loaded anew before this answer came.
+    }
+  })
+  const page = await context.newPage()
+  await page.goto(`${overseas}/#/login`)
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US")
+  await expect(loginForm(page).picture).toBeVisible()
+  for (const [kept, language] of [
+    ["zh-CN", "zh-CN"],
+    ["fr-FR", "en-US"]
+  ] as const) {
+    await page.evaluate((value) => localStorage.setItem("Accept-Language", value), kept)
+    await page.reload()
+    await expect(page.locator("html")).toHaveAttribute("lang", language)
+    await expect(page.locator("form img")).toBeVisible()
+  }
+})
+
+test("nothing moves for those who want less motion", async ({ page, accounts, enter }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByRole("complementary")).toBeVisible()
+  await page.getByRole("button", { name: "Settings" }).click()
+  const moving = await page.evaluate(() => {
+    const bar = document.createElement("div")
+    bar.id = "nprogress"
+    bar.innerHTML = '<div class="bar" style="transition: all 200ms linear"></div>'
+    document.body.append(bar)
+    const seconds = (text: string) => Math.max(...text.split(",").map(parseFloat))
+    return [...document.querySelectorAll("*")].filter((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element)
+      return seconds(transitionDuration) > 0.001 || seconds(animationDuration) > 0.001
+    }).length
+  })
+  expect(moving).toBe(0)
+})

@@ -1,0 +1,133 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { type ReactNode, useId } from "react"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { appSettingsOf, settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { roomOf, useHouse, useRoom, useTold } from "../house.tsx"
+import { languages } from "../shell/language-menu.tsx"
+import { Modal } from "../shell/modal.tsx"
+import { Button, Select } from "../theme/controls.ts"
+import { Switch } from "../theme/switch.tsx"
+import { useLanguage, useWords } from "../words/words.tsx"
+import { MenuWidthField } from "./menu-width-field.tsx"
+import { ThemeColours } from "./theme-colours.tsx"
+
+const contents = ["navbar", "menu", "hideMenu", "footer", "tabBar", "menuFromServer"] as const
+
+/** What the console looks like around the pages. Every change applies at once. */
+export const SettingsDrawer = () => {
+  const t = useWords()
+  const preferences = useRoom("preferences")
+  const { console } = useHouse()
+  const close = () => preferences.send({ type: "preferences.drawerTurned", open: false })
+  const copy = () => {
+    const settings = {
+      ...appSettingsOf(preferences.getSnapshot()),
+      serverMenu: rulesOf(roomOf(console, "menu").getSnapshot())
+    }
+    preferences.send({ type: "preferences.copyAsked", text: JSON.stringify(settings, null, 2) })
+  }
+  return (
+    <Modal side="end" width="300px" cross={false} title={t("settings.title")} onClose={close}>
+      <chakra.div display="grid" gap="5" px="5" pb="5">
+        <Part title={t("settings.themeColor")}>
+          <ThemeColours />
+        </Part>
+        <Part title={t("settings.content")}>
+          {contents.map((name) => (
+            <SettingSwitch key={name} name={name} />
+          ))}
+          <MenuWidthField />
+        </Part>
+        <Part title={t("settings.other")}>
+          <SettingSwitch name="colorWeak" />
+          <LanguageField />
+        </Part>
+        <chakra.p
+          role="note"
+          p="3"
+          rounded="sm"
+          bg="bg.subtle"
+          border="1px solid"
+          borderColor="border"
+          fontSize="xs"
+          color="fg.muted"
+        >
+          {t("settings.alert")}
+        </chakra.p>
+        <chakra.div display="flex" justifyContent="flex-end" gap="2">
+          <Button onClick={close}>{t("settings.close")}</Button>
+          <Button look="solid" onClick={copy}>
+            {t("settings.copy")}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Modal>
+  )
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId()
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="1">
+      <chakra.h3 id={id} mb="1" fontSize="sm" color="fg.subtle">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}
+
+const Line = chakra("label", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "3",
+    minH: "9",
+    cursor: "pointer"
+  }
+})
+
+const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "colorWeak" }) => {
+  const t = useWords()
+  const preferences = useRoom("preferences")
+  const on = useTold("preferences", (snapshot) => settingsOf(snapshot)[name])
+  return (
+    <Line>
+      {t(`settings.${name}`)}
+      <Switch
+        checked={on}
+        onChange={({ target }) =>
+          preferences.send({ type: "preferences.settingsChosen", changes: { [name]: target.checked } })
+        }
+      />
+    </Line>
+  )
+}
+
+const LanguageField = () => {
+  const t = useWords()
+  const language = useLanguage()
+  const preferences = useRoom("preferences")
+  return (
+    <Line>
+      {t("shell.language")}
+      <Select
+        w="140px"
+        value={language}
+        onChange={({ target }) =>
+          preferences.send({
+            type: "preferences.languageChosen",
+            language: target.value === "zh-CN" ? "zh-CN" : "en-US"
+          })
+        }
+      >
+        {languages.map(({ value, label }) => (
+          <option key={value} value={value} lang={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Line>
+  )
+}

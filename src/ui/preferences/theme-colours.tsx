@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useId } from "react"
+import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { useRoom, useTold } from "../house.tsx"
+import { useWords } from "../words/words.tsx"
+
+/** Colours to begin with, the default first. */
+const presets = ["#165DFF", "#0A7F5A", "#0E7C86", "#7A3FF2", "#C2255C", "#C2410C", "#4B5563"] as const
+
+const Swatch = chakra("input", {
+  base: {
+    appearance: "none",
+    boxSize: "6",
+    rounded: "full",
+    border: "1px solid",
+    borderColor: "border.control",
+    cursor: "pointer",
+    _checked: { outline: "2px solid", outlineColor: "fg", outlineOffset: "2px" },
+    _focusVisible: { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "2px" }
+  }
+})
+
+/** One colour; the palette around it is derived from it. */
+export const ThemeColours = () => {
+  const t = useWords()
+  const group = useId()
+  const preferences = useRoom("preferences")
+  const chosen = useTold("preferences", (snapshot) => settingsOf(snapshot).themeColor)
+  const choose = (themeColor: string) =>
+    preferences.send({ type: "preferences.settingsChosen", changes: { themeColor } })
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
+      {presets.map((colour) => (
+        <Swatch
+          key={colour}
+          type="radio"
+          name={group}
+          title={t(`hue.${colour}`)}
+          aria-label={t(`hue.${colour}`)}
+          checked={colour === chosen}
+          style={{ background: colour }}
+          onChange={() => choose(colour)}
+        />
+      ))}
+      <chakra.input
+        type="color"
+        title={t("settings.ownColor")}
+        aria-label={t("settings.ownColor")}
+        w="9"
+        h="7"
+        p="0.5"
+        rounded="sm"
+        border="1px solid"
+        borderColor="border.control"
+        bg="bg.panel"
+        cursor="pointer"
+        value={chosen.toLowerCase()}
+        onChange={({ target }) => choose(target.value.toUpperCase())}
+      />
+      <chakra.span fontFamily="mono" fontSize="xs" color="fg.muted">
+        {chosen}
+      </chakra.span>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,140 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Link } from "@tanstack/react-router"
+import { useEffect, useId } from "react"
+import { visitOf } from "../../machines/guard/guard-machine.ts"
+import type { MenuGroup, MenuPage, MenuRoute } from "../../machines/menu/menu-entries.ts"
+import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
+import { useRoom, useTold } from "../house.tsx"
+import { Icon } from "../theme/icons.tsx"
+import { useWords } from "../words/words.tsx"
+import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "./granted.ts"
+
+const entry = {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    w: "full",
+    h: "9",
+    px: "3",
+    rounded: "sm",
+    color: "fg.muted",
+    textAlign: "start",
+    whiteSpace: "nowrap",
+    overflow: "hidden",
+    cursor: "pointer",
+    transition: "colors",
+    _hover: { bg: "bg.hover", color: "fg" },
+    _currentPage: { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" },
+    _focusVisible: { outlineOffset: "-2px" }
+  },
+  variants: { nested: { true: { ps: "10" } }, holds: { true: { color: "fg", fontWeight: "medium" } } }
+} as const
+const PageEntry = chakra(Link, entry)
+const GroupEntry = chakra("button", entry)
+const OutsideEntry = chakra("a", entry)
+
+const Name = chakra("span", {
+  base: { flex: "1", overflow: "hidden", textOverflow: "ellipsis", transition: "opacity", transitionDuration: "fast" },
+  variants: { folded: { true: { opacity: "0" } } }
+})
+
+type EntriesProps = { readonly folded?: boolean; readonly onChoose?: () => void }
+
+/** The granted pages of system-admin that exist: from the server's menu, or from the console's own table. */
+export const MenuEntries = (props: EntriesProps) => {
+  const t = useWords()
+  const entries = useMenuEntries()
+  const links = grantedLinks(useTold("menu", rulesOf))
+  const folded = props.folded === true
+  return (
+    <chakra.nav aria-label={t("house.menu")}>
+      <List p="2">
+        {entries.map((entry) =>
+          entry.kind === "page" ? (
+            <Page key={entry.route.name} page={entry} {...props} />
+          ) : (
+            <Group key={entry.group} group={entry} {...props} />
+          )
+        )}
+        {links.map(({ name, title }) => (
+          <li key={name}>
+            <OutsideEntry href={name} target="_blank" rel="noreferrer" title={folded ? title : undefined}>
+              <Icon name="page" size="18px" />
+              <Name folded={folded}>{title}</Name>
+            </OutsideEntry>
+          </li>
+        ))}
+      </List>
+    </chakra.nav>
+  )
+}
+
+const List = chakra("ul", { base: { display: "grid", gap: "1" } })
+
+const usePageName = (page: MenuPage<MenuRoute>) => useWords()(`page.${page.route.name}` as never)
+
+const Page = ({
+  page,
+  folded = false,
+  nested = false,
+  onChoose
+}: EntriesProps & { readonly page: MenuPage<MenuRoute>; readonly nested?: boolean }) => {
+  const name = usePageName(page)
+  return (
+    <li>
+      <PageEntry
+        to={page.route.path}
+        activeOptions={{ includeSearch: false }}
+        title={folded ? name : undefined}
+        nested={nested}
+        onClick={onChoose}
+      >
+        {nested ? null : <Icon name={iconOf(page.group)} size="18px" />}
+        <Name folded={folded}>{name}</Name>
+      </PageEntry>
+    </li>
+  )
+}
+
+/** Open where the current page is in it, and where the operator opened it. */
+const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly group: MenuGroup<MenuRoute> }) => {
+  const t = useWords()
+  const id = useId()
+  const menu = useRoom("menu")
+  const preferences = useRoom("preferences")
+  const visited = useTold("guard", visitOf)?.name
+  const holds = group.pages.some(({ route }) => route.name === visited)
+  const open = useTold("menu", turnedGroupsOf)[group.group] ?? holds
+  const turn = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })
+  // A page that is come upon from elsewhere shows itself, even in a group that was closed by hand.
+  useEffect(() => {
+    if (holds) menu.send({ type: "menu.groupTurned", name: group.group, open: true })
+  }, [menu, group.group, holds, visited])
+  const name = groupTitle(t, group)
+  return (
+    <li>
+      <GroupEntry
+        type="button"
+        aria-expanded={open && !folded}
+        aria-controls={id}
+        title={folded ? name : undefined}
+        holds={holds}
+        onClick={() => {
+          if (!folded) return turn(!open)
+          preferences.send({ type: "preferences.menuFolded", folded: false })
+          turn(true)
+        }}
+      >
+        <Icon name={iconOf(group.group)} size="18px" />
+        <Name folded={folded}>{name}</Name>
+        {folded ? null : <Icon name={open ? "up" : "down"} />}
+      </GroupEntry>
+      <List id={id} hidden={!open || folded} pt="1">
+        {group.pages.map((page) => (
+          <Page key={page.route.name} page={page} nested {...(onChoose === undefined ? {} : { onChoose })} />
+        ))}
+      </List>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { areSettingsOpen } from "../../machines/preferences/preferences-machine.ts"
+import { useRoom, useTold } from "../house.tsx"
+import { Button } from "../theme/controls.ts"
+import { Icon } from "../theme/icons.tsx"
+import { useWords } from "../words/words.tsx"
+
+/** Opens the settings drawer: from the navbar, or floating where there is none. */
+export const SettingsButton = () => {
+  const t = useWords()
+  const open = useTold("preferences", areSettingsOpen)
+  const preferences = useRoom("preferences")
+  return (
+    <Button
+      look="quiet"
+      size="square"
+      aria-label={t("settings.title")}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => preferences.send({ type: "preferences.drawerTurned", open: true })}
+    >
+      <Icon name="settings" />
+    </Button>
+  )
+}
+
+export const FloatingSettingsButton = () => (
+  <chakra.div
+    position="fixed"
+    bottom="20"
+    insetInlineEnd="0"
+    zIndex="bar"
+    p="1"
+    bg="bg.panel"
+    border="1px solid"
+    borderColor="border"
+    borderInlineEnd="none"
+    roundedStart="lg"
+    shadow="floating"
+  >
+    <SettingsButton />
+  </chakra.div>
+)

@@ -1,0 +1,85 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  useMode as addMode,
+  wcagContrast
+} from "culori/fn"
+import type { Accent, Palette } from "../../machines/preferences/palette.ts"
+import { colours } from "./colours.ts"
+
+addMode(modeRgb)
+addMode(modeLrgb)
+addMode(modeOklch)
+const oklch = converter("oklch")
+
+export const themes = ["light", "dark"] as const
+type ThemeName = (typeof themes)[number]
+
+/** What text in the accent's colour may stand on, besides the ground of what is chosen. */
+const grounds = ["bg", "bg.panel", "bg.subtle", "bg.hover"] as const
+
+/** The contrast that every text has with what it stands on (WCAG 2, AA), and a little more, for colours are rounded. */
+const ENOUGH = 4.55
+/** The contrast of a control with what is beside it. */
+const VISIBLE = 3.03
+
+const of = (l: number, c: number, h: number | undefined): string =>
+  formatHex(
+    clampChroma({ mode: "oklch", l: Math.min(1, Math.max(0, l)), c, ...(h === undefined ? {} : { h }) }, "oklch")
+  )
+
+/** The first colour, from one lightness towards another, that does. At the far end everything does. */
+const firstFrom = (
+  start: number,
+  end: number,
+  colourAt: (l: number) => string,
+  does: (colour: string) => boolean
+): string => {
+  const step = end > start ? 0.01 : -0.01
+  for (let l = start; step > 0 ? l < end : l > end; l += step) {
+    const colour = colourAt(l)
+    if (does(colour)) return colour
+  }
+  return colourAt(end)
+}
+
+/** The accent's five colours in one theme: same hue, its lightness moved as far as reading needs it. */
+export const accentFor = (picked: string, theme: ThemeName): Accent => {
+  const { l, c, h } = oklch(picked) ?? { l: 0.5, c: 0, h: undefined }
+  const light = theme === "light"
+  const far = light ? 0 : 1
+  const standsOut = (colour: string) => wcagContrast(colour, colours["bg.panel"].value[`_${theme}`]) >= VISIBLE
+  const accent = standsOut(picked) ? picked.toLowerCase() : firstFrom(l, far, (at) => of(at, c, h), standsOut)
+  const chosen = of(light ? 0.952 : 0.285, Math.min(c, light ? 0.028 : 0.07), h)
+  const under = [chosen, ...grounds.map((name) => colours[name].value[`_${theme}`])]
+  const white = wcagContrast("#ffffff", accent) >= ENOUGH
+  const onAccent = white ? "#ffffff" : "#000000"
+  return {
+    accent,
+    "accent.hover": firstFrom(
+      (oklch(accent)?.l ?? l) + (white ? -0.06 : 0.05),
+      white ? 0 : 1,
+      (at) => of(at, c, h),
+      (colour) => wcagContrast(colour, onAccent) >= ENOUGH
+    ),
+    "accent.fg": firstFrom(
+      light ? Math.min(l, 0.62) : Math.max(l, 0.6),
+      far,
+      (at) => of(at, c, h),
+      (colour) => under.every((ground) => wcagContrast(colour, ground) >= ENOUGH)
+    ),
+    "bg.chosen": chosen,
+    "fg.onAccent": onAccent
+  }
+}
+
+/** Everything that is derived from a theme colour. */
+export const paletteOf = (picked: string): Palette => ({
+  from: picked,
+  light: accentFor(picked, "light"),
+  dark: accentFor(picked, "dark")
+})

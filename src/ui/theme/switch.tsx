@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+
+/** On or off at once. Its name comes from a label around or beside it. */
+export const Switch = chakra(
+  "input",
+  {
+    base: {
+      appearance: "none",
+      flexShrink: "0",
+      w: "8",
+      h: "4.5",
+      p: "0.5",
+      rounded: "full",
+      bg: "border.control",
+      cursor: "pointer",
+      transition: "background",
+      transitionDuration: "fast",
+      _before: {
+        content: '""',
+        display: "block",
+        boxSize: "3.5",
+        rounded: "full",
+        bg: "fg.onAccent",
+        transition: "transform",
+        transitionDuration: "fast"
+      },
+      _checked: { bg: "accent", _before: { transform: "translateX(14px)" } },
+      _disabled: { opacity: "0.6", cursor: "not-allowed" },
+      "@media (forced-colors: active)": { border: "1px solid", _checked: { bg: "Highlight" } }
+    }
+  },
+  { defaultProps: { type: "checkbox", role: "switch" } }
+)

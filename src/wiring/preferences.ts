@@ -1,0 +1,57 @@
+import { keepPreferences, keptPreferences, PREFERENCES_KEYS } from "../effects/storage/kept.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { preferencesMachine } from "../machines/preferences/preferences-machine.ts"
+import { roomOf } from "../ui/house.tsx"
+import { answered, atOnce } from "./answered.ts"
+import type { liveAnswers } from "./live.ts"
+
+const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
+  .split(",")
+  .map((host: string) => host.trim().toLowerCase())
+const kept = () => keptPreferences(location.hostname, overseas)
+
+const darkness = matchMedia("(prefers-color-scheme: dark)")
+const systemTheme = () => (darkness.matches ? ("dark" as const) : ("light" as const))
+const narrowness = matchMedia("(max-width: 991.98px)")
+const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as const))
+
+/** What derives a palette is loaded for those who pick a colour of their own. */
+export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"]) =>
+  preferencesMachine.provide({
+    actors: {
+      findPreferences: atOnce(() => ({
+        type: "preferences.found",
+        kept: kept(),
+        systemTheme: systemTheme(),
+        device: device()
+      })),
+      storePreferences: atOnce((preferences) => {
+        keepPreferences(preferences)
+        return { type: "preferences.stored" }
+      }),
+      derivePalette: answered((picked, tell) => {
+        let gone = false
+        import("../ui/theme/palette.ts").then(
+          ({ paletteOf }) => gone || tell({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
+          () => gone || tell({ type: "preferences.paletteFailed" })
+        )
+        return () => {
+          gone = true
+        }
+      }),
+      copySettings: later(({ copySettings }) => copySettings, { type: "preferences.copyFailed" })
+    }
+  })
+
+/** The system's theme, the window's width, and what other windows of this browser keep. */
+export const followWindow = (console: ConsoleActor): void => {
+  const preferences = roomOf(console, "preferences")
+  darkness.addEventListener("change", () =>
+    preferences.send({ type: "preferences.systemThemeTurned", theme: systemTheme() })
+  )
+  narrowness.addEventListener("change", () => preferences.send({ type: "preferences.deviceTurned", device: device() }))
+  addEventListener("storage", ({ key }) => {
+    if (key === null || PREFERENCES_KEYS.includes(key))
+      preferences.send({ type: "preferences.changedElsewhere", kept: kept() })
+  })
+}

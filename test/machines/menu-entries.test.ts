@@ -1,0 +1,64 @@
+import { assert, describe, it } from "vitest"
+import type { Rule } from "../../src/effects/contract/session.ts"
+import { menuEntries, menuEntriesIn, type MenuEntry, type MenuRoute } from "../../src/machines/menu/menu-entries.ts"
+
+const branch = (name: string, ...children: ReadonlyArray<Rule>): Rule => ({
+  name,
+  title: `the ${name}`,
+  rule_type: children.length === 0 ? 1 : 2,
+  children
+})
+const route = (path: string, inMenu = true): MenuRoute => {
+  const name = path.split("/").at(-1)!
+  return { name, path, rule: name, inMenu }
+}
+const table = [
+  route("/alarm/alarm-record"),
+  route("/alarm/alarm-setting-c"),
+  route("/role/roleList"),
+  route("/user/userList"),
+  route("/user/userDetail", false)
+]
+const rules = [
+  branch("sale-admin"),
+  branch(
+    "system-admin",
+    branch("stock", branch("shelf"), branch("roleList")),
+    branch("alarm", branch("alarm-setting-c"), branch("alarm-record"), branch("alarm-record-all")),
+    branch("user", branch("userList"), branch("userDetail")),
+    branch("merchant", branch("merchantList"))
+  )
+]
+const plain = (entries: ReadonlyArray<MenuEntry<MenuRoute>>) =>
+  entries.map((entry) =>
+    entry.kind === "page"
+      ? `${entry.group}: ${entry.route.name}`
+      : [entry.group, entry.title, ...entry.pages.map(({ route: { name } }) => name)]
+  )
+
+describe("the side menu", () => {
+  it("is the server's, in the specified order, without what has no page or is hidden", () => {
+    assert.deepEqual(plain(menuEntriesIn(rules, true, table)), [
+      "user: userList",
+      ["alarm", "the alarm", "alarm-setting-c", "alarm-record"],
+      "stock: roleList"
+    ])
+  })
+
+  it("is the console's own table without the server's, as far as it was granted", () => {
+    assert.deepEqual(plain(menuEntriesIn(rules, false, table)), [
+      "user: userList",
+      "role: roleList",
+      ["alarm", "", "alarm-record", "alarm-setting-c"]
+    ])
+  })
+
+  it("has nothing without system-admin, whatever a platform of another name holds", () => {
+    const foreign = [branch("sale-admin", branch("user", branch("userList")))]
+    for (const fromServer of [true, false]) assert.deepEqual(menuEntriesIn(foreign, fromServer, table), [])
+  })
+
+  it("knows the pages that there are", () => {
+    for (const fromServer of [true, false]) assert.include(plain(menuEntries(rules, fromServer)), "user: userList")
+  })
+})
