@@ -266,7 +266,7 @@ test("a theme colour is worn everywhere, readable in both themes, and from the f
   await expect(add).toBeVisible()
   const seen = await page.evaluate(() => (window as unknown as { seen: ReadonlyArray<string> }).seen)
   expect([...new Set(seen)]).toEqual([worn])
-  expect(scripts.filter((address) => /palette/.test(address))).toEqual([])
+  expect(scripts.filter((address) => /derive-palette/.test(address))).toEqual([])
   await open.click()
   await dialog.getByRole("radio", { name: "Blue" }).check()
   await expect.poll(ground).toBe("rgb(22, 93, 255)")

@@ -31,7 +31,7 @@ export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"])
       }),
       derivePalette: answered((picked, tell) => {
         let gone = false
-        import("../ui/theme/palette.ts").then(
+        import("../ui/theme/derive-palette.ts").then(
           ({ paletteOf }) => gone || tell({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
           () => gone || tell({ type: "preferences.paletteFailed" })
         )

@@ -41,7 +41,7 @@ const Operator = ({ username }: { readonly username: string }) => {
             <chakra.span
               position={{ base: "absolute", sm: "static" }}
               clipPath={{ base: "inset(50%)", sm: "none" }}
-              maxW={{ base: "1px", sm: "72px", md: "120px" }}
+              maxW={{ base: "1px", sm: "72px", "2xl": "160px" }}
               overflow="hidden"
               textOverflow="ellipsis"
               lineHeight="1.4"

@@ -76,7 +76,7 @@ const Entry = chakra(Link, {
       },
       false: {
         h: "full",
-        px: "2",
+        px: "1.5",
         fontSize: "sm",
         borderBlock: "2px solid transparent",
         _currentPage: { color: "accent.fg", borderBottomColor: "accent.fg", fontWeight: "medium" },

@@ -2,7 +2,7 @@
 export const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
 /**
- * Every colour of the console. The five of the accent are those of the default theme colour, #165DFF; `palette.ts` derives them from any other.
+ * Every colour of the console. The five of the accent are those of the default theme colour, #165DFF; `derive-palette.ts` derives them from any other.
  */
 export const colours = {
   bg: both("#f5f6f8", "#141416"),
