@@ -26,7 +26,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       zIndex="bar"
       display="flex"
       alignItems="center"
-      gap={{ base: "0", sm: "1" }}
+      gap={{ base: "0", sm: "1", lg: "0.5" }}
       h="14"
       px={{ base: "2", lg: "3" }}
       bg="bg.panel"
