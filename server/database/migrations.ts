@@ -9,6 +9,13 @@ import messages from "../migrations/0011-messages.ts"
 import devices from "../migrations/0020-devices.ts"
 import userChangeRevision from "../migrations/0025-user-change-revision.ts"
 import wechatBindings from "../migrations/0026-wechat-bindings.ts"
+import merchants from "../migrations/0030-merchants.ts"
+import robotGoods from "../migrations/0031-robot-goods.ts"
+import orders from "../migrations/0032-orders.ts"
+import marketSupport from "../migrations/0033-market-support.ts"
+import placements from "../migrations/0034-placements.ts"
+import interaction from "../migrations/0035-interaction.ts"
+import miniAppPages from "../migrations/0036-mini-app-pages.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -22,6 +29,13 @@ export const migrate = Migrator.make({})({
     "11_messages": messages,
     "20_devices": devices,
     "25_user_change_revision": userChangeRevision,
-    "26_wechat_bindings": wechatBindings
+    "26_wechat_bindings": wechatBindings,
+    "30_merchants": merchants,
+    "31_robot_goods": robotGoods,
+    "32_orders": orders,
+    "33_market_support": marketSupport,
+    "34_placements": placements,
+    "35_interaction": interaction,
+    "36_mini_app_pages": miniAppPages
   })
 })

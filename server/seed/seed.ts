@@ -5,6 +5,7 @@ import { Passwords } from "../session/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
+import { seedDemoTrade } from "./demo-trade.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { seedRoles } from "./roles.ts"
 
@@ -36,7 +37,7 @@ const SEED_LOCK = 8_246_174
 
 /**
  * Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled; a demo that
- * is older than the fleet gets its fleet.
+ * is older than the fleet or its trade gets them.
  */
 export const seed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -46,6 +47,7 @@ export const seed = Effect.gen(function* () {
     Effect.gen(function* () {
       yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
       if (demo) yield* seedDemoDevices
+      if (demo) yield* seedDemoTrade
       const [filled] = yield* sql`select 1 as one from roles limit 1`
       if (filled) return []
       yield* seedRoles(demo)

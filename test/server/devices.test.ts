@@ -36,10 +36,12 @@ describe("the demo's fleet", () => {
     expect(new Set(robots.map(({ province }) => province)).size).toBeGreaterThan(12)
     expect(robots).toContainEqual(expect.objectContaining({ province: "广东省", city: "深圳市" }))
   })
-  it("is there on a demo that is older than the fleet", async () => {
-    await server.query("truncate user_devices, devices, locations, areas")
+  it("is there, and so is its trade, on a demo that is older than they are", async () => {
+    await server.query(`truncate user_devices, devices, locations, areas, merchants, products, orders, refunds, activities, coupons,
+      placements, utterances, quizzes, mini_app_pages cascade`)
     await startServer({ databaseUrl: server.databaseUrl, seed: "demo" })
     expect(await fleet()).toHaveLength(400)
+    expect((await server.query("select count(*)::int4 as n from orders"))[0].n).toBeGreaterThan(5000)
   })
 })
 
