@@ -3,15 +3,7 @@ import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { deviceRules } from "../../src/effects/contract/devices.ts"
 import { appendEvent } from "../events/append-event.ts"
-import { words } from "../http/language.ts"
-import { noSuchRecord } from "../http/refusal.ts"
-
-const NAMED = 3
-
-const unknown = (robotIds: ReadonlyArray<string>) => {
-  const some = robotIds.slice(0, NAMED).join(", ") + (robotIds.length > NAMED ? " …" : "")
-  return noSuchRecord(words(`没有这些设备：${some}`, `There are no such devices: ${some}`), "robot_ids")
-}
+import { knownDevices } from "./known-devices.ts"
 
 const pickedBy = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
@@ -35,10 +27,7 @@ export const pickDevices = Effect.fnUntraced(function* (joined: string) {
     Effect.gen(function* () {
       // One pick of an operator after the other.
       yield* sql`select id from users where id = ${operator.id} for update`
-      const missing = yield* sql<{ robot_id: string }>`
-        select robot_id from unnest(${wanted}::text[]) wanted (robot_id)
-        where not exists (select from devices d where d.robot_id = wanted.robot_id)`
-      if (missing.length > 0) return yield* unknown(missing.map(({ robot_id }) => robot_id))
+      yield* knownDevices(wanted)
       const before = { robot_ids: yield* pickedBy(operator.id) }
       const dropped = yield* sql`
         delete from user_devices where user_id = ${operator.id} and robot_id <> all(${wanted}::text[]) returning robot_id`

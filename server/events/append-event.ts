@@ -9,7 +9,7 @@ export interface Author {
 /** What happened to a record: `before` and `after` are its rows as the contract shows them, which hold no secrets. */
 export interface Fact {
   readonly type: string
-  readonly entityId: number | null
+  readonly entityId: number | string | null
   readonly before?: unknown
   readonly after?: unknown
 }

@@ -15,6 +15,21 @@ const chinese: Readonly<Record<string, string>> = {
   "comma-joined area codes": "须为以逗号分隔的行政区划代码",
   "comma-joined ids": "须为以逗号分隔的编号",
   "1 to 100 comma-joined ids": "须为 1 到 100 个以逗号分隔的编号",
+  "1 to 100 comma-joined robot numbers": "须为 1 到 100 个以逗号分隔的设备编号",
+  "comma-joined slot numbers": "须为以逗号分隔的货道号",
+  "slots are those of one robot": "只能指定一台设备的货道",
+  "holds characters that cannot be kept": "包含无法保存的字符",
+  "cannot be blank": "不能为空",
+  "a moment between 1970 and 2100, in milliseconds": "须为 1970 到 2100 年之间的时间（毫秒）",
+  "must be later than the start": "须晚于开始时间",
+  "a percentage from 1 to 99": "须为 1 到 99 的百分比",
+  "cannot be more than the threshold": "不能超过使用门槛",
+  "an address that begins with http:// or https://": "须为以 http:// 或 https:// 开头的地址",
+  "2 to 6 different answers": "须有 2 到 6 个不同的答案",
+  "is none of the answers": "不在答案之中",
+  "a path such as /pages/home, of lowercase letters, digits and dashes":
+    "须为 /pages/home 这样的路径，由小写字母、数字和横线组成",
+  "30 blocks at most": "最多 30 个区块",
   "Expected a valid JSON body": "请求内容不是有效的 JSON",
   "a finite number": "必须是数字"
 }
@@ -58,6 +73,7 @@ const hooks = (language: Language) => {
       const bounds = annotations["arbitraryConstraint"]
       const said = bounds === undefined ? undefined : bounded(bounds as Readonly<Record<string, unknown>>, language)
       if (said !== undefined) return said
+      if (annotations["expected"] === "an integer") return zh ? "必须是整数" : "must be a whole number"
       if (annotations["expected"] === "a finite number") return zh ? "必须是数字" : "must be a number"
     }
     const said = SchemaIssue.defaultCheckHook(issue)

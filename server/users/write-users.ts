@@ -1,13 +1,15 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { NewUser, Removal, User, UserEdit } from "../../src/effects/contract/users.ts"
+import type { Removal } from "../../src/effects/contract/removal.ts"
+import type { NewUser, User, UserEdit } from "../../src/effects/contract/users.ts"
 import { INT4_MAX } from "../database/page-of-rows.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { type Language, requestLanguage, words } from "../http/language.ts"
 import { conflict, noSuchRecord } from "../http/refusal.ts"
 import { postMessage } from "../messages/post-message.ts"
 import { settleRequests } from "../messages/settle-requests.ts"
+import { removedIds } from "../records/removed-ids.ts"
 import { Passwords } from "../session/passwords.ts"
 import { endSessionsOf } from "../session/sessions.ts"
 import { tellOfEdit } from "./tell-of-edit.ts"
@@ -108,14 +110,11 @@ export const editUser = Effect.fnUntraced(function* (edit: UserEdit) {
   return userOf(row, yield* requestLanguage)
 })
 
-const idsOf = (removal: Removal): ReadonlyArray<number> =>
-  "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
-
 /** All or none. */
 export const deleteUsers = Effect.fnUntraced(function* (removal: Removal) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  const ids = idsOf(removal)
+  const ids = removedIds(removal)
   const beyond = ids.find((id) => id > INT4_MAX)
   if (beyond !== undefined) return yield* noUser(beyond)
   const rows = yield* sql.withTransaction(

@@ -5,6 +5,7 @@ import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { refused, type Reply } from "../../src/effects/contract/reply.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
+import { appAsks } from "./app-facts.ts"
 import { Desk, deskWith, everyCall, grants, TOKEN } from "./desk.ts"
 
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
@@ -20,7 +21,17 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "devices",
   "areas",
   "messages",
-  "wechat"
+  "wechat",
+  "merchants",
+  "robots",
+  "orders",
+  "refunds",
+  "activities",
+  "coupons",
+  "placements",
+  "utterances",
+  "quizzes",
+  "miniAppPages"
 ])
 type Client = Effect.Success<typeof client>
 type Asked = { readonly payload?: object; readonly query?: object }
@@ -60,6 +71,7 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
     delete: { payload: { ids: "2,3" } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
+  ...appAsks,
   roles: { all: {} },
   messages: {
     list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
@@ -67,17 +79,6 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
   },
   alarms: { receiveStatus: {}, turnReceiving: { payload: { status: 0 } } },
   devices: {
-    list: {
-      query: {
-        page: 2,
-        page_size: 20,
-        sort: "battery",
-        order: "desc",
-        robot_id: "WV2400001,WD2400002",
-        district_id: "310104",
-        location_id: "1,22"
-      }
-    },
     all: { query: { district_id: "310104,310105" } },
     pick: { payload: { robot_ids: "WV2400001,WD2400002" } },
     picked: {}

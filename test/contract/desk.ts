@@ -8,6 +8,7 @@ import { granted, type Reply, refused } from "../../src/effects/contract/reply.t
 import { type Area, Location } from "../../src/effects/contract/areas.ts"
 import { LiveSession } from "../../src/effects/contract/session.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
+import { appGrants } from "./app-facts.ts"
 import { adaDetail, adminRole, messageOf, robotNumbered, systemMenu, userNamed } from "../machines/facts.ts"
 
 export const TOKEN = "t".repeat(32)
@@ -58,8 +59,8 @@ export const grants = {
     read: true as const
   },
   alarms: { receiveStatus: { status: -1 as const }, turnReceiving: { status: 0 as const } },
+  ...appGrants,
   devices: {
-    list: { list: [robot], total: 1 },
     all: { list: [robot] },
     pick: { robot_ids: [robot.robot_id] },
     picked: { robot_ids: [robot.robot_id] }
@@ -160,7 +161,6 @@ const handlers = Layer.mergeAll(
     Effect.map(Desk, (desk) => {
       const answer = answerAt(desk)
       return calls.handleAll({
-        list: answer(devices.list),
         all: answer(devices.all),
         pick: answer(devices.pick),
         picked: answer(devices.picked)
@@ -196,6 +196,19 @@ const handlers = Layer.mergeAll(
   )
 )
 
+type AppGroup = keyof typeof appGrants
+
+/** The groups of the embedded applications, each call of which answers with what it grants. */
+const appHandlers = (Object.keys(appGrants) as ReadonlyArray<AppGroup>).map((group) =>
+  HttpApiBuilder.group(ConsoleApi, group, (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      const own = Object.entries(appGrants[group]).map(([name, data]) => [name, answer(data)])
+      return calls.handleAll(Object.fromEntries(own) as never)
+    })
+  )
+)
+
 const doorkeeper = Layer.succeed(Authorization, {
   token: (call, { credential }) =>
     Redacted.value(credential) === TOKEN
@@ -218,7 +231,7 @@ const carrying = (token: string) =>
 
 /** The whole contract in memory: its routes with a desk behind them, and a client that carries a token. */
 export const deskWith = (token: string) =>
-  handlers.pipe(
+  Layer.mergeAll(handlers, ...appHandlers).pipe(
     Layer.provideMerge(doorkeeper),
     Layer.provideMerge(Desk.layer),
     Layer.provideMerge(carrying(token)),

@@ -16,8 +16,8 @@ const ownDevices = ConsoleClient.use(({ devices }) =>
       robot_ids.length === 0
         ? Effect.succeed(noDevices)
         : readInBackground(
-            "GET /device-admin/device/list",
-            devices.list({ query: { robot_id: robot_ids.slice(0, SHOWN).join(","), page_size: SHOWN } })
+            "GET /device-admin/device/all",
+            devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })
           ).pipe(Effect.map(({ list }) => ({ devices: list, total: robot_ids.length })))
     )
   )

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { keepable } from "./text.ts"
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
 
@@ -10,6 +11,19 @@ export const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147
 
 /** A moment in milliseconds since 1970. */
 export const Millis = Schema.Int
+
+/** The first millisecond of 2100: no period that people plan reaches further. */
+const HORIZON = 4_102_444_800_000
+const planned = Schema.isBetween(
+  { minimum: 0, maximum: HORIZON },
+  { message: "a moment between 1970 and 2100, in milliseconds" }
+)
+
+/** A moment as people set it. */
+export const Moment = Schema.Int.check(planned)
+
+/** The same in a query. */
+export const momentFromString = IntFromString.check(planned)
 
 /**
  * What every list takes besides its filters (decisions, "Calls"). `page` counts from 1, `page_size` is 10 by default and 100 at most; a page
@@ -26,4 +40,4 @@ export const pageOf = <S extends Schema.Constraint>(row: S) =>
   Schema.Struct({ list: Schema.Array(row), total: Schema.Int })
 
 /** Text to filter by; 100 characters are more than any column holds. */
-export const FilterText = Schema.String.check(Schema.isMaxLength(100))
+export const FilterText = Schema.String.check(Schema.isMaxLength(100), keepable)

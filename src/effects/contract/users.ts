@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { FilterText, Id, Millis, pageOf, pagingOf } from "./paging.ts"
 import { OperatorPassword, TypedPassword } from "./passwords.ts"
+import { Removal } from "./removal.ts"
 import { replyOf } from "./reply.ts"
 import { RoleName } from "./roles.ts"
 
@@ -77,17 +78,6 @@ export type UserPage = typeof UserPage.Type
 
 /** A user as pickers show it. */
 const UserOption = Schema.Struct({ id: UserId, username: Schema.String })
-
-/** One id, or a batch comma-joined: all are removed or none. */
-export const Removal = Schema.Union([
-  Schema.Struct({ id: Id }),
-  Schema.Struct({
-    ids: Schema.String.check(
-      Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })
-    )
-  })
-])
-export type Removal = typeof Removal.Type
 
 export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,

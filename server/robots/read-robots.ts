@@ -1,0 +1,108 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Robot, RobotAlarm, RobotDetail, RobotQuery, RobotSlot } from "../../src/effects/contract/robots.ts"
+import { alarmName } from "../alarms/alarm-names.ts"
+import { placeConditions } from "../areas/place-conditions.ts"
+import { inside } from "../database/page-of-rows.ts"
+import { deviceConditions, deviceFrom, deviceShown } from "../devices/read-devices.ts"
+import { type Language, requestLanguage, words } from "../http/language.ts"
+import { noSuchRecord } from "../http/refusal.ts"
+import { makeReadPage } from "../records/read-page.ts"
+import { shownRow } from "../records/shown-row.ts"
+
+const LATEST_ALARMS = 10
+
+type AlarmRow = Omit<RobotAlarm, "name">
+type GoodsSums = Pick<Robot, "stock" | "capacity" | "slots" | "on_shelf">
+type RobotRow = Omit<Robot, keyof GoodsSums | "last_alarm"> & {
+  readonly goods_sums: GoodsSums
+  readonly alarm: AlarmRow | null
+}
+
+const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
+  'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
+
+/** As sub-selects, so that PostgreSQL looks them up for the rows of one page only. */
+const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at,
+  coalesce(d.shelves_changed_at > coalesce(d.synced_at, '-infinity'), false) as unsynced,
+  (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
+    'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
+  (select ${alarmJson} from robot_alarms a where a.robot_id = d.robot_id order by a.raised_at desc, a.id desc limit 1) as alarm`
+const from = `${deviceFrom} left join merchants m on m.id = d.merchant_id`
+
+const orders = {
+  robot_id: "d.robot_id",
+  name: "d.name",
+  state: "d.state",
+  battery: "d.battery",
+  location: "l.name",
+  merchant: "m.name",
+  stock: "(select sum(s.count) from robot_slots s where s.robot_id = d.robot_id)",
+  synced_at: "d.synced_at",
+  last_alarm: "(select max(a.raised_at) from robot_alarms a where a.robot_id = d.robot_id)"
+} as const
+
+const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): Robot => ({
+  ...row,
+  ...goods_sums,
+  last_alarm: alarm && { ...alarm, name: alarmName(alarm.type, language) }
+})
+
+/** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
+export const makeListRobots = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const readPage = yield* makeReadPage
+  return Effect.fnUntraced(function* (query: RobotQuery) {
+    const { page = 1, page_size = 10, sort = "robot_id", order = "asc", state, text } = query
+    // Locations are asked for among the devices' own conditions.
+    const { location_id: _, ...places } = query
+    const where = [
+      ...deviceConditions(sql, query),
+      ...placeConditions(sql, places, { merchant: "d.merchant_id", location: "d.location_id" })
+    ]
+    if (state !== undefined) where.push(sql`d.state = ${state}`)
+    if (text) {
+      const pattern = inside(text)
+      where.push(sql`(d.robot_id ilike ${pattern} or d.name ilike ${pattern} or l.name ilike ${pattern})`)
+    }
+    const found = yield* readPage<RobotRow>({
+      shown,
+      from,
+      where,
+      order: `${orders[sort]} ${order} nulls last, d.robot_id ${order}`,
+      page,
+      page_size
+    })
+    const language = yield* requestLanguage
+    return { list: found.list.map((row) => robotOf(row, language)), total: found.total }
+  })
+})
+
+const noRobot = (robotId: string) =>
+  noSuchRecord(words(`没有编号为 ${robotId} 的设备`, `There is no device with the number ${robotId}`), "robot_id")
+
+/** Robots with their slots and latest alarms, by their numbers. */
+export const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
+  const sql = yield* SqlClient.SqlClient
+  const language = yield* requestLanguage
+  const rows = yield* sql<RobotRow & { goods: ReadonlyArray<RobotSlot>; alarms: ReadonlyArray<AlarmRow> }>`
+    select ${sql.literal(shown)},
+      array(select jsonb_build_object('slot', s.slot, 'product', g.name, 'price', g.price, 'count', s.count, 'capacity', s.capacity,
+        'on_shelf', s.on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
+      array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
+        order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
+    from ${sql.literal(from)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
+  return rows.map((row): RobotDetail => {
+    const { goods, alarms, ...robot } = shownRow<typeof row>(row)
+    return {
+      ...robotOf(robot, language),
+      goods,
+      alarms: alarms.map((alarm) => ({ ...alarm, name: alarmName(alarm.type, language) }))
+    }
+  })
+})
+
+export const robotDetail = Effect.fnUntraced(function* (robotId: string) {
+  const [robot] = yield* robotDetails([robotId])
+  return robot ?? (yield* noRobot(robotId))
+})

@@ -1,0 +1,94 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { FilterText, Id, Millis, idFromString, momentFromString, pageOf, pagingOf } from "./paging.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { Refund } from "./refunds.ts"
+import { replyOf } from "./reply.ts"
+
+const OrderState = Schema.Literals(["unpaid", "paid", "completed", "cancelled", "refunded"])
+const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
+
+/** What was bought at what price, as it was then. */
+const OrderItem = Schema.Struct({ product: Schema.String, price: Schema.Int, quantity: Schema.Int })
+
+/** A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and `refunded` as a state means all of it. */
+const order = {
+  id: Id,
+  number: Schema.String,
+  state: OrderState,
+  payment: PaymentMethod,
+  amount: Schema.Int,
+  refunded: Schema.Int,
+  quantity: Schema.Int,
+  items: Schema.Array(OrderItem),
+  robot_id: Schema.String,
+  location_id: Schema.NullOr(Id),
+  location: Schema.String,
+  merchant_id: Schema.NullOr(Id),
+  merchant: Schema.String,
+  created_at: Millis,
+  paid_at: Schema.NullOr(Millis)
+}
+export const Order = Schema.Struct(order)
+export type Order = typeof Order.Type
+
+/** One order with every refund that was asked of it. */
+export const OrderDetail = Schema.Struct({ ...order, refunds: Schema.Array(Refund) })
+export type OrderDetail = typeof OrderDetail.Type
+
+export const orderColumns = [
+  "id",
+  "number",
+  "state",
+  "amount",
+  "refunded",
+  "robot_id",
+  "created_at",
+  "paid_at"
+] as const
+
+/** `number` matches anywhere; `from` and `to` bound when the order was made, both included. */
+const filters = {
+  ...placeFilters,
+  robot_id: Schema.optionalKey(joinedRobots),
+  state: Schema.optionalKey(OrderState),
+  payment: Schema.optionalKey(PaymentMethod),
+  number: Schema.optionalKey(FilterText),
+  from: Schema.optionalKey(momentFromString),
+  to: Schema.optionalKey(momentFromString)
+}
+const OrderFilters = Schema.Struct(filters)
+export type OrderFilters = typeof OrderFilters.Type
+export const OrderQuery = Schema.Struct({ ...pagingOf(orderColumns), ...filters })
+export type OrderQuery = typeof OrderQuery.Type
+
+/** Orders that were paid, what they brought, and how much of that was paid back. */
+const sums = { orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int }
+
+/** Sums of a period and of each of its days with orders, oldest first: `2026-11-21`, as days go in China. */
+export const OrderStatistics = Schema.Struct({
+  ...sums,
+  days: Schema.Array(Schema.Struct({ day: Schema.String, ...sums }))
+})
+export type OrderStatistics = typeof OrderStatistics.Type
+
+const needed = { any: ["sale-admin"] }
+
+export class OrdersApi extends HttpApiGroup.make("orders")
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: OrderQuery, success: replyOf(pageOf(Order)) }).annotate(
+      Needs,
+      needed
+    ),
+    HttpApiEndpoint.get("detail", "/detail", {
+      query: Schema.Struct({ id: idFromString }),
+      success: replyOf(OrderDetail)
+    }).annotate(Needs, needed),
+    HttpApiEndpoint.get("statistics", "/statistics", {
+      query: OrderFilters,
+      success: replyOf(OrderStatistics)
+    }).annotate(Needs, needed)
+  )
+  .middleware(Authorization)
+  .prefix("/sale-admin/order") {}

@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+
+/** Several values in one text, comma-joined (specification, section 3). */
+export const joined = (one: string, message: string) =>
+  Schema.String.check(Schema.isMaxLength(400_000), Schema.isPattern(new RegExp(`^${one}(?:,${one})*$`), { message }))
+
+/** The pattern of the number on a robot. */
+export const robotNumber = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
+
+export const joinedRobots = joined(robotNumber, "comma-joined robot numbers")
+export const joinedAreas = joined("[1-9]\\d{5}", "comma-joined area codes")
+export const joinedIds = joined("[1-9]\\d{0,8}", "comma-joined ids")
+
+/**
+ * The reusable filter block (specification, section 2). The chosen areas are the provinces, cities and districts of the three lists
+ * together; merchants, locations and areas all have to match.
+ */
+export const placeFilters = {
+  merchant_ids: Schema.optionalKey(joinedIds),
+  location_id: Schema.optionalKey(joinedIds),
+  Areas1: Schema.optionalKey(joinedAreas),
+  Areas2: Schema.optionalKey(joinedAreas),
+  Areas3: Schema.optionalKey(joinedAreas)
+}
+const PlaceFilters = Schema.Struct(placeFilters)
+export type PlaceFilters = typeof PlaceFilters.Type

@@ -1,0 +1,95 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { RobotId } from "./devices.ts"
+import { FilterText, Id, idFromString, pageOf, pagingOf } from "./paging.ts"
+import { joinedIds, joinedRobots } from "./place-filters.ts"
+import { Removal } from "./removal.ts"
+import { replyOf } from "./reply.ts"
+import { textOf } from "./text.ts"
+import { Versioned, YesNo, editing, kept, period, soundPeriod } from "./versioned.ts"
+
+const MediaKind = Schema.Literals(["image", "video"])
+
+const MediaUrl = Schema.String.check(
+  Schema.isMaxLength(500),
+  Schema.isPattern(/^https?:\/\/[^\s/?#]+[^\s]*$/, { message: "an address that begins with http:// or https://" })
+)
+
+const described = {
+  title: textOf(60),
+  media_kind: MediaKind,
+  media_url: MediaUrl,
+  ...period,
+  /** Among those on one screen the smaller comes first. */
+  sort: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 })),
+  enabled: Schema.Boolean
+}
+
+/** Robots and locations are sent comma-joined, none as an empty text, and read back as arrays. */
+const drafted = {
+  ...described,
+  robot_ids: Schema.Union([Schema.Literal(""), joinedRobots]),
+  location_ids: Schema.Union([Schema.Literal(""), joinedIds])
+}
+
+/** An advertisement on the screens of some robots, of all robots at some locations, or, where neither is named, of the whole fleet. */
+export const Placement = Schema.Struct({
+  ...kept,
+  ...described,
+  robot_ids: Schema.Array(RobotId),
+  location_ids: Schema.Array(Id)
+})
+export type Placement = typeof Placement.Type
+
+export const NewPlacement = Schema.Struct(drafted).check(soundPeriod)
+export type NewPlacement = typeof NewPlacement.Type
+
+export const PlacementEdit = Schema.Struct({ ...editing, ...drafted }).check(soundPeriod)
+export type PlacementEdit = typeof PlacementEdit.Type
+
+const PlacementSwitch = Schema.Struct({ ...Versioned.fields, enabled: Schema.Boolean })
+export type PlacementSwitch = typeof PlacementSwitch.Type
+
+export const placementColumns = [
+  "id",
+  "title",
+  "media_kind",
+  "sort",
+  "enabled",
+  "starts_at",
+  "ends_at",
+  "created_at",
+  "updated_at"
+] as const
+
+/** `title` matches anywhere; `robot_id` and `location_id` find what is shown there. */
+export const PlacementQuery = Schema.Struct({
+  ...pagingOf(placementColumns),
+  title: Schema.optionalKey(FilterText),
+  media_kind: Schema.optionalKey(MediaKind),
+  enabled: Schema.optionalKey(YesNo),
+  robot_id: Schema.optionalKey(RobotId),
+  location_id: Schema.optionalKey(idFromString)
+})
+export type PlacementQuery = typeof PlacementQuery.Type
+
+const saved = replyOf(Placement)
+const needed = { any: ["advertising-admin"] }
+
+export class PlacementsApi extends HttpApiGroup.make("placements")
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: PlacementQuery, success: replyOf(pageOf(Placement)) }).annotate(
+      Needs,
+      needed
+    ),
+    HttpApiEndpoint.post("add", "/add", { payload: NewPlacement, success: saved }).annotate(Needs, needed),
+    HttpApiEndpoint.post("edit", "/edit", { payload: PlacementEdit, success: saved }).annotate(Needs, needed),
+    HttpApiEndpoint.post("delete", "/delete", {
+      payload: Removal,
+      success: replyOf(Schema.Struct({ list: Schema.Array(Placement) }))
+    }).annotate(Needs, needed),
+    HttpApiEndpoint.post("enable", "/enable", { payload: PlacementSwitch, success: saved }).annotate(Needs, needed)
+  )
+  .middleware(Authorization)
+  .prefix("/advertising-admin/placement") {}

@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { SomeCents } from "./money.ts"
+import { FilterText, Id, Millis, momentFromString, pageOf, pagingOf } from "./paging.ts"
+import { joinedIds, joinedRobots } from "./place-filters.ts"
+import { replyOf } from "./reply.ts"
+import { textOf } from "./text.ts"
+import { editing, kept } from "./versioned.ts"
+
+const RefundState = Schema.Literals(["requested", "approved", "refused"])
+
+/** Money a customer wants back, in cents: `reason` is the customer's, `decision` that of whoever approved or refused it. */
+export const Refund = Schema.Struct({
+  ...kept,
+  number: Schema.String,
+  order_id: Id,
+  order_number: Schema.String,
+  order_amount: Schema.Int,
+  robot_id: Schema.String,
+  merchant: Schema.String,
+  amount: Schema.Int,
+  reason: Schema.String,
+  state: RefundState,
+  decision: Schema.String,
+  decided_by: Schema.String,
+  decided_at: Schema.NullOr(Millis)
+})
+export type Refund = typeof Refund.Type
+
+export const refundColumns = ["id", "number", "amount", "state", "created_at", "decided_at"] as const
+
+/** `number` matches anywhere in the refund's and in the order's; `from` and `to` bound when it was requested. */
+export const RefundQuery = Schema.Struct({
+  ...pagingOf(refundColumns),
+  merchant_ids: Schema.optionalKey(joinedIds),
+  robot_id: Schema.optionalKey(joinedRobots),
+  state: Schema.optionalKey(RefundState),
+  number: Schema.optionalKey(FilterText),
+  from: Schema.optionalKey(momentFromString),
+  to: Schema.optionalKey(momentFromString)
+})
+export type RefundQuery = typeof RefundQuery.Type
+
+/** A request taken down for a customer. All requests of an order together never exceed what was paid and not yet paid back. */
+export const NewRefund = Schema.Struct({ order_id: Id, amount: SomeCents, reason: textOf(200) })
+export type NewRefund = typeof NewRefund.Type
+
+/** `amount` where less is granted than was requested. */
+export const RefundApproval = Schema.Struct({
+  ...editing,
+  amount: Schema.optionalKey(SomeCents),
+  reason: textOf(200)
+})
+export type RefundApproval = typeof RefundApproval.Type
+
+export const RefundRefusal = Schema.Struct({ ...editing, reason: textOf(200) })
+export type RefundRefusal = typeof RefundRefusal.Type
+
+const needed = { any: ["sale-admin"] }
+
+export class RefundsApi extends HttpApiGroup.make("refunds")
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: RefundQuery, success: replyOf(pageOf(Refund)) }).annotate(
+      Needs,
+      needed
+    ),
+    HttpApiEndpoint.post("add", "/add", { payload: NewRefund, success: replyOf(Refund) }).annotate(Needs, needed),
+    HttpApiEndpoint.post("approve", "/approve", { payload: RefundApproval, success: replyOf(Refund) }).annotate(
+      Needs,
+      needed
+    ),
+    HttpApiEndpoint.post("refuse", "/refuse", { payload: RefundRefusal, success: replyOf(Refund) }).annotate(
+      Needs,
+      needed
+    )
+  )
+  .middleware(Authorization)
+  .prefix("/sale-admin/refund") {}

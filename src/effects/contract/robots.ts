@@ -1,0 +1,124 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, Needs } from "./authorization.ts"
+import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
+import { FilterText, Id, Millis, pageOf, pagingOf } from "./paging.ts"
+import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
+import { replyOf } from "./reply.ts"
+
+/** What a robot reported. `type` is the code of specification section 9, `name` what it means to the reader; over once `ended_at` is set. */
+const RobotAlarm = Schema.Struct({
+  id: Id,
+  type: Schema.String,
+  name: Schema.String,
+  raised_at: Millis,
+  ended_at: Schema.NullOr(Millis)
+})
+export type RobotAlarm = typeof RobotAlarm.Type
+
+/** A place for goods in a robot: what is in it, how much, and whether it is for sale. Prices are in cents. */
+const RobotSlot = Schema.Struct({
+  slot: Schema.Int,
+  product: Schema.String,
+  price: Schema.Int,
+  count: Schema.Int,
+  capacity: Schema.Int,
+  on_shelf: Schema.Boolean
+})
+export type RobotSlot = typeof RobotSlot.Type
+
+/**
+ * A robot as the device platform shows it. `stock` of `capacity` goods are in it, `on_shelf` of its `slots` are for sale; a robot that
+ * carries no goods has none of each. `unsynced` says that its shelves were changed since the robot was last told.
+ */
+const robot = {
+  ...Device.fields,
+  merchant_id: Schema.NullOr(Id),
+  merchant: Schema.String,
+  stock: Schema.Int,
+  capacity: Schema.Int,
+  slots: Schema.Int,
+  on_shelf: Schema.Int,
+  unsynced: Schema.Boolean,
+  synced_at: Schema.NullOr(Millis),
+  last_alarm: Schema.NullOr(RobotAlarm)
+}
+export const Robot = Schema.Struct(robot)
+export type Robot = typeof Robot.Type
+
+/** One robot with its slots and its latest alarms, newest first. */
+export const RobotDetail = Schema.Struct({
+  ...robot,
+  goods: Schema.Array(RobotSlot),
+  alarms: Schema.Array(RobotAlarm)
+})
+export type RobotDetail = typeof RobotDetail.Type
+
+export const robotColumns = [
+  "robot_id",
+  "name",
+  "state",
+  "battery",
+  "location",
+  "merchant",
+  "stock",
+  "synced_at",
+  "last_alarm"
+] as const
+
+/** `text` matches anywhere in the robot's number, its name and its location. */
+export const RobotQuery = Schema.Struct({
+  ...pagingOf(robotColumns),
+  ...deviceFilters,
+  ...placeFilters,
+  state: Schema.optionalKey(DeviceState),
+  text: Schema.optionalKey(FilterText)
+})
+export type RobotQuery = typeof RobotQuery.Type
+
+/** One robot or several, all of them or none. */
+const aHundredAtMost = Schema.makeFilter(
+  (ids: string) => ids.split(",").length <= 100 || "1 to 100 comma-joined robot numbers",
+  { identifier: "AHundredAtMost" }
+)
+const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost) })
+export type RobotPick = typeof RobotPick.Type
+
+/** Without `slots` the whole robot; slots can be named of one robot only. */
+export const ShelfPick = Schema.Struct({
+  ...RobotPick.fields,
+  slots: Schema.optionalKey(joined("[1-9]\\d{0,2}", "comma-joined slot numbers"))
+}).check(
+  Schema.makeFilter(
+    ({ robot_ids, slots }) =>
+      slots === undefined || !robot_ids.includes(",") || { path: ["slots"], issue: "slots are those of one robot" },
+    { identifier: "SlotsOfOneRobot" }
+  )
+)
+export type ShelfPick = typeof ShelfPick.Type
+
+const changed = replyOf(Schema.Struct({ list: Schema.Array(RobotDetail) }))
+const needed = { any: ["device-admin"] }
+
+export class RobotsApi extends HttpApiGroup.make("robots")
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: RobotQuery, success: replyOf(pageOf(Robot)) }).annotate(Needs, {
+      any: deviceRules
+    }),
+    HttpApiEndpoint.get("detail", "/detail", {
+      query: Schema.Struct({ robot_id: RobotId }),
+      success: replyOf(RobotDetail)
+    }).annotate(Needs, needed),
+    HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }).annotate(
+      Needs,
+      needed
+    ),
+    HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }).annotate(
+      Needs,
+      needed
+    ),
+    /** Tells the robots what is on their shelves. A robot that is offline cannot be told (40900). */
+    HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed }).annotate(Needs, needed)
+  )
+  .middleware(Authorization)
+  .prefix("/device-admin/device") {}

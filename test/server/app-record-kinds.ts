@@ -1,0 +1,138 @@
+import { activityColumns } from "../../src/effects/contract/activities.ts"
+import { couponColumns } from "../../src/effects/contract/coupons.ts"
+import { miniAppPageColumns } from "../../src/effects/contract/mini-app-pages.ts"
+import { placementColumns } from "../../src/effects/contract/placements.ts"
+import { quizColumns } from "../../src/effects/contract/quizzes.ts"
+import { utteranceColumns } from "../../src/effects/contract/utterances.ts"
+
+export const DAY = 86_400_000
+export const now = Date.now()
+const period = { starts_at: now - DAY, ends_at: now + DAY }
+
+const off = { kind: "percent", discount: 20, threshold: 0 }
+export const activity = { name: "Test 折扣", ...off, ...period }
+export const coupon = { ...activity, quantity: 10 }
+export const placement = {
+  ...{ title: "Test", media_kind: "image", media_url: "https://media.wheelhouse.example/x.png" },
+  ...{ ...period, sort: 3, enabled: true, robot_ids: "", location_ids: "2,1,2" }
+}
+export const utterance = { scene: "greeting", language: "en-US", text: "Ahoy 你好", enabled: true }
+export const quiz = { question: "1 + 1 = ?", answers: ["1", "2"], right: 1, enabled: true }
+export const page = {
+  name: "Test",
+  title: "Test",
+  path: "/pages/test",
+  blocks: [{ kind: "text", title: "A", content: "" }]
+}
+
+/** Where records stand, a good draft, what an edit changes, how a filter finds the draft, and every way the draft can be wrong. */
+export const kinds: ReadonlyArray<{
+  readonly path: string
+  readonly topic: string
+  readonly draft: object
+  readonly shown?: object
+  readonly change: object
+  readonly found: ReadonlyArray<string>
+  readonly sorts: ReadonlyArray<string>
+  readonly wrong: ReadonlyArray<readonly [change: object, field: string]>
+}> = [
+  {
+    path: "/market-support/activity",
+    topic: "activities",
+    draft: activity,
+    shown: { ...activity, state: "draft" },
+    change: { name: "Renamed", kind: "amount", discount: 300, threshold: 300 },
+    found: ["name=test%20%E6%8A%98", "state=draft&kind=percent&sort=id&order=desc"],
+    sorts: activityColumns,
+    wrong: [
+      [{ name: " " }, "name"],
+      [{ name: "\u0000" }, "name"],
+      [{ name: "\ud800" }, "name"],
+      [{ discount: 100 }, "discount"],
+      [{ discount: 0 }, "discount"],
+      [{ kind: "amount", discount: 600, threshold: 500 }, "discount"],
+      [{ threshold: -1 }, "threshold"],
+      [{ ends_at: period.starts_at }, "ends_at"],
+      [{ ends_at: 1e18 }, "ends_at"],
+      [{ ends_at: 5e12 }, "ends_at"],
+      [{ starts_at: "today" }, "starts_at"]
+    ]
+  },
+  {
+    path: "/market-support/coupon",
+    topic: "coupons",
+    draft: coupon,
+    shown: { ...coupon, issued: 0, used: 0 },
+    change: { quantity: 20 },
+    found: ["name=test", "validity=valid&kind=percent&sort=id&order=desc"],
+    sorts: couponColumns,
+    wrong: [
+      [{ quantity: 0 }, "quantity"],
+      [{ discount: 101 }, "discount"],
+      [{ ends_at: 0 }, "ends_at"]
+    ]
+  },
+  {
+    path: "/advertising-admin/placement",
+    topic: "placements",
+    draft: placement,
+    shown: { ...placement, robot_ids: [], location_ids: [1, 2] },
+    change: { sort: 9, location_ids: "" },
+    found: ["title=test", "location_id=2&enabled=true&media_kind=image&sort=id&order=desc"],
+    sorts: placementColumns,
+    wrong: [
+      [{ title: "" }, "title"],
+      [{ media_kind: "sound" }, "media_kind"],
+      [{ media_url: "javascript:alert(1)" }, "media_url"],
+      [{ sort: -1 }, "sort"],
+      [{ robot_ids: "a b" }, "robot_ids"],
+      [{ location_ids: "x" }, "location_ids"],
+      [{ ends_at: 0 }, "ends_at"]
+    ]
+  },
+  {
+    path: "/interactive-admin/utterance",
+    topic: "utterances",
+    draft: utterance,
+    change: { text: "Ahoy again", enabled: false },
+    found: ["text=AHOY", "scene=greeting&language=en-US&enabled=true&sort=id&order=desc"],
+    sorts: utteranceColumns,
+    wrong: [
+      [{ scene: "dancing" }, "scene"],
+      [{ language: "fr" }, "language"],
+      [{ text: "x".repeat(201) }, "text"],
+      [{ enabled: 1 }, "enabled"]
+    ]
+  },
+  {
+    path: "/interactive-admin/quiz",
+    topic: "quizzes",
+    draft: quiz,
+    change: { answers: ["2", "3", "4"], right: 0 },
+    found: ["question=1%20%2B", "enabled=true&sort=id&order=desc"],
+    sorts: quizColumns,
+    wrong: [
+      [{ question: "" }, "question"],
+      [{ answers: ["1"] }, "answers"],
+      [{ answers: ["1", "1"] }, "answers"],
+      [{ answers: ["1", ""] }, "answers.1"],
+      [{ right: 2 }, "right"],
+      [{ right: -1 }, "right"]
+    ]
+  },
+  {
+    path: "/mini-app-admin/page",
+    topic: "miniAppPages",
+    draft: page,
+    shown: { ...page, published: false, published_at: null },
+    change: { title: "Renamed", blocks: [] },
+    found: ["text=TEST", "text=/pages/te", "published=false&sort=id&order=desc"],
+    sorts: miniAppPageColumns,
+    wrong: [
+      [{ path: "pages/home" }, "path"],
+      [{ path: "/Pages" }, "path"],
+      [{ blocks: [{ kind: "game", title: "A", content: "" }] }, "blocks.0.kind"],
+      [{ blocks: Array.from({ length: 31 }, () => page.blocks[0]) }, "blocks"]
+    ]
+  }
+]
