@@ -19,9 +19,9 @@ export const UserSettingsPage = () => {
   const receiving = useSelector(useInsiderRoom("alarmReceiving"), statusOf)
   return (
     <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
-      <chakra.h1 fontSize="xl">{t("settings.title")}</chakra.h1>
-      <Part title={t("settings.preferences")}>
-        <Field label={t("settings.language")}>
+      <chakra.h1 fontSize="xl">{t("userSettings.title")}</chakra.h1>
+      <Part title={t("userSettings.preferences")}>
+        <Field label={t("userSettings.language")}>
           {(tied) => (
             <Select
               {...tied}
@@ -41,7 +41,7 @@ export const UserSettingsPage = () => {
             </Select>
           )}
         </Field>
-        <Field label={t("settings.theme")}>
+        <Field label={t("userSettings.theme")}>
           {(tied) => (
             <Select
               {...tied}
@@ -53,15 +53,15 @@ export const UserSettingsPage = () => {
                 })
               }
             >
-              <option value="light">{t("settings.light")}</option>
-              <option value="dark">{t("settings.dark")}</option>
+              <option value="light">{t("userSettings.light")}</option>
+              <option value="dark">{t("userSettings.dark")}</option>
             </Select>
           )}
         </Field>
         {receiving === -1 ? null : (
           <chakra.div display="flex" alignItems="center" justifyContent="space-between">
             <chakra.span aria-hidden fontSize="sm" fontWeight="medium" color="fg.muted">
-              {t("settings.receiving")}
+              {t("userSettings.receiving")}
             </chakra.span>
             <AlarmReceivingSwitch />
           </chakra.div>

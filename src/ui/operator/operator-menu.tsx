@@ -53,7 +53,7 @@ const Operator = ({ username }: { readonly username: string }) => {
         }
         items={[
           { name: "center", label: t("center.title"), choose: () => go("userCenter") },
-          { name: "settings", label: t("settings.title"), choose: () => go("userSettings") },
+          { name: "settings", label: t("userSettings.title"), choose: () => go("userSettings") },
           {
             name: "devices",
             label: t("devices.title"),

@@ -39,7 +39,7 @@ export const happened = {
   wechatUnbound: "Stopped WeChat notifications"
 }
 
-export const settings = {
+export const userSettings = {
   title: "User Settings",
   preferences: "Preferences",
   language: "Language",

@@ -39,7 +39,7 @@ export const happened = {
   wechatUnbound: "停止微信通知"
 }
 
-export const settings = {
+export const userSettings = {
   title: "用户设置",
   preferences: "偏好设置",
   language: "语言",
