@@ -32,7 +32,7 @@ const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
         const start = performance.now()
         tab.click()
         const look = () => {
-          if (document.querySelector(`main ${drawn}`) === null) return requestAnimationFrame(look)
+          if (document.querySelector(`main ${drawn}`)?.checkVisibility() !== true) return requestAnimationFrame(look)
           // The frame with the page in it is out once the next task runs.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener("message", () => resolve(performance.now() - start))

@@ -141,6 +141,7 @@ export type TabsActor = ActorRefFrom<typeof tabsMachine>
 type Snapshot = SnapshotFrom<typeof tabsMachine>
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
+export const livesOf = (snapshot: Snapshot) => snapshot.context.lives
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
 export const topOf = (snapshot: Snapshot, name: string) => snapshot.context.tops[name] ?? 0
 /** What the operator is asked about, null where nothing is. */

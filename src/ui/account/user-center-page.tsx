@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, ownOf } from "../../machines/account/user-center-machine.ts"
@@ -13,7 +14,7 @@ import { OwnEvents } from "./own-events.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 
 /** Who the operator is here, which robots and sessions are theirs, and what they did last. */
-export const UserCenterPage = ({ center }: PageActors["userCenter"]) => {
+export const UserCenterPage = memo(({ center }: PageActors["userCenter"]) => {
   const t = useWords()
   const user = useTold("session", userOf)
   const own = useSelector(center, ownOf)
@@ -72,4 +73,4 @@ export const UserCenterPage = ({ center }: PageActors["userCenter"]) => {
       {body()}
     </chakra.div>
   )
-}
+})

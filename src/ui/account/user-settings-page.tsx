@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
@@ -11,7 +11,7 @@ import { Field } from "../theme/field.tsx"
 import { useLanguage, useWords } from "../words/words.tsx"
 
 /** What the operator may set for themselves: language, theme, alarms, and the password. */
-export const UserSettingsPage = () => {
+export const UserSettingsPage = memo(() => {
   const t = useWords()
   const language = useLanguage()
   const theme = useTold("preferences", themeOf)
@@ -79,7 +79,7 @@ export const UserSettingsPage = () => {
       </Part>
     </chakra.div>
   )
-}
+})
 
 /** Each language by its own name, so that whoever reads only that one finds it. */
 const languages = [

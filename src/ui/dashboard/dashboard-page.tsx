@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useTold } from "../house.tsx"
@@ -11,7 +11,7 @@ import { momentText } from "../words/moments.ts"
 import { useWords } from "../words/words.tsx"
 
 /** Where an operator lands: who they are here, and where they may go. */
-export const DashboardPage = () => {
+export const DashboardPage = memo(() => {
   const t = useWords()
   const user = useTold("session", userOf)
   const rules = useTold("menu", rulesOf)
@@ -49,7 +49,7 @@ export const DashboardPage = () => {
       )}
     </chakra.div>
   )
-}
+})
 
 const Place = chakra(Link, {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { useCallback, useEffect, useMemo, useRef } from "react"
+import { memo, useCallback, useEffect, useMemo, useRef } from "react"
 import type { Message } from "../../effects/contract/messages.ts"
 import { messageList, messageQuery } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
@@ -10,7 +10,7 @@ import { RecordsPaging } from "../records/records-paging.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { RecordsTable } from "../records/records-table.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
-import { useMirroredQuery } from "../records/use-mirrored-query.ts"
+import { MirroredQuery, useQueryWish } from "../records/mirrored-query.ts"
 import { Button, Panel } from "../theme/controls.ts"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords, wordsOfFault } from "../words/words.tsx"
@@ -18,7 +18,7 @@ import { messageColumns, sortableMessageColumns } from "./message-columns.tsx"
 import { MessageFilterBar } from "./message-filters.tsx"
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
-export const MessageListPage = ({ list }: PageActors["messageList"]) => {
+export const MessageListPage = memo(({ list }: PageActors["messageList"]) => {
   const t = useWords()
   const messages = useInsiderRoom("messages")
   const rows = useSelector(list, messageList.rowsOf)
@@ -30,7 +30,7 @@ export const MessageListPage = ({ list }: PageActors["messageList"]) => {
   const queue = useSelector(messages, queueOf)
   const changes = useSelector(messages, changesOf)
   const unread = useSelector(messages, unreadOf)
-  const wish = useMirroredQuery(list, messageQuery)
+  const wish = useQueryWish(messageQuery)
   const columns = useMemo(() => messageColumns(t), [t])
   const refresh = useCallback(() => messageList.send(list, { type: "records.refreshed" }), [list])
   useLanguageTurned(refresh)
@@ -86,6 +86,7 @@ export const MessageListPage = ({ list }: PageActors["messageList"]) => {
   }
   return (
     <Panel>
+      <MirroredQuery list={list} codec={messageQuery} />
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="2" px="4" pt="4">
         <chakra.h1 fontSize="lg" flex="1">
           {t("page.messageList")}
@@ -147,4 +148,4 @@ export const MessageListPage = ({ list }: PageActors["messageList"]) => {
       )}
     </Panel>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from "react"
+import { Component, memo, type ReactNode, useEffect } from "react"
 import { caseOf } from "../../machines/defects/defects-machine.ts"
 import { useHouse, useRoom, useTold } from "../house.tsx"
 import { useWords } from "../words/words.tsx"
@@ -16,7 +16,7 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
 }
 
 /** Where a page stands, or its 500 page: tells the guard of its arrival. A page that was let go, or visited after a bug, is drawn anew. */
-export const Frame = ({ page }: { readonly page: Page }) => {
+export const Frame = memo(({ page }: { readonly page: Page }) => {
   const { tellDefect } = useHouse()
   const guard = useRoom("guard")
   const defects = useRoom("defects")
@@ -37,4 +37,4 @@ export const Frame = ({ page }: { readonly page: Page }) => {
       {page.draw()}
     </Boundary>
   )
-}
+})

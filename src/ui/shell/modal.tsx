@@ -17,8 +17,12 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The page and the dialogs above it, lowest first. All but the last are inert: neither the focus nor a reader leaves the topmost dialog. */
-const layers = () => [...document.querySelectorAll<HTMLElement>("[data-layer]")]
+/**
+ * The page and the dialogs above it, lowest first. All but the last are inert: neither the focus nor a reader leaves the topmost dialog. The dialog
+ * of a page that is kept out of sight is none of them.
+ */
+const layers = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-layer]")].filter((layer) => layer.checkVisibility())
 const settleLayers = () => {
   const all = layers()
   all.forEach((layer, index) => {

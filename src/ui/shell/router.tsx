@@ -68,20 +68,16 @@ const shell = createRoute({
   staleTime: Number.POSITIVE_INFINITY
 })
 
-/** A page inside the shell. */
-const pageRoute = (path: string, name: string, rule: string | null) => {
-  const route = createRoute({
+/** A page inside the shell, which draws it: here stands only what is there while it loads, or where it cannot be loaded. */
+const pageRoute = (path: string, name: string, rule: string | null) =>
+  createRoute({
     getParentRoute: () => shell,
     path,
     beforeLoad: async ({ context: { house }, location, abortController }) => ({
       page: await enter(house, visitOf(name, rule, location), { location, abortController })
     }),
-    component: function Guarded() {
-      return <Frame page={route.useRouteContext().page} />
-    }
+    component: () => null
   })
-  return route
-}
 
 const tree = root.addChildren([
   start,

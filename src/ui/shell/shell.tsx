@@ -13,6 +13,7 @@ import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { PaletteSlot } from "../palette/palette-slot.tsx"
 import { TabBar } from "../tabs/tab-bar.tsx"
+import { KeptPages } from "../tabs/kept-pages.tsx"
 import { TabKeeper } from "../tabs/tab-keeper.tsx"
 import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
 import { Breadcrumb } from "./breadcrumb.tsx"
@@ -77,6 +78,7 @@ export const Shell = () => {
             _focusVisible={{ outline: "none" }}
           >
             <Breadcrumb />
+            <KeptPages />
             <Outlet />
           </chakra.main>
           {footer ? <Footer /> : <chakra.div h={{ base: "3", md: "5" }} />}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { useCallback, useMemo } from "react"
+import { memo, useCallback, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import { isListing, listFaultOf, pickedOf, totalOf } from "../../machines/records/record-face.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
@@ -13,7 +13,7 @@ import { RecordsState } from "../records/records-state.tsx"
 import { RecordsTable } from "../records/records-table.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
 import { RemovalDialog } from "../records/removal-dialog.tsx"
-import { useMirroredQuery } from "../records/use-mirrored-query.ts"
+import { MirroredQuery, useQueryWish } from "../records/mirrored-query.ts"
 import { Permitted, usePermitted } from "../shell/permitted.tsx"
 import { Button, Panel } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
@@ -27,7 +27,7 @@ const codec = { read: userQueryOf, write: searchOfUserQuery }
 const draftOf = ({ username, role, email, enabled }: User): UserDraft => ({ username, role, email, enabled })
 
 /** Operators' accounts: find, add, edit, delete. */
-export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
+export const UserListPage = memo(({ list, roles }: PageActors["userList"]) => {
   const t = useWords()
   const rows = useSelector(list, userList.rowsOf)
   const query = useSelector(list, userList.queryOf)
@@ -37,7 +37,7 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
   const picked = useSelector(list, pickedOf)
   const operator = useTold("session", userOf)
   const permitted = usePermitted()
-  const wish = useMirroredQuery(list, codec)
+  const wish = useQueryWish(codec)
   const columns = useMemo(() => userColumns(t), [t])
   const askAnew = useCallback(() => {
     userList.send(list, { type: "records.refreshed" })
@@ -96,6 +96,7 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
   }
   return (
     <Panel>
+      <MirroredQuery list={list} codec={codec} />
       <chakra.header display="flex" alignItems="center" gap="2" px="4" pt="4">
         <chakra.h1 fontSize="lg" flex="1">
           {t("page.userList")}
@@ -164,4 +165,4 @@ export const UserListPage = ({ list, roles }: PageActors["userList"]) => {
       <RemovalDialog list={list} nameOf={nameOf} />
     </Panel>
   )
-}
+})

@@ -13,14 +13,16 @@ export type QueryCodec<Filters extends Query> = {
   readonly write: (query: Filters) => Search
 }
 
+type Props<Filters extends Query> = { readonly list: RecordsActor; readonly codec: QueryCodec<Filters> }
+
 /**
  * Keeps the query of a list and the address the same. The operator's wishes go to the address and from there to the list, so that going back
- * undoes them; what the list puts right by itself is put right in the address too. A page returned to by its bare address is as it was left.
- * The answer makes a wish: the new query, as a new entry of the browser's history.
+ * undoes them; what the list puts right by itself is put right in the address too. A page returned to by its bare address is as it was left. It
+ * draws nothing, so that a new address alone draws no list anew.
  */
-export const useMirroredQuery = <Filters extends Query>(list: RecordsActor, codec: QueryCodec<Filters>) => {
+export const MirroredQuery = <Filters extends Query>({ list, codec }: Props<Filters>) => {
   const router = useRouter()
-  const asked = stringifySearch(useSearch({ strict: false }))
+  const asked = useSearch({ strict: false, select: stringifySearch })
   const held = useSelector(list, ({ context }) => stringifySearch(codec.write(context.query as Filters)))
   const seen = useRef<string | null>(null)
 
@@ -38,7 +40,20 @@ export const useMirroredQuery = <Filters extends Query>(list: RecordsActor, code
     if (stringifySearch(holding()) !== asked) put(holding())
   }, [asked, held, list, codec, router])
 
+  // Out of sight is left: whatever address the page comes back by is a new one.
+  useEffect(
+    () => () => {
+      seen.current = null
+    },
+    []
+  )
+  return null
+}
+
+/** Makes a wish: the new query, as a new entry of the browser's history. */
+export const useQueryWish = <Filters extends Query>({ write }: QueryCodec<Filters>) => {
+  const router = useRouter()
   return (query: Filters) => {
-    void router.navigate({ to: ".", search: codec.write(query), resetScroll: false })
+    void router.navigate({ to: ".", search: write(query), resetScroll: false })
   }
 }

@@ -1,0 +1,42 @@
+import { useRouterState } from "@tanstack/react-router"
+import { useSelector } from "@xstate/react"
+import { Activity, useState } from "react"
+import { livesOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { Frame } from "../shell/frame.tsx"
+import type { Page } from "../shell/pages.tsx"
+
+/** Pages beyond the one on show that stay drawn; a page let go of here is drawn anew from its actor. */
+const MOST_HIDDEN = 5
+
+const keyOf = ({ tab, life, visit }: Page) => (tab === null ? visit.fullPath : `${tab} ${life ?? 0}`)
+
+/** The one on show first. A page that says why not is worth nothing once it is left. */
+const withPage = (drawn: ReadonlyArray<Page>, page: Page): ReadonlyArray<Page> =>
+  [page, ...drawn.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].slice(0, MOST_HIDDEN + 1)
+
+/**
+ * The page of the address, and out of sight the pages of other tabs as they were last drawn: coming back to one shows it again instead of drawing
+ * it anew. Nothing happens in a hidden page but what its actor does.
+ */
+export const KeptPages = () => {
+  const tabs = useInsiderRoom("tabs")
+  const open = useSelector(tabs, openTabsOf)
+  const lives = useSelector(tabs, livesOf)
+  const page = useRouterState({
+    select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
+  })
+  const [drawn, setDrawn] = useState<ReadonlyArray<Page>>([])
+  if (page !== undefined && drawn[0] !== page) setDrawn(withPage(drawn, page))
+
+  const isAlive = (one: Page) =>
+    one === page || (open.some(({ name }) => name === one.tab) && one.life === (lives[one.tab!] ?? 0))
+  return drawn
+    .filter(isAlive)
+    .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+    .map((one) => (
+      <Activity key={keyOf(one)} mode={one === page ? "visible" : "hidden"}>
+        <Frame page={one} />
+      </Activity>
+    ))
+}
