@@ -1,4 +1,5 @@
 import { CODE } from "./stage/accounts.ts"
+import { holdBack } from "./stage/gate.ts"
 import { loginForm, signIn } from "./stage/login-form.ts"
 import { expect, test } from "./stage/test.ts"
 
@@ -130,4 +131,30 @@ test("the server's own words are told when there were too many attempts", async 
   await page.goto("/#/login")
   await signIn(page, { username, password: "Wrong-88" })
   await expect(page.getByRole("alert").filter({ hasText: "Too many attempts" })).toBeVisible()
+})
+
+test("Login before the picture of the code has come says so, keeps what was typed, and works as soon as it is there", async ({
+  page,
+  accounts
+}) => {
+  const account = await accounts.add("operator")
+  const gate = await holdBack(page, "**/captcha")
+  const asked: Array<string> = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/login-v2")) asked.push(request.url())
+  })
+  await page.goto("/")
+  const form = loginForm(page)
+  await form.username.fill(account.username)
+  await form.password.fill(account.password)
+  await form.code.fill(CODE)
+  await form.login.click()
+  await expect(form.code).toHaveAccessibleDescription("The picture of the code is still on its way")
+  expect(asked).toEqual([])
+  gate.open()
+  await expect(form.picture).toBeVisible()
+  await expect(form.code).not.toHaveAccessibleDescription(/./)
+  await expect(form.code).toHaveValue(CODE)
+  await form.login.click()
+  await expect(page.getByText("Hello,")).toBeVisible()
 })

@@ -15,7 +15,12 @@ const packageOf = (module: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exe
 
 let output: ReadonlyArray<Rolldown.OutputChunk | Rolldown.OutputAsset> = []
 
-/** The entry and everything it imports statically. */
+const pageOf = () => {
+  const page = output.find(({ fileName }) => fileName === "index.html")
+  return page?.type === "asset" ? String(page.source) : ""
+}
+
+/** The scripts of the page and everything they import statically. */
 const eagerChunks = () => {
   const chunks = new Map(output.filter((file) => file.type === "chunk").map((chunk) => [chunk.fileName, chunk]))
   const eager = new Set<Rolldown.OutputChunk>()
@@ -24,7 +29,7 @@ const eagerChunks = () => {
     eager.add(chunk)
     chunk.imports.forEach((name) => add(chunks.get(name)))
   }
-  for (const chunk of chunks.values()) if (chunk.isEntry) add(chunk)
+  for (const [, name] of pageOf().matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)) add(chunks.get(name!))
   return [...eager]
 }
 
@@ -67,8 +72,7 @@ describe("what the login page waits for", () => {
   })
 
   it("asks for no inline code", () => {
-    const page = output.find(({ fileName }) => fileName === "index.html")
-    const html = page?.type === "asset" ? String(page.source) : ""
+    const html = pageOf()
     assert.match(html, /<script type="module"[^>]* src="\/assets\//)
     assert.notMatch(html, /<script(?![^>]*\ssrc=)|<style|\son\w+=|style=/)
   })

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { type FormEvent, useEffect, useRef } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
@@ -34,6 +34,8 @@ export const LoginForm = () => {
   const busy = loggingIn || inside
   const form = useRef<HTMLFormElement>(null)
   const handingIn = useRef(false)
+  /** Login was clicked before there was a picture to read the code from. */
+  const [hasty, setHasty] = useState(false)
   const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
 
   const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
@@ -59,10 +61,16 @@ export const LoginForm = () => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || handingIn.current) return
-    handingIn.current = true
     const typed = (field: LoginField) => inputOf(field)?.value ?? ""
     const [username, password, code] = [typed("username").trim(), typed("password"), typed("captcha").trim()]
     const missing = fields.filter((_, at) => [username, password, code][at] === "")
+    if (captcha === null && missing.length === 0) {
+      setHasty(true)
+      captchaRoom.send({ type: "captcha.wanted" })
+      inputOf("captcha")?.focus()
+      return
+    }
+    handingIn.current = true
     const remember = (form.current?.elements.namedItem("remember") as HTMLInputElement | null)?.checked === true
     try {
       const Redacted = await import("effect/Redacted")
@@ -83,7 +91,10 @@ export const LoginForm = () => {
     }
   }
 
-  const problemOf = (field: LoginField) => (missing.includes(field) ? t(emptyWords[field]) : undefined)
+  const problemOf = (field: LoginField) => {
+    if (field === "captcha" && hasty && captcha === null) return t("login.captchaComing")
+    return missing.includes(field) ? t(emptyWords[field]) : undefined
+  }
   const refusal = (field: LoginField) =>
     atFault === field ? { "aria-invalid": true as const, "aria-describedby": "login-fault" } : {}
 

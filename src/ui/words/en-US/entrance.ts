@@ -15,6 +15,7 @@ export const login = {
   usernameEmpty: "Username cannot be empty",
   passwordEmpty: "Password cannot be empty",
   captchaEmpty: "Verification code cannot be empty",
+  captchaComing: "The picture of the code is still on its way",
   failed: "Login error, refresh and try again"
 }
 

@@ -14,6 +14,7 @@ export const login = {
   usernameEmpty: "用户名不能为空",
   passwordEmpty: "密码不能为空",
   captchaEmpty: "验证码不能为空",
+  captchaComing: "验证码图片尚未加载",
   failed: "登录出错，请刷新重试"
 }
 
