@@ -55,7 +55,7 @@ export const ActivitiesCalls = HttpApiBuilder.group(
 
     const edit = (draft: ActivityEdit) =>
       activities.change(draft, {
-        fact: "edited",
+        fact: "activities.edited",
         values: valuesOf(draft),
         unless: (before) => (before.state === "ended" ? said.ended : undefined)
       })
@@ -63,7 +63,7 @@ export const ActivitiesCalls = HttpApiBuilder.group(
     const start = Effect.fnUntraced(function* (record: Versioned) {
       const now = yield* Clock.currentTimeMillis
       return yield* activities.change(record, {
-        fact: "started",
+        fact: "activities.started",
         values: { state: "running" },
         unless: (before) => {
           if (before.state === "running") return said.started
@@ -75,14 +75,14 @@ export const ActivitiesCalls = HttpApiBuilder.group(
 
     const pause = (record: Versioned) =>
       activities.change(record, {
-        fact: "paused",
+        fact: "activities.paused",
         values: { state: "paused" },
         unless: (before) => (before.state === "running" ? undefined : said.notRunning)
       })
 
     const end = (record: Versioned) =>
       activities.change(record, {
-        fact: "ended",
+        fact: "activities.ended",
         values: { state: "ended" },
         unless: (before) => (before.state === "running" || before.state === "paused" ? undefined : said.notRunning)
       })

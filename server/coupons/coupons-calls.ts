@@ -59,7 +59,7 @@ export const CouponsCalls = HttpApiBuilder.group(
 
     const edit = (draft: CouponEdit) =>
       coupons.change(draft, {
-        fact: "edited",
+        fact: "coupons.edited",
         values: valuesOf(draft),
         unless: (before) => {
           const changed = worth.find((field) => before[field] !== draft[field])

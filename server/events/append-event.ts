@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { EventType } from "../../src/effects/contract/event-types.ts"
 
 export interface Author {
   readonly id: number | null
@@ -8,7 +9,7 @@ export interface Author {
 
 /** What happened to a record: `before` and `after` are its rows as the contract shows them, which hold no secrets. */
 export interface Fact {
-  readonly type: string
+  readonly type: EventType
   readonly entityId: number | string | null
   readonly before?: unknown
   readonly after?: unknown

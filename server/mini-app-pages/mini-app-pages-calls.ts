@@ -52,7 +52,7 @@ export const MiniAppPagesCalls = HttpApiBuilder.group(
     const publish = Effect.fnUntraced(function* ({ published, ...record }: Publication) {
       const now = new Date(yield* Clock.currentTimeMillis)
       return yield* pages.change(record, {
-        fact: published ? "published" : "unpublished",
+        fact: published ? "miniAppPages.published" : "miniAppPages.unpublished",
         values: published ? { published, published_at: now } : { published }
       })
     })
@@ -60,7 +60,8 @@ export const MiniAppPagesCalls = HttpApiBuilder.group(
     return handlers.handleAll({
       list: ({ query }) => answering(list(query)),
       add: ({ payload }) => answering(pages.add(valuesOf(payload))),
-      edit: ({ payload }) => answering(pages.change(payload, { fact: "edited", values: valuesOf(payload) })),
+      edit: ({ payload }) =>
+        answering(pages.change(payload, { fact: "miniAppPages.edited", values: valuesOf(payload) })),
       delete: ({ payload }) => answering(pages.remove(payload, ({ published }) => (published ? inUse : undefined))),
       publish: ({ payload }) => answering(publish(payload))
     })

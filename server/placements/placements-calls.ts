@@ -75,10 +75,10 @@ export const PlacementsCalls = HttpApiBuilder.group(
     })
 
     const edit = (draft: PlacementEdit) =>
-      Effect.flatMap(aimed(draft), (values) => placements.change(draft, { fact: "edited", values }))
+      Effect.flatMap(aimed(draft), (values) => placements.change(draft, { fact: "placements.edited", values }))
 
     const enable = ({ enabled, ...record }: PlacementSwitch) =>
-      placements.change(record, { fact: enabled ? "enabled" : "disabled", values: { enabled } })
+      placements.change(record, { fact: enabled ? "placements.enabled" : "placements.disabled", values: { enabled } })
 
     return handlers.handleAll({
       list: ({ query }) => answering(list(query)),

@@ -33,7 +33,7 @@ export const QuizzesCalls = HttpApiBuilder.group(
     return handlers.handleAll({
       list: ({ query }) => answering(list(query)),
       add: ({ payload }) => answering(quizzes.add(valuesOf(payload))),
-      edit: ({ payload }) => answering(quizzes.change(payload, { fact: "edited", values: valuesOf(payload) })),
+      edit: ({ payload }) => answering(quizzes.change(payload, { fact: "quizzes.edited", values: valuesOf(payload) })),
       delete: ({ payload }) => answering(quizzes.remove(payload))
     })
   })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import type { EventType, RecordTopic } from "../../src/effects/contract/event-types.ts"
 import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { INT4_MAX } from "../database/page-of-rows.ts"
@@ -12,9 +13,9 @@ import { removedIds } from "./removed-ids.ts"
 import { shownRow } from "./shown-row.ts"
 
 interface Kind {
-  /** The table's name, and that of the topic in its events. */
   readonly table: string
-  readonly topic: string
+  /** Of its events. */
+  readonly topic: RecordTopic
   readonly noun: Words
   /** What a row shows, as a select list. */
   readonly shown: string
@@ -33,7 +34,7 @@ type Objection = Effect.Effect<unknown, Refusal | SqlError.SqlError>
 
 /** Who changes a row, into what, and what may stand against it. */
 interface Change<Row> {
-  readonly fact: string
+  readonly fact: EventType
   readonly values: object
   readonly unless?: (before: Row) => Objection | undefined
 }
@@ -103,7 +104,7 @@ export const makeRecordTable = <Row extends Versioned>({ table, topic, noun, sho
           update ${itself} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
           where id = ${id} returning ${sql.literal(shown)}`
         const after = shownRow<Row>(changed!)
-        yield* appendEvent(operator, { type: `${topic}.${fact}`, entityId: id, before, after })
+        yield* appendEvent(operator, { type: fact, entityId: id, before, after })
         return after
       }).pipe(told)
 

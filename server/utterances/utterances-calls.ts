@@ -38,7 +38,8 @@ export const UtterancesCalls = HttpApiBuilder.group(
     return handlers.handleAll({
       list: ({ query }) => answering(list(query)),
       add: ({ payload }) => answering(utterances.add(valuesOf(payload))),
-      edit: ({ payload }) => answering(utterances.change(payload, { fact: "edited", values: valuesOf(payload) })),
+      edit: ({ payload }) =>
+        answering(utterances.change(payload, { fact: "utterances.edited", values: valuesOf(payload) })),
       delete: ({ payload }) => answering(utterances.remove(payload))
     })
   })

@@ -4,6 +4,7 @@ import * as accountEn from "./en-US/account.ts"
 import * as alarmsEn from "./en-US/alarms.ts"
 import * as devicesEn from "./en-US/devices.ts"
 import * as entranceEn from "./en-US/entrance.ts"
+import * as happenedEn from "./en-US/happened.ts"
 import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
 import * as messagesEn from "./en-US/messages.ts"
@@ -19,6 +20,7 @@ import * as accountZh from "./zh-CN/account.ts"
 import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as devicesZh from "./zh-CN/devices.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
+import * as happenedZh from "./zh-CN/happened.ts"
 import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
 import * as messagesZh from "./zh-CN/messages.ts"
@@ -43,6 +45,7 @@ void words.init({
         ...alarmsEn,
         ...devicesEn,
         ...entranceEn,
+        ...happenedEn,
         ...houseEn,
         ...messagesEn,
         ...operatorEn,
@@ -61,6 +64,7 @@ void words.init({
         ...alarmsZh,
         ...devicesZh,
         ...entranceZh,
+        ...happenedZh,
         ...houseZh,
         ...messagesZh,
         ...operatorZh,

@@ -10,6 +10,7 @@ type Topics = typeof entranceEn &
   typeof import("./en-US/account.ts") &
   typeof import("./en-US/alarms.ts") &
   typeof import("./en-US/devices.ts") &
+  typeof import("./en-US/happened.ts") &
   typeof import("./en-US/house.ts") &
   typeof import("./en-US/operator.ts") &
   typeof import("./en-US/messages.ts") &

@@ -25,20 +25,6 @@ export const center = {
   failed: "The User Center could not be loaded"
 }
 
-export const happened = {
-  signedIn: "Signed in",
-  signedOut: "Logged out",
-  ended: "Ended a session",
-  passwordChanged: "Changed the password",
-  userAdded: "Added a user",
-  userEdited: "Edited a user",
-  userDeleted: "Deleted a user",
-  receivingTurned: "Turned alarm receiving",
-  devicesPicked: "Picked devices",
-  wechatBound: "Bound WeChat",
-  wechatUnbound: "Stopped WeChat notifications"
-}
-
 export const userSettings = {
   title: "User Settings",
   preferences: "Preferences",

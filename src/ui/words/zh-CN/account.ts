@@ -25,20 +25,6 @@ export const center = {
   failed: "用户中心加载失败"
 }
 
-export const happened = {
-  signedIn: "登录",
-  signedOut: "退出登录",
-  ended: "结束会话",
-  passwordChanged: "修改密码",
-  userAdded: "新增用户",
-  userEdited: "编辑用户",
-  userDeleted: "删除用户",
-  receivingTurned: "切换告警接收",
-  devicesPicked: "选择设备",
-  wechatBound: "绑定微信",
-  wechatUnbound: "停止微信通知"
-}
-
 export const userSettings = {
   title: "用户设置",
   preferences: "偏好设置",
