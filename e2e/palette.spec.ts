@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test"
+import { messageBox } from "./stage/message-box.ts"
+import { settingsDrawer } from "./stage/settings-drawer.ts"
 import { go, showTabBar, tabBar } from "./stage/tab-bar.ts"
 import { expect, test } from "./stage/test.ts"
 import { userForm, userList } from "./stage/user-list.ts"
@@ -122,6 +124,72 @@ test("only what the machines accept now is offered, and it is done where it belo
   await input.fill("close this page")
   await page.keyboard.press("Enter")
   await expect(tabBar(page).tabs).toHaveText(["Dashboard"])
+})
+
+test("settings, messages, WeChat and the pages that no menu lists are reached from it", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const { input, options, option, open } = palette(page)
+  const choose = async (name: string) => {
+    await open()
+    await input.fill(name)
+    await expect(options).toHaveText([new RegExp(name)])
+    await page.keyboard.press("Enter")
+  }
+  const { bar, drawer, box } = { bar: tabBar(page), drawer: settingsDrawer(page), box: messageBox(page) }
+  await choose("Tab bar: on")
+  await expect(bar.tabs).toHaveText(["Dashboard"])
+  await choose("Settings: open")
+  await expect(drawer.flag("Tab bar")).toBeChecked()
+  await open()
+  await input.fill("Settings: ")
+  await expect(option("Settings: open")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await choose("Settings: close")
+  await expect(drawer.dialog).toHaveCount(0)
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  await choose("Messages: open")
+  await expect(box.items).toHaveCount(1)
+  await choose("Messages: All Read")
+  await expect(box.button).toHaveAccessibleName("Messages")
+  await open()
+  await input.fill("Messages: ")
+  await expect(option("Messages: All Read")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await choose("Subscribe to WeChat")
+  const wechat = page.getByRole("dialog", { name: "Subscribe to WeChat notifications" })
+  await expect(wechat).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(wechat).toHaveCount(0)
+  for (const [name, path] of [
+    ["User Center", "account/userCenter"],
+    ["User Settings", "account/userSettings"],
+    ["All messages", "message/messageList"]
+  ] as const) {
+    await choose(name)
+    await expect(page).toHaveURL(new RegExp(`#/${path}`))
+  }
+})
+
+test("on a phone the palette stands in the operator's menu", async ({ page, accounts, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const account = await accounts.add("operator")
+  await enter(page, account)
+  const { dialog, input } = palette(page)
+  const menu = page.getByRole("button", { name: account.username })
+  await menu.click()
+  await page.getByRole("menuitem", { name: "Command palette" }).click()
+  await expect(input).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await menu.click()
+  await expect(page.getByRole("menuitem", { name: "Command palette" })).toHaveCount(0)
 })
 
 test("the palette's button opens it, its code comes with the first use, and the focus goes back", async ({

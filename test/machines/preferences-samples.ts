@@ -11,6 +11,17 @@ const accent = {
 }
 export const green = { from: "#0A7F5A", light: accent, dark: accent }
 
+/** Every switch the other way round. */
+const turned = {
+  colorWeak: true,
+  navbar: false,
+  menu: false,
+  hideMenu: true,
+  footer: false,
+  tabBar: true,
+  themeColor: green.from
+}
+
 const kept = {
   theme: null,
   language: "zh-CN",
@@ -23,7 +34,7 @@ const kept = {
 export const preferencesSamples: SamplesOf<typeof Preferences> = {
   found: [
     Preferences.found.make({ kept, systemTheme: "dark", device: "desktop" }),
-    Preferences.found.make({ kept: { ...kept, themeColor: green.from }, systemTheme: "light", device: "mobile" })
+    Preferences.found.make({ kept: { ...kept, ...turned }, systemTheme: "light", device: "mobile" })
   ],
   changedElsewhere: [Preferences.changedElsewhere.make({ kept: { ...kept, theme: "dark" } })],
   languageChosen: [Preferences.languageChosen.make({ language: "en-US" })],

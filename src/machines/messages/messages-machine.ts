@@ -23,6 +23,10 @@ type Context = {
 /** What the message box tells the console. */
 export type MessagesNews = { readonly type: "messages.allRead" }
 
+/** How many wait, of one type or of all. */
+const waiting = ({ unread }: Context, type: MessageType | null): number =>
+  unread === null ? 0 : type === null ? unread.message + unread.notice + unread.todo : unread[type]
+
 const marked = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
   list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
 
@@ -47,7 +51,12 @@ export const messagesMachine = setup({
     waitAWhile: ask<void, MessagesFacts["waited"]>()
   },
   guards: {
-    isNew: ({ context }, params: { readonly reading: Reading }) => unasked(context, params.reading).ids?.length !== 0,
+    isNew: ({ context }, { reading }: { readonly reading: Reading }) =>
+      reading.ids === null
+        ? waiting(context, reading.type) > 0 &&
+          !context.queue.some(({ ids, type }) => ids === null && (type === null || type === reading.type))
+        : unasked(context, reading).ids?.length !== 0,
+    isClosed: ({ context }) => !context.open,
     isWatched: ({ context }) => context.watched,
     isMoreWished: ({ context }) => context.queue.length > 1
   },
@@ -91,7 +100,7 @@ export const messagesMachine = setup({
   },
   initial: "looking",
   on: {
-    "messages.boxOpened": { target: ".looking", actions: "open" },
+    "messages.boxOpened": { guard: "isClosed", target: ".looking", actions: "open" },
     "messages.boxClosed": { actions: "close" },
     "messages.tabChosen": { target: ".looking", actions: { type: "turnTo", params: ({ event }) => event } },
     "messages.readAsked": {
@@ -133,7 +142,7 @@ export const messagesMachine = setup({
       tags: "busy",
       invoke: { src: "readMessages", input: ({ context }) => context.queue[0]! },
       on: {
-        "messages.boxOpened": { actions: "open" },
+        "messages.boxOpened": { guard: "isClosed", actions: "open" },
         "messages.tabChosen": { actions: { type: "turnTo", params: ({ event }) => event } },
         "messages.readAsked": {
           guard: { type: "isNew", params: ({ event }) => event },

@@ -1,10 +1,12 @@
 import { alarmReceivingActions } from "../alarms/alarm-receiving-actions.ts"
 import { myDevicesActions } from "../devices/my-devices-actions.ts"
+import { messagesActions } from "../messages/messages-actions.ts"
 import { passwordActions } from "../password/password-actions.ts"
 import { preferencesActions } from "../preferences/preferences-actions.ts"
 import { sessionActions } from "../session/session-actions.ts"
 import { tabsActions } from "../tabs/tabs-actions.ts"
 import { userActions } from "../users/user-actions.ts"
+import { wechatActions } from "../wechat/wechat-actions.ts"
 import type { Action } from "./action.ts"
 import { paletteActions } from "./palette-actions.ts"
 
@@ -13,7 +15,9 @@ export const everyAction: ReadonlyArray<Action> = [
   ...userActions,
   ...tabsActions,
   ...alarmReceivingActions,
+  ...messagesActions,
   ...myDevicesActions,
+  ...wechatActions,
   ...preferencesActions,
   ...paletteActions,
   ...passwordActions,

@@ -43,6 +43,8 @@ export const preferencesMachine = setup({
     tell: emit((_, params: PreferencesNews) => params)
   },
   guards: {
+    isChange: ({ context: { kept } }, params: Partial<PreferencesKept>) =>
+      Object.entries(params).some(([name, value]) => kept[name as keyof PreferencesKept] !== value),
     isPaletteMissing: ({ context: { kept, underived } }) =>
       !isPlain(kept) && kept.palette?.from !== kept.themeColor && underived !== kept.themeColor
   }
@@ -103,7 +105,12 @@ export const preferencesMachine = setup({
               { type: "tell", params: { type: "preferences.serverMenuChosen" } }
             ]
           },
-          { target: ".storing", reenter: true, actions: { type: "change", params: ({ event }) => event.changes } }
+          {
+            guard: { type: "isChange", params: ({ event }) => event.changes },
+            target: ".storing",
+            reenter: true,
+            actions: { type: "change", params: ({ event }) => event.changes }
+          }
         ],
         "preferences.changedElsewhere": {
           target: ".settled",
@@ -113,7 +120,10 @@ export const preferencesMachine = setup({
         "preferences.copyAsked": { target: ".copying", reenter: true },
         "preferences.systemThemeTurned": { actions: assign(({ event }) => ({ systemTheme: event.theme })) },
         "preferences.deviceTurned": { actions: assign(({ event }) => ({ device: event.device })) },
-        "preferences.drawerTurned": { actions: assign(({ event }) => ({ globalSettings: event.open })) }
+        "preferences.drawerTurned": {
+          guard: ({ context, event }) => context.globalSettings !== event.open,
+          actions: assign(({ event }) => ({ globalSettings: event.open }))
+        }
       },
       states: {
         settled: { always: { guard: "isPaletteMissing", target: "deriving" } },

@@ -5,6 +5,7 @@ import { useCallback } from "react"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as password from "../../machines/password/password-machine.ts"
+import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import * as wechat from "../../machines/wechat/wechat-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
@@ -31,6 +32,8 @@ const Operator = ({ username }: { readonly username: string }) => {
   const devicesRoom = useInsiderRoom("myDevices")
   const wechatRoom = useInsiderRoom("wechat")
   const passwordRoom = useInsiderRoom("password")
+  const palette = useInsiderRoom("palette")
+  const narrow = useTold("preferences", isNarrow)
   return (
     <>
       <MenuButton
@@ -69,6 +72,10 @@ const Operator = ({ username }: { readonly username: string }) => {
             label: t("operator.password"),
             choose: () => passwordRoom.send({ type: "password.opened" })
           },
+          // A narrow navbar has no room for its button, and a phone no Ctrl+K.
+          ...(narrow
+            ? [{ name: "palette", label: t("palette.title"), choose: () => palette.send({ type: "palette.opened" }) }]
+            : []),
           { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
         ]}
       />

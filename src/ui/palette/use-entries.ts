@@ -1,12 +1,10 @@
 import { useRouter } from "@tanstack/react-router"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
-import type { AnyActorRef } from "xstate"
-import { HOME } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { eventNow } from "../../machines/palette/action.ts"
+import { eventNow, type Find } from "../../machines/palette/action.ts"
 import { everyAction } from "../../machines/palette/every-action.ts"
 import { useHouse, useInsiderRoom, useTold } from "../house.tsx"
-import { grantedPages, grantedSections } from "../shell/granted.ts"
+import { enterablePages, grantedSections } from "../shell/granted.ts"
 import { translate } from "../words/all-words.ts"
 import { useLanguage, type WordKey } from "../words/words.tsx"
 import type { Entry } from "./search-entries.ts"
@@ -22,7 +20,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
   const language = useLanguage()
   const rules = useTold("menu", rulesOf)
 
-  const find = useCallback((actor: string) => system.get(actor) as AnyActorRef | undefined, [system])
+  const find = useCallback<Find>((actor) => system.get(actor), [system])
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscriptions = actors.map((actor) => find(actor)?.subscribe(changed))
@@ -31,7 +29,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
     [find]
   )
   const offered = useSyncExternalStore(subscribe, () =>
-    everyAction.flatMap((action) => (eventNow(action, find(action.actor)) === null ? [] : [action.word])).join(" ")
+    everyAction.flatMap((action) => (eventNow(action, find) === null ? [] : [action.word])).join(" ")
   )
 
   return useMemo(() => {
@@ -43,24 +41,23 @@ export const useEntries = (): ReadonlyArray<Entry> => {
       run
     })
     const goTo = (path: string) => () => router.history.push(path)
-    const home = { name: "dashboardIndex", path: HOME } as const
     const granted = grantedSections(rules)
-    const pages = [...(granted.some(({ name }) => name === "system-admin") ? [home] : []), ...grantedPages(rules)]
     const words = new Set(offered.split(" "))
     return [
       ...everyAction.flatMap((action) => {
         if (!words.has(action.word)) return []
         const run = () => {
-          const actor = find(action.actor)
-          const event = eventNow(action, actor)
+          const event = eventNow(action, find)
           const { open, current } = tabs.getSnapshot().context
           const page = open.find(({ name }) => name === action.page && name !== current)
           if (page !== undefined) router.history.push(page.fullPath)
-          if (event !== null) actor!.send(event)
+          if (event !== null) find(action.actor)!.send(event)
         }
         return [entryOf(action.word, "action", action.word as WordKey, "", run)]
       }),
-      ...pages.map(({ name, path }) => entryOf(`page.${name}`, "page", `page.${name}` as WordKey, path, goTo(path))),
+      ...enterablePages(rules).map(({ name, path }) =>
+        entryOf(`page.${name}`, "page", `page.${name}` as WordKey, path, goTo(path))
+      ),
       ...granted
         .filter(({ name }) => name !== "system-admin")
         .map(({ name, path }) => entryOf(`section.${name}`, "section", `section.${name}`, path, goTo(path)))

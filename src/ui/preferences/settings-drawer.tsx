@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type ReactNode, useId } from "react"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { appSettingsOf, settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { settingsText } from "../../machines/preferences/settings-text.ts"
 import { roomOf, useHouse, useRoom, useTold } from "../house.tsx"
 import { languages } from "../shell/language-menu.tsx"
 import { Modal } from "../shell/modal.tsx"
@@ -20,11 +21,8 @@ export const SettingsDrawer = () => {
   const { console } = useHouse()
   const close = () => preferences.send({ type: "preferences.drawerTurned", open: false })
   const copy = () => {
-    const settings = {
-      ...appSettingsOf(preferences.getSnapshot()),
-      serverMenu: rulesOf(roomOf(console, "menu").getSnapshot())
-    }
-    preferences.send({ type: "preferences.copyAsked", text: JSON.stringify(settings, null, 2) })
+    const rules = rulesOf(roomOf(console, "menu").getSnapshot())
+    preferences.send({ type: "preferences.copyAsked", text: settingsText(preferences.getSnapshot(), rules) })
   }
   return (
     <Modal side="end" width="300px" cross={false} title={t("settings.title")} onClose={close}>

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import type { Rule } from "../../effects/contract/session.ts"
-import { type Section, sections } from "../../machines/guard/routes.ts"
-import { entryOfSection } from "../../machines/guard/verdict.ts"
+import { routes, type Section, sections } from "../../machines/guard/routes.ts"
+import { entryOfSection, refusalOf } from "../../machines/guard/verdict.ts"
 import { menuEntries } from "../../machines/menu/menu-entries.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
@@ -20,6 +20,13 @@ export const grantedPages = (rules: ReadonlyArray<Rule>) =>
   menuEntries(rules, true).flatMap((entry) =>
     entry.kind === "page" ? [entry.route] : entry.pages.map(({ route }) => route)
   )
+
+/** Nobody goes to an exception or a result by himself. */
+const isLedTo = (path: string) => /^\/(?:exception|result)\//.test(path)
+
+/** Every page an operator may go to, whether or not a menu lists it. */
+export const enterablePages = (rules: ReadonlyArray<Rule>) =>
+  routes.filter(({ path, rule }) => !isLedTo(path) && refusalOf({ section: "system-admin", rule }, rules, "") === null)
 
 /** What stands in the side menu. */
 export const useMenuEntries = () => {
