@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { User } from "../src/effects/contract/users.ts"
 import type { Calls } from "./stage/calls.ts"
 import { messageBox } from "./stage/message-box.ts"
@@ -91,29 +90,3 @@ test("a list that cannot be loaded says so, and Retry loads it", async ({ page, 
   await page.getByRole("table").getByRole("button", { name: "Retry" }).click()
   await expect(page.getByRole("row").filter({ hasText: "created your account" })).toBeVisible()
 })
-
-for (const theme of ["light", "dark"] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme })
-
-    test("axe finds nothing on the box and the page", async ({ page, accounts, calls, enter }) => {
-      const { user, ...account } = await accounts.add("sales")
-      await write(calls, await accounts.adminToken(), user, 1)
-      await enter(page, account, "/message/messageList")
-      await expect(page.getByRole("row").filter({ hasText: "Your role has changed" })).toBeVisible()
-      const found = async () => {
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"))
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
-      }
-      expect(await found(), "page").toEqual([])
-      const box = messageBox(page)
-      await box.button.click()
-      await expect(box.items).toHaveCount(2)
-      expect(await found(), "messages").toEqual([])
-      await box.tab("Todo").click()
-      await expect(box.dialog.getByText("No Content")).toBeVisible()
-      expect(await found(), "no content").toEqual([])
-    })
-  })
-}

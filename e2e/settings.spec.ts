@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { found } from "./stage/axe.ts"
 import { holdBack } from "./stage/gate.ts"
 import { settingsDrawer } from "./stage/settings-drawer.ts"
 import { expect, test } from "./stage/test.ts"
@@ -244,8 +244,7 @@ test("a theme colour is worn everywhere, readable in both themes, and from the f
   for (const theme of ["light", "dark"]) {
     await expect(page.locator("body")).toHaveAttribute("data-theme", theme)
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await found(page), theme).toEqual([])
     if (theme === "light") await page.getByRole("button", { name: "Switch to dark theme" }).click()
   }
   const worn = await ground()
