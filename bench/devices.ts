@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { addRobots } from "../e2e/stage/database.ts"
+import { type Findings, median } from "./figures.ts"
+import { code, secret, signIn } from "./server-load/sign-in.ts"
+import { startServer } from "./server-load/started.ts"
+import { openBrowser } from "./site/browser.ts"
+import { longestTask } from "./site/long-tasks.ts"
+
+const ROBOTS = 5000
+const ROUNDS = 7
+
+const picker = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "My devices" })
+  return {
+    rows: dialog.getByRole("listitem"),
+    search: dialog.getByRole("searchbox"),
+    all: dialog.getByRole("checkbox", { name: "Select all" }),
+    cancel: dialog.getByRole("button", { name: "Cancel" })
+  }
+}
+
+/** Everything that an operator does with the picker, once; the longest task of each, and how many rows there were at most. */
+const round = async (page: Page) => {
+  const { rows, search, all, cancel } = picker(page)
+  const opened = await longestTask(page, async () => {
+    await page.getByRole("button", { name: "admin" }).click()
+    await page.getByRole("menuitem", { name: "My devices" }).click()
+    await rows.first().waitFor()
+  })
+  const searched = await longestTask(page, async () => {
+    await search.pressSequentially("LOAD-4", { delay: 30 })
+    await search.fill("LOAD")
+    await page.waitForSelector(`[role=dialog] [aria-setsize="${ROBOTS}"]`)
+  })
+  const picked = await longestTask(page, async () => {
+    await all.click()
+    await all.click()
+  })
+  const walked = await longestTask(page, async () => {
+    await rows.first().hover()
+    for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 2000)
+    await rows.first().getByRole("checkbox").focus()
+    await page.keyboard.press("End")
+    await page.waitForSelector(`[role=dialog] [data-index="${ROBOTS - 1}"]`)
+    await page.keyboard.press("Home")
+    await page.waitForSelector('[role=dialog] [data-index="0"]')
+  })
+  const drawn = await rows.count()
+  await cancel.click()
+  await page.waitForSelector("[role=dialog]", { state: "detached" })
+  return { opened, searched, picked, walked, drawn }
+}
+
+/** "My devices" among five thousand robots: the real build on the real server. */
+export const measure = async (): Promise<Findings> => {
+  const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-devices-"))
+  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
+    DATA_DIR: data,
+    ADMIN_PASSWORD: secret,
+    CAPTCHA_BYPASS: code,
+    LOG_LEVEL: "error"
+  })
+  const browser = await openBrowser("")
+  try {
+    const address = await server.address
+    await addRobots(data, ROBOTS)
+    const token = await signIn(address)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
+    await page.addInitScript((kept) => {
+      localStorage.setItem("token", kept)
+      localStorage.setItem("Accept-Language", "en-US")
+    }, token)
+    await page.goto(`${address}/#/dashboard/dashboardIndex`)
+    await page.waitForSelector("main dl")
+    await round(page)
+    const rounds: Array<Awaited<ReturnType<typeof round>>> = []
+    for (let turn = 0; turn < ROUNDS; turn += 1) rounds.push(await round(page))
+    const figureOf = (name: string, of: "opened" | "searched" | "picked" | "walked") => ({
+      name: `longest task while ${name} ${ROBOTS.toLocaleString("en-US")} devices`,
+      value: median(rounds.map((each) => each[of])),
+      unit: "ms",
+      most: 100
+    })
+    return {
+      figures: [
+        figureOf("opening the picker of", "opened"),
+        figureOf("searching", "searched"),
+        figureOf("selecting all and none of", "picked"),
+        figureOf("scrolling and walking through", "walked"),
+        { name: "rows in the page", value: Math.max(...rounds.map(({ drawn }) => drawn)), unit: "" }
+      ],
+      notes: [`medians of ${ROUNDS} rounds; a task under 50 ms is not told by the browser and counts as 0`],
+      raw: { rounds }
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core"
+
+/** What the page keeps while it is watched. */
+type Watch = { readonly tasks: Array<number>; readonly observer: PerformanceObserver }
+
+/** The longest time in milliseconds that the page answered nobody while `work` went on; what took less than 50 is not told by the browser, and is 0. */
+export const longestTask = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
+  await page.evaluate(() => {
+    const tasks: Array<number> = []
+    const observer = new PerformanceObserver((list) =>
+      list.getEntries().forEach(({ duration }) => tasks.push(duration))
+    )
+    observer.observe({ type: "longtask" })
+    Object.assign(globalThis, { tasks, observer })
+  })
+  await work()
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { tasks, observer } = globalThis as unknown as Watch
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            tasks.push(...observer.takeRecords().map(({ duration }) => duration))
+            observer.disconnect()
+            resolve(Math.max(0, ...tasks))
+          })
+        )
+      })
+  )
+}
