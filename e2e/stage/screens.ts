@@ -33,7 +33,7 @@ export const lookAt = async (page: Page, screens: ReadonlyArray<Screen>) => {
     await page.goto(`/#${path}`)
     await open?.(page)
     littered = open !== undefined
-    await expect(page.getByText(see).first(), name).toBeVisible()
+    await expect(page.getByText(see).filter({ visible: true }).first(), name).toBeVisible()
     for (const { size, colorScheme, rules } of looks) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
