@@ -127,7 +127,7 @@ describe("an embedded application", () => {
   it("has its page beside the calls of its section", async () => {
     expect((await raw("/device-admin/index.html")).body.toString()).toContain("devices")
     expect((await raw("/device-admin/")).status).toBe(200)
-    expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40400)
+    expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40100)
   })
   it.each(["/sale-admin/index.html", "/sale-admin/", "/device-admin/assets/gone-12345678.js"])(
     "%s that is not there is a 404",
