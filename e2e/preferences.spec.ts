@@ -58,6 +58,8 @@ for (const language of ["en-US", "zh-CN"] as const) {
     await expect(page.locator("form")).toBeVisible()
     await read()
     const token = await enter(page, account)
+    // The user must have been kept before what is kept is cleared away.
+    await expect(page.locator("main dl")).toBeVisible()
     await page.evaluate(
       ([chosen, kept]) => {
         localStorage.setItem("Accept-Language", chosen)
@@ -74,7 +76,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
     await look("/exception/403", "h1")
     await look("/no/such/page", "h1")
     await look("/sale-admin/router-first", "h1")
-    const others = [account.username, "简体中文", "English", "Wheelhouse", "/no/such/page"]
+    const others = [account.username, "简体中文", "English", "Wheelhouse", "Ctrl+K", "/no/such/page"]
     for (const screen of screens) {
       const text = others.reduce((left, name) => left.replaceAll(name, ""), screen)
       if (language === "en-US") expect(text.split("\n").filter((line) => chinese.test(line))).toEqual([])

@@ -27,6 +27,8 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: Props<Filt
   const seen = useRef<string | null>(null)
 
   useEffect(() => {
+    // Shown again, the list has first of all the address that it was left by; the present one follows at once.
+    if (asked !== stringifySearch(router.state.location.search)) return
     const put = (search: Search) => void router.navigate({ to: ".", search, replace: true, resetScroll: false })
     const holding = () => codec.write(list.getSnapshot().context.query as Filters)
     const returned = seen.current === null && asked === ""
