@@ -5,12 +5,19 @@ import { useWords } from "../words/words.tsx"
 import { Broken } from "./broken.tsx"
 import type { Page } from "./pages.tsx"
 
-type BoundaryProps = { readonly onBug: (error: unknown) => void; readonly children: ReactNode }
+type BoundaryProps = {
+  readonly visit: object
+  readonly onBug: (error: unknown) => void
+  readonly children: ReactNode
+}
 
-/** A bug in a view ends here, and is told. */
+/** A bug in a view ends here, and is told. Another visit gets another chance, for with it the case is settled. */
 class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
+  override componentDidUpdate({ visit }: BoundaryProps) {
+    if (visit !== this.props.visit && this.state.broken) this.setState({ broken: false })
+  }
   override componentDidCatch = (error: unknown) => this.props.onBug(error)
   override render = () => (this.state.broken ? null : this.props.children)
 }
@@ -33,7 +40,7 @@ export const Frame = memo(({ page }: { readonly page: Page }) => {
   }, [named])
   if (met !== null) return <Broken met={met} />
   return (
-    <Boundary key={life} onBug={(error) => tellDefect(error, "view", visit.name)}>
+    <Boundary key={life} visit={visit} onBug={(error) => tellDefect(error, "view", visit.name)}>
       {page.draw()}
     </Boundary>
   )

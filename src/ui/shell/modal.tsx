@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
@@ -38,8 +38,9 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
   const t = useWords()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
+  const [before] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null
     settleLayers()
     const content = box.current
     if (content !== null && !content.contains(document.activeElement)) {
@@ -56,7 +57,7 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
         back?.focus()
       })
     }
-  }, [])
+  }, [before])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
