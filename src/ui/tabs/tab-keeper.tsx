@@ -20,18 +20,25 @@ export const TabKeeper = () => {
   }, [tabs, page])
 
   useEffect(() => {
+    // Heard of when it happens: asking for it at a navigation would lay the whole page out once more.
+    let top = scrollY
+    const onScroll = () => {
+      top = scrollY
+    }
+    addEventListener("scroll", onScroll, { passive: true })
     const leaving = router.subscribe("onBeforeLoad", ({ pathChanged }) => {
       const name = currentOf(tabs.getSnapshot())
-      if (pathChanged && name !== null) tabs.send({ type: "tabs.scrolled", name, top: Math.round(scrollY) })
+      if (pathChanged && name !== null) tabs.send({ type: "tabs.scrolled", name, top: Math.round(top) })
     })
     /** The router has just scrolled up, as it does for every other page. */
     const standing = router.subscribe("onRendered", ({ pathChanged }) => {
       const match = router.state.matches.at(-1)?.context as { readonly page?: Page } | undefined
       const name = match?.page?.tab ?? null
-      const top = name === null ? 0 : topOf(tabs.getSnapshot(), name)
-      if (pathChanged && top > 0) scrollTo(0, top)
+      const kept = name === null ? 0 : topOf(tabs.getSnapshot(), name)
+      if (pathChanged && kept > 0) scrollTo(0, kept)
     })
     return () => {
+      removeEventListener("scroll", onScroll)
       leaving()
       standing()
     }
