@@ -49,7 +49,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
     const read = async (root = "body") => screens.push(await page.evaluate(wordsOn, await page.$(root)))
     const look = async (path: string, standing: string) => {
       await page.goto(`/#${path}`)
-      await expect(page.locator(standing).first()).toBeVisible()
+      await expect(page.locator(standing).filter({ visible: true }).first()).toBeVisible()
       await read()
     }
     await page.goto("/#/login")
