@@ -29,8 +29,23 @@ export default defineConfig({
     // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the login form waits for is one file: it compresses better than its parts, and is one request.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "entrance", tags: ["$initial"] }] } } },
+    // What the login form waits for is one file, and so is each part of what comes behind it: a file compresses better than its parts, and is one request.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "entrance", tags: ["$initial"], priority: 2 },
+            { name: "effect", test: /node_modules[\\/]effect[\\/]/, priority: 1 },
+            {
+              name: "router",
+              test: /node_modules[\\/]@tanstack[\\/](react-)?(router|router-core|history|store)[\\/]/,
+              priority: 1
+            },
+            { name: "house", test: /src[\\/](machines|effects|wiring)[\\/]/, priority: 1 }
+          ]
+        }
+      }
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000
   },

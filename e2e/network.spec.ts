@@ -1,5 +1,6 @@
 import { newName } from "./stage/calls.ts"
 import { holdBack } from "./stage/gate.ts"
+import { signIn } from "./stage/login-form.ts"
 import { expect, test } from "./stage/test.ts"
 import { userForm, userList } from "./stage/user-list.ts"
 
@@ -142,6 +143,20 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(page.getByRole("img", { name: "Picture of the verification code" })).toBeVisible()
     await page.getByRole("textbox", { name: "Username", exact: true }).fill(account.username)
     await expect(page.getByText("Load the picture again")).toHaveCount(0)
+  })
+
+  test("where the inside of the console does not arrive, the login page says so and goes on when it does", async ({
+    page,
+    accounts
+  }) => {
+    const account = await accounts.add("admin")
+    await page.route("**/assets/inside-*", (route) => route.abort())
+    await page.goto("/#/login")
+    await signIn(page, account)
+    await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error").first()).toBeVisible()
+    await expect(page.getByRole("button", { name: "Signing in" })).toBeVisible()
+    await page.unroute("**/assets/inside-*")
+    await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   })
 
   test("code of a page that does not arrive is an error page, and Retry brings the page", async ({

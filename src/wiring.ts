@@ -114,6 +114,7 @@ export const openHouse = (): House => {
 
   const warmUp = () => {
     void loadLive().catch(() => {})
+    void import("./ui/shell/inside.tsx").catch(() => {})
     void import("./wiring/journal.ts").then(
       ({ keepJournal }) => {
         const sight = keepJournal()

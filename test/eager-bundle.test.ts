@@ -5,11 +5,7 @@ const budget = 150_000
 
 /** What the login form is made of; whatever else it pulls in comes later, by dynamic import. */
 const eagerPackages =
-  /^(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate\/react|@(chakra-ui|ark-ui|zag-js|emotion|tanstack|pandacss)\/.*|@swc\/helpers|@babel\/runtime|stylis|proxy-compare|cookie-es|isbot|seroval|nprogress|use-isomorphic-layout-effect|hoist-non-react-statics|react-is|effect)$/
-
-/** Of Effect only `Redacted`, which wraps the typed password, is in the form. */
-const heavyEffect =
-  /node_modules\/effect\/dist\/(Effect|Schema\w*|Layer|Fiber|Stream|Cause|Exit|internal\/(effect|schema)|http)\b/
+  /^(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate\/react|@(chakra-ui|ark-ui|zag-js|emotion|tanstack|pandacss)\/.*|@swc\/helpers|@babel\/runtime|stylis|proxy-compare|use-isomorphic-layout-effect|hoist-non-react-statics|react-is)$/
 
 const packageOf = (module: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1]
 
@@ -63,10 +59,6 @@ describe("what the login page waits for", () => {
     const packages = new Set(modules.map(packageOf))
     assert.deepEqual(
       [...packages].filter((name) => name !== undefined && !eagerPackages.test(name)),
-      []
-    )
-    assert.deepEqual(
-      modules.filter((module) => heavyEffect.test(module)),
       []
     )
   })

@@ -1,16 +1,13 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system"
-import { RouterProvider } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { type House, HouseProvider } from "./house.tsx"
-import type { makeRouter } from "./shell/router.tsx"
 import { system } from "./theme/system.ts"
 
-type Props = { readonly house: House; readonly router: ReturnType<typeof makeRouter> }
+type Props = { readonly house: House; readonly children: ReactNode }
 
-/** The whole console as the browser draws it. */
-export const App = ({ house, router }: Props) => (
+/** What every view of the console stands in. */
+export const App = ({ house, children }: Props) => (
   <ChakraProvider value={system}>
-    <HouseProvider house={house}>
-      <RouterProvider router={router} />
-    </HouseProvider>
+    <HouseProvider house={house}>{children}</HouseProvider>
   </ChakraProvider>
 )

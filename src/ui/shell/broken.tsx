@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { useRouter } from "@tanstack/react-router"
+import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { caseText, isUnloaded } from "../../machines/defects/case.ts"
 import type { Case } from "../../machines/defects/defects-events.ts"
@@ -16,18 +16,19 @@ const triedAgain = new Set<string>()
 /** The 500 page: what happened, where and when, to be copied, and two ways on. What concerns the whole console needs it to be loaded anew. */
 export const Broken = ({ met }: { readonly met: Case }) => {
   const t = useWords()
-  const router = useRouter()
+  /** The entrance has none: what is met there is mended by loading the page anew. */
+  const router = useRouter({ warn: false }) as AnyRouter | null
   const guard = useRoom("guard")
   useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
   const { at, owner, page, what } = met
   const unloaded = isUnloaded(met)
   const retry = () => {
-    if (owner === "" || (unloaded && triedAgain.has(page))) return location.reload()
+    if (owner === "" || router === null || (unloaded && triedAgain.has(page))) return location.reload()
     triedAgain.add(page)
     void router.invalidate()
   }
   const leave = () => {
-    if (owner === "") {
+    if (owner === "" || router === null) {
       location.hash = `#${HOME}`
       return location.reload()
     }

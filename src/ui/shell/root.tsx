@@ -1,5 +1,4 @@
-import { Outlet } from "@tanstack/react-router"
-import { useEffect, useLayoutEffect } from "react"
+import { type ReactNode, useEffect, useLayoutEffect } from "react"
 import { caseOf } from "../../machines/defects/defects-machine.ts"
 import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { useHouse, useTold } from "../house.tsx"
@@ -10,7 +9,7 @@ import { Notices } from "./notices.tsx"
 import { followProgress } from "./progress.ts"
 
 /** Around every page, the login page included. */
-export const Root = () => {
+export const Root = ({ children }: { readonly children: ReactNode }) => {
   const house = useHouse()
   const language = useLanguage()
   const theme = useTold("preferences", themeOf)
@@ -35,7 +34,7 @@ export const Root = () => {
   useEffect(() => (whole ? undefined : followProgress(house)), [house, whole])
   return (
     <>
-      <div data-layer>{met === null ? <Outlet /> : <Broken met={met} />}</div>
+      <div data-layer>{met === null ? children : <Broken met={met} />}</div>
       <Notices />
     </>
   )

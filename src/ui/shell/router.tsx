@@ -4,15 +4,16 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Outlet,
   type ParsedLocation,
   redirect
 } from "@tanstack/react-router"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { routes, sectionOfPath, sections } from "../../machines/guard/routes.ts"
 import { type House, roomOf } from "../house.tsx"
-import { LoginPage } from "../login/login-page.tsx"
 import { parseSearch, quietWindow, stringifySearch } from "./address.ts"
 import { Stranded } from "./broken.tsx"
+import { loginPageOf } from "./entrance.tsx"
 import { Loading } from "./loading.tsx"
 import { obey } from "./obey.ts"
 import { Frame } from "./frame.tsx"
@@ -25,7 +26,14 @@ type Asked = { readonly location: ParsedLocation; readonly abortController: Abor
 
 const texts = (search: Record<string, unknown>): Texts => search as Texts
 
-const root = createRootRouteWithContext<{ readonly house: House }>()({ component: Root, validateSearch: texts })
+const root = createRootRouteWithContext<{ readonly house: House }>()({
+  component: () => (
+    <Root>
+      <Outlet />
+    </Root>
+  ),
+  validateSearch: texts
+})
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -53,7 +61,7 @@ const login = createRoute({
   beforeLoad: async ({ context: { house }, location, abortController }) => {
     const visit = visitOf("login", null, location)
     await obey(house, visit, abortController.signal)
-    return { page: { visit, title: "page.login", tab: null, draw: () => <LoginPage /> } satisfies Page }
+    return { page: loginPageOf(visit) }
   },
   component: function Login() {
     return <Frame page={login.useRouteContext().page} />
