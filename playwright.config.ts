@@ -26,6 +26,8 @@ export default defineConfig({
     locale: "en-US",
     trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
+    // Cleared between two tests, its tab kept: the code of the console need not be compiled again for each.
+    reuseContext: true,
     launchOptions: { executablePath, args: flags }
   },
   projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }]
