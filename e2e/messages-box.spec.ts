@@ -1,3 +1,4 @@
+import { UNATTENDED } from "../src/effects/contract/authorization.ts"
 import { CODE } from "./stage/accounts.ts"
 import { newName } from "./stage/calls.ts"
 import { holdBack } from "./stage/gate.ts"
@@ -127,7 +128,7 @@ test("somebody who cannot sign in becomes a todo of an administrator, seen when 
   await expect(page.getByText(`${username} 忘记了密码`)).toBeVisible()
 })
 
-test("the number is asked for again every minute", async ({ page, accounts, calls, enter }) => {
+test("the number is asked for again every minute, which keeps no session alive", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("operator")
   await page.clock.install()
   await enter(page, account)
@@ -137,7 +138,9 @@ test("the number is asked for again every minute", async ({ page, accounts, call
   const body = { id, username, role, version, enabled, email: "later@example.com" }
   expect((await calls.post("/user/edit", body, await accounts.adminToken())).code).toBe(0)
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  const asked = page.waitForRequest("**/api/message/list*")
   await page.clock.fastForward(61_000)
+  expect((await asked).headers()).toMatchObject({ [UNATTENDED]: "1" })
   await expect(box.button).toHaveAccessibleName("Messages, 2 unread")
 })
 

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { SqlClient } from "effect/sql"
-import { Authorization, CurrentOperator, Needs } from "../../src/effects/contract/authorization.ts"
+import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/authorization.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
 import { refusedResponse } from "../http/envelope.ts"
@@ -46,7 +46,7 @@ export const AuthorizationLive = Layer.effect(
           return refusedResponse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])
         const refusal = missing(endpoint, bearer, language)
         if (refusal !== undefined) return refusedResponse(codes.notPermitted, refusal)
-        if (bearer.stale) yield* Effect.orDie(slide(bearer.session_id))
+        if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(slide(bearer.session_id))
         return yield* Effect.provideService(call, CurrentOperator, {
           id: UserId.make(bearer.id!),
           username: bearer.username,

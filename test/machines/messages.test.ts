@@ -46,7 +46,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object
 describe("the number of unread messages", () => {
   it("is asked for at the start, alone, and again after a while, for ever", () => {
     const box = start()
-    assert.deepEqual(box.running(), [["tellMessages", { tab: null }]])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: null, attended: true }]])
     assert.isNull(unreadOf(box.now()))
     box.send(counted)
     assert.deepEqual([unreadOf(box.now()), box.asked().at(-1)], [unread, "waitAWhile"])
@@ -65,7 +65,7 @@ describe("the number of unread messages", () => {
     const box = start(counted, unwatched)
     assert.deepEqual([box.now().value, box.running()], ["still", []])
     box.send(refreshed)
-    assert.deepEqual(box.running(), [["tellMessages", { tab: null }]])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: null, attended: true }]])
     box.send(unwatched, counted)
     assert.deepEqual([box.now().value, unreadOf(box.now())], ["still", unread])
     box.send(refreshed, unwatched, tellFailed)
@@ -76,11 +76,11 @@ describe("the number of unread messages", () => {
 describe("the box", () => {
   it("asks for the newest of its tab when it opens and when another tab is chosen, the last wish winning", () => {
     const box = start(counted, opened)
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "message" }]])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
     const late = box.open()[0]!
     box.send(chosen("todo"))
     late.tell(told("message", one))
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo" }]])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo", attended: true }]])
     assert.isNull(newestOf(box.now()))
     box.send(told("todo", messageOf(3, "todo")))
     assert.deepEqual(
@@ -92,9 +92,9 @@ describe("the box", () => {
 
   it("keeps asking for its tab while it is open, and for the numbers alone once it is closed", () => {
     const box = start(counted, opened, told("message", one), waited)
-    assert.deepEqual(box.inputs().at(-1), { tab: "message" })
+    assert.deepEqual(box.inputs().at(-1), { tab: "message", attended: false })
     box.send(told("message", one), closed, waited)
-    assert.deepEqual([isOpen(box.now()), box.inputs().at(-1)], [false, { tab: null }])
+    assert.deepEqual([isOpen(box.now()), box.inputs().at(-1)], [false, { tab: null, attended: false }])
     assert.isNotNull(newestOf(box.now()), "what it knew is shown at once when it opens again")
   })
 
@@ -116,13 +116,13 @@ describe("a message", () => {
     assert.isFalse(isBeingRead(queueOf(box.now()), two))
     box.send(read(1))
     assert.deepEqual([box.statuses(), changesOf(box.now())], [[1, 0], 1])
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "message" }]])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
   })
 
   it("stays unread when the call failed, and the server tells what is true", () => {
     const box = start(counted, opened, told("message", one, two), ask(these(1)), readFailed)
     assert.deepEqual([box.statuses(), changesOf(box.now()), queueOf(box.now())], [[0, 0], 0, []])
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "message" }]])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
   })
 
   it("is read after the one before, and not twice: no wish is lost, none called off", () => {
@@ -132,7 +132,7 @@ describe("a message", () => {
     box.send(readFailed)
     assert.deepEqual(box.running(), [["readMessages", these(2)]])
     box.send(read(2))
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo" }]])
+    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo", attended: true }]])
     box.send(chosen("message"))
     assert.deepEqual(box.statuses(), [0, 1])
     assert.deepEqual(box.news, [])

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { UNATTENDED } from "../../src/effects/contract/authorization.ts"
 import { passwords, startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -111,6 +112,18 @@ describe("a session", () => {
     expect(moved.far).toBe(true)
     await server.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [id])
     expect(await detail(token, "zh-CN")).toMatchObject({ code: 40305, msg: "登录已过期，请重新登录" })
+  })
+  it("is not kept alive by what a clock of the console asks for", async () => {
+    const token = await server.signIn("operator", passwords.operator)
+    const id = await idOf(token)
+    await server.query("update sessions set seen_at = now() - interval '5 minutes' where id = $1", [id])
+    const standing = () => server.query("select seen_at, expires_at from sessions where id = $1", [id])
+    const before = await standing()
+    const poll = () => server.get("/api/message/list", { token, headers: { [UNATTENDED]: "1" } })
+    expect((await poll()).code).toBe(0)
+    expect(await standing()).toEqual(before)
+    await server.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [id])
+    expect((await poll()).code).toBe(40305)
   })
   it("is ended by its owner from another one", async () => {
     const [first, second] = [

@@ -1,16 +1,16 @@
 import { Effect } from "effect"
 import { type MessageQuery, type MessageType, MOST_READ } from "../contract/messages.ts"
 import { type MessageFilters, messageList } from "../../machines/messages/message-list.ts"
-import { Messages, type Reading } from "../../machines/messages/messages-events.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { type Looking, Messages, type Reading } from "../../machines/messages/messages-events.ts"
+import { ConsoleClient, unattended } from "../http/console-client.ts"
 import { read, readInBackground, write } from "../http/unwrap.ts"
 
 const LIST = "GET /api/message/list"
 const { events } = messageList
 
 /** The box itself says when it cannot show anything, and a number that could not be counted is no trouble of the operator's. */
-export const tellMessages = ({ tab }: { readonly tab: MessageType | null }) =>
-  ConsoleClient.use(({ messages }) =>
+export const tellMessages = ({ tab, attended }: Looking) => {
+  const told = ConsoleClient.use(({ messages }) =>
     readInBackground(LIST, messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
   ).pipe(
     Effect.match({
@@ -18,6 +18,8 @@ export const tellMessages = ({ tab }: { readonly tab: MessageType | null }) =>
       onFailure: (fault) => Messages.tellFailed.make({ fault })
     })
   )
+  return attended ? told : unattended(told)
+}
 
 /** Every id that waits, gathered before the first is marked: what comes meanwhile stays unread. */
 const waiting = Effect.fnUntraced(function* (type: MessageType | null) {

@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { wechatAddress } from "../contract/wechat.ts"
 import { Wechat } from "../../machines/wechat/wechat-events.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { ConsoleClient, unattended } from "../http/console-client.ts"
 import { readInBackground, writeFromForm } from "../http/unwrap.ts"
 import { Vault } from "../http/vault.ts"
 
@@ -19,7 +19,7 @@ export const tellBinding = (origin: string) =>
 
 /** Looks every three seconds whether a phone has bound itself; a moment without the network is no reason to stop looking. */
 export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =>
-  binding.pipe(
+  unattended(binding).pipe(
     Effect.map(({ bound_at }) => (bound_at === boundAt ? null : bound_at)),
     Effect.catchTag("Unreachable", () => Effect.succeed(null)),
     Effect.delay("3 seconds"),

@@ -27,6 +27,12 @@ export class Authorization extends HttpApiMiddleware.Service<Authorization, { pr
 ) {}
 
 /**
+ * The header of a call that no operator made: a clock of the console did. Such a call does not keep the session alive, or a console that was left
+ * open would never lose it.
+ */
+export const UNATTENDED = "x-unattended"
+
+/**
  * What a call needs besides a live session: `any` one of these rule names, or to be an administrator. A call without this annotation
  * asks for nothing more. The server enforces it, OpenAPI does not show it.
  */

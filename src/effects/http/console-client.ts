@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient, HttpApiMiddleware } from "effect/http-api"
-import { Authorization } from "../contract/authorization.ts"
+import { Authorization, UNATTENDED } from "../contract/authorization.ts"
 import { ConsoleApi } from "../contract/console-api.ts"
 import { Vault } from "./vault.ts"
 
@@ -15,6 +15,15 @@ const attachToken = HttpApiMiddleware.layerClient(
   )
 )
 
+/** Whether a clock makes the call, and no operator. */
+const Unattended = Context.Reference("console/effects/Unattended", { defaultValue: () => false })
+
+/** What a clock asks for: it does not keep the session alive. */
+export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
+
+const marked = (request: HttpClientRequest.HttpClientRequest) =>
+  Effect.map(Unattended, (is) => (is ? HttpClientRequest.setHeader(request, UNATTENDED, "1") : request))
+
 /** The contract's client: the token in its header, the operator's language in another. */
 export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.ForApi<typeof ConsoleApi>>()(
   "console/effects/ConsoleClient"
@@ -27,7 +36,9 @@ export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.
         HttpApiClient.make(ConsoleApi, {
           baseUrl: origin,
           transformClient: HttpClient.mapRequestEffect((request) =>
-            Effect.map(vault.language, (language) => HttpClientRequest.setHeader(request, "accept-language", language))
+            Effect.flatMap(vault.language, (language) =>
+              marked(HttpClientRequest.setHeader(request, "accept-language", language))
+            )
           )
         })
       )

@@ -10,6 +10,9 @@ export const Reading = Schema.Struct({
 })
 export type Reading = typeof Reading.Type
 
+/** A look at what the server holds; `tab` null asks for the numbers alone. Nobody attends to one that a clock asks for. */
+export type Looking = { readonly tab: MessageType | null; readonly attended: boolean }
+
 export const Messages = eventsOf("messages", {
   boxOpened: {},
   boxClosed: {},

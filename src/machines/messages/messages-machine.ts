@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } f
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
 import { ask } from "../ask.ts"
-import type { MessagesEvent, MessagesFacts, Reading } from "./messages-events.ts"
+import type { Looking, MessagesEvent, MessagesFacts, Reading } from "./messages-events.ts"
 
 type Context = {
   /** What the server said last; null as long as it has said nothing. */
@@ -45,8 +45,7 @@ export const messagesMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    /** `tab` null asks for the numbers alone. */
-    tellMessages: ask<{ readonly tab: MessageType | null }, MessagesFacts["told" | "tellFailed"]>(),
+    tellMessages: ask<Looking, MessagesFacts["told" | "tellFailed"]>(),
     readMessages: ask<Reading, MessagesFacts["read" | "readFailed"]>(),
     waitAWhile: ask<void, MessagesFacts["waited"]>()
   },
@@ -114,7 +113,13 @@ export const messagesMachine = setup({
   states: {
     looking: {
       tags: "busy",
-      invoke: { src: "tellMessages", input: ({ context }) => ({ tab: context.open ? context.tab : null }) },
+      invoke: {
+        src: "tellMessages",
+        input: ({ context, event }) => ({
+          tab: context.open ? context.tab : null,
+          attended: event.type !== "messages.waited"
+        })
+      },
       on: {
         "messages.told": [
           { guard: "isWatched", target: "waiting", actions: { type: "keepTold", params: ({ event }) => event } },
