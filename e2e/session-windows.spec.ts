@@ -1,7 +1,8 @@
+import { holdBack } from "./stage/gate.ts"
 import { signIn } from "./stage/login-form.ts"
 import { expect, test } from "./stage/test.ts"
 
-test("logging out in one browser tab logs out the other, and logging in lets it in again", async ({
+test("logging out in one browser tab logs out the others, and logging in lets it in again", async ({
   page,
   context,
   accounts,
@@ -14,9 +15,16 @@ test("logging out in one browser tab logs out the other, and logging in lets it 
   await other.goto("/#/dashboard/dashboardIndex")
   await expect(other.getByText(`Hello, ${account.username}`)).toBeVisible()
 
+  const late = await context.newPage()
+  const gate = await holdBack(late, /\/assets\/rooms-/)
+  await late.goto("/#/dashboard/dashboardIndex")
+  await expect.poll(() => gate.held).toBe(1)
+
   await other.getByRole("button", { name: account.username }).click()
   await other.getByRole("menuitem", { name: "Logout" }).click()
   await expect(other).toHaveURL(/#\/login$/)
+  await expect(late).toHaveURL(/#\/login/)
+  gate.open()
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible()
   await expect(page.getByRole("table")).toHaveCount(0)
@@ -25,6 +33,8 @@ test("logging out in one browser tab logs out the other, and logging in lets it 
   await expect(other).toHaveURL(/#\/dashboard\/dashboardIndex$/)
   await expect(page).toHaveURL(new RegExp(`#/user/userList\\?username=${account.username}$`))
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
+  // What was on its way for the session before is not shown to the next.
+  await expect(late.getByRole("button", { name: "Messages, 1 unread" })).toBeVisible()
 })
 
 test("two who sign in beside each other do not see each other's session", async ({

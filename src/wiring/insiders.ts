@@ -3,27 +3,42 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { type InsiderRooms, roomOf } from "../ui/house.tsx"
 import type { Live } from "./live.ts"
 
-/** The insiders' rooms: opened once a session, closed when it is left, loaded again when loading them failed. */
+/**
+ * The insiders' rooms: opened once a session, closed when it is left, loaded again when loading them failed. Those of a session that was left while
+ * they were loading are closed as soon as they are there, and never those of the next.
+ */
 export const insiders = (
   console: ConsoleActor,
   loadLive: () => Promise<Live>,
   journaled: (machine: AnyStateMachine) => AnyStateMachine
 ) => {
   let rooms: Promise<InsiderRooms> | null = null
-  return (): Promise<InsiderRooms> =>
-    (rooms ??= Promise.all([import("./rooms.ts"), loadLive()]).then(
+  const open = (): Promise<InsiderRooms> => {
+    let over = false
+    let close = (): void => {}
+    const end = () => {
+      over = true
+      if (rooms === opening) rooms = null
+      close()
+    }
+    const left = roomOf(console, "session").on("session.left", () => {
+      left.unsubscribe()
+      end()
+    })
+    const opening = Promise.all([import("./rooms.ts"), loadLive()]).then(
       ([wired, answers]) => {
         const opened = wired.openRooms(console, answers, journaled)
-        const left = roomOf(console, "session").on("session.left", () => {
-          left.unsubscribe()
-          rooms = null
-          opened.close()
-        })
+        close = opened.close
+        if (over) close()
         return opened.rooms
       },
       (cause: unknown) => {
-        rooms = null
+        left.unsubscribe()
+        end()
         throw cause
       }
-    ))
+    )
+    return opening
+  }
+  return () => (rooms ??= open())
 }
