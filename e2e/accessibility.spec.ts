@@ -116,7 +116,7 @@ const dialogs: ReadonlyArray<Screen> = [
     },
     see: "Nothing matches"
   },
-  { name: "keys", path: HOME, open: press("?"), see: "List the keys" }
+  { name: "keys", path: HOME, open: press("?"), see: "List the shortcuts" }
 ]
 
 const administrator: ReadonlyArray<Screen> = [

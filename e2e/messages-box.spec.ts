@@ -128,7 +128,12 @@ test("somebody who cannot sign in becomes a todo of an administrator, seen when 
   await expect(page.getByText(`${username} 忘记了密码`)).toBeVisible()
 })
 
-test("the number is asked for again every minute, which keeps no session alive", async ({ page, accounts, calls, enter }) => {
+test("the number is asked for again every minute, which keeps no session alive", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
   const { user, ...account } = await accounts.add("operator")
   await page.clock.install()
   await enter(page, account)

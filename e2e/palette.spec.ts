@@ -220,7 +220,7 @@ test("`?` lists the keys, but not while something is typed", async ({ page, acco
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
   await expect(list.rows).toHaveCount(10)
-  const keys = page.getByRole("dialog", { name: "Keyboard keys" })
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" })
   await list.filter.username.focus()
   await page.keyboard.type("?")
   await expect(list.filter.username).toHaveValue("?")

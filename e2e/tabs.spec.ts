@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { searchOf } from "./stage/address.ts"
 import { signIn } from "./stage/login-form.ts"
+import { settingsDrawer } from "./stage/settings-drawer.ts"
 import { go, showTabBar, tabBar } from "./stage/tab-bar.ts"
 import { expect, test } from "./stage/test.ts"
 import { userForm, userList } from "./stage/user-list.ts"
@@ -28,6 +29,17 @@ test("a page has one tab, and the bar is only there when it is wanted", async ({
   await expect(bar.tabs).toHaveText(["Dashboard", "Users"])
   await bar.tab("Users").click()
   await expect(page).toHaveURL(/userList\?page=2$/)
+
+  await page.getByRole("button", { name: "Language" }).click()
+  await page.getByRole("menuitemradio").first().click({ trial: true })
+  await page.keyboard.press("Escape")
+  await page.setViewportSize({ width: 1440, height: 420 })
+  const { open: openSettings, flag } = settingsDrawer(page)
+  await openSettings.click()
+  await flag("Navbar").click()
+  await page.keyboard.press("Escape")
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect.poll(async () => (await bar.list.boundingBox())?.y).toBeLessThan(10)
 })
 
 test("a kept tab keeps its filters, its rows, its scroll and its open form; a reloaded one begins anew", async ({

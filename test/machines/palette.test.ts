@@ -102,7 +102,7 @@ describe("searching the palette", () => {
     run: () => {}
   })
   const entries = [
-    entry("dark", "dark theme", "暗黑主题"),
+    entry("dark", "dark theme", "深色主题"),
     entry("users", "users", "用户管理", "/user/userlist"),
     entry("addUser", "users: add", "用户：新增"),
     entry("retail", "retail platform", "零售平台")
@@ -117,6 +117,14 @@ describe("searching the palette", () => {
     assert.deepEqual(ids("add us"), ["addUser"])
     assert.deepEqual(ids("用户"), ["users", "addUser"])
     assert.deepEqual(ids("nothing"), [])
+  })
+
+  it("knows a word in Chinese that stands behind a colon", () => {
+    const found = searchEntries([entry("inside", "重新增补"), ...entries], "新增", [])
+    assert.deepEqual(
+      found.map(({ id }) => id),
+      ["addUser", "inside"]
+    )
   })
 
   it("puts what begins so before what has it inside, and what was chosen lately before its equals", () => {

@@ -37,6 +37,7 @@ const Operator = ({ username }: { readonly username: string }) => {
   return (
     <>
       <MenuButton
+        title={username}
         face={
           <>
             <Icon name="person" />

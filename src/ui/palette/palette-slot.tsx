@@ -32,7 +32,7 @@ export const PaletteSlot = () => {
         // At once: what is typed right behind the key belongs into the palette already.
         const type = isSearching(palette.getSnapshot()) ? "palette.closed" : "palette.opened"
         flushSync(() => palette.send({ type }))
-      } else if (key === "?" && !ctrlKey && !metaKey && !isTyping(event.target)) {
+      } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.target)) {
         palette.send({ type: "palette.keysOpened" })
       } else return
       event.preventDefault()

@@ -14,7 +14,7 @@ const fit = (term: string, words: ReadonlyArray<string>): number =>
   words.reduce((best, word) => {
     const at = word.indexOf(term)
     if (at < 0) return best
-    return Math.min(best, at === 0 ? 0 : /[\s/:-]/.test(word[at - 1]!) ? 1 : 2)
+    return Math.min(best, at === 0 ? 0 : /[\s/:：-]/.test(word[at - 1]!) ? 1 : 2)
   }, MISSED)
 
 /** What fits every term that was typed, best first, what was chosen lately before its equals; everything, when nothing was typed. */

@@ -13,6 +13,8 @@ type Item = {
 type Props = {
   /** The button's name where its face shows none. */
   readonly label?: string
+  /** Shown to the pointer, where the face may be cut off. */
+  readonly title?: string
   readonly face: ReactNode
   readonly items: ReadonlyArray<Item>
 }
@@ -34,7 +36,7 @@ const Entry = chakra("button", {
 })
 
 /** A button that opens a menu: arrows, Home, End and first letters move, Escape and Tab close. */
-export const MenuButton = ({ label, face, items }: Props) => {
+export const MenuButton = ({ label, title = label, face, items }: Props) => {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -92,6 +94,7 @@ export const MenuButton = ({ label, face, items }: Props) => {
         look="quiet"
         size={label === undefined ? "md" : "square"}
         aria-label={label}
+        title={title}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -15,6 +15,7 @@ export const SettingsButton = () => {
       look="quiet"
       size="square"
       aria-label={t("settings.title")}
+      title={t("settings.title")}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => preferences.send({ type: "preferences.drawerTurned", open: true })}

@@ -43,6 +43,7 @@ export const SideMenu = () => {
         m="2"
         alignSelf={folded ? "center" : "flex-end"}
         aria-label={folded ? t("house.unfold") : t("house.fold")}
+        title={folded ? t("house.unfold") : t("house.fold")}
         aria-pressed={folded}
         onClick={() => preferences.send({ type: "preferences.menuFolded", folded: !folded })}
       >

@@ -9,8 +9,9 @@ export const ThemeSwitch = () => {
   const dark = useTold("preferences", themeOf) === "dark"
   const preferences = useRoom("preferences")
   const turn = () => preferences.send({ type: "preferences.themeChosen", theme: dark ? "light" : "dark" })
+  const name = dark ? t("shell.light") : t("shell.dark")
   return (
-    <Button look="quiet" size="square" aria-label={dark ? t("shell.light") : t("shell.dark")} onClick={turn}>
+    <Button look="quiet" size="square" aria-label={name} title={name} onClick={turn}>
       <Icon name={dark ? "sun" : "moon"} />
     </Button>
   )

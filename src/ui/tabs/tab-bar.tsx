@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
-import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
+import { isTabBarShown, settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useInsiderRoom, useTold } from "../house.tsx"
@@ -21,13 +21,15 @@ const Bar = () => {
   const open = useSelector(tabs, openTabsOf)
   const current = useSelector(tabs, currentOf)
   const forms = useSelector(tabs, formsOf)
+  const { navbar } = useTold("preferences", settingsOf)
   const list = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
 
   useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    // With its cross, which stands beside it.
+    list.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }, [current, open.length])
 
   const close = (name: string) => tabs.send({ type: "tabs.asked", deed: "close", name })
@@ -58,7 +60,7 @@ const Bar = () => {
   }
   const reachable = open.some(({ name }) => name === focused) ? focused : (current ?? open[0]?.name)
   return (
-    <Strip aria-label={t("tabs.open")}>
+    <Strip aria-label={t("tabs.open")} top={navbar ? "14" : "0"}>
       <List ref={list} role="tablist" aria-label={t("tabs.open")}>
         {open.map((tab) => {
           const { name, title, fullPath } = tab
@@ -106,6 +108,7 @@ const Bar = () => {
         look="quiet"
         size="square"
         aria-label={t("tabs.actions")}
+        title={t("tabs.actions")}
         aria-haspopup="menu"
         aria-expanded={menu !== null}
         disabled={reachable === undefined}
@@ -121,8 +124,7 @@ const Bar = () => {
 const Strip = chakra("section", {
   base: {
     position: "sticky",
-    top: "14",
-    zIndex: "bar",
+    zIndex: "strip",
     display: "flex",
     alignItems: "center",
     gap: "1",

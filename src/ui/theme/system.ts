@@ -45,7 +45,14 @@ const config = defineConfig({
       },
       fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
       durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
-      zIndex: { bar: { value: 20 }, skip: { value: 30 }, overlay: { value: 100 }, notices: { value: 200 } }
+      // What the navbar opens hangs over the strip of tabs below it.
+      zIndex: {
+        strip: { value: 10 },
+        bar: { value: 20 },
+        skip: { value: 30 },
+        overlay: { value: 100 },
+        notices: { value: 200 }
+      }
     },
     semanticTokens: {
       colors: colours,

@@ -48,15 +48,15 @@ export const action = {
   menuFromServerOff: "Menu from server: off",
   colorWeakOn: "Color weakness: on",
   colorWeakOff: "Color weakness: off",
-  keys: "Keyboard keys",
+  keys: "Keyboard shortcuts",
   password: "Change password",
   logout: "Logout"
 }
 
 export const keys = {
-  title: "Keyboard keys",
+  title: "Keyboard shortcuts",
   palette: "Open or close the command palette",
-  keys: "List the keys",
+  keys: "List the shortcuts",
   close: "Close a dialog or a menu",
   menu: "Move in a menu or in the palette, Enter chooses",
   tabs: "Move along the open pages, Enter shows one",

@@ -34,8 +34,8 @@ export const fault = {
 
 export const shell = {
   language: "语言",
-  dark: "切换为暗黑主题",
-  light: "切换为明亮主题",
+  dark: "切换为深色主题",
+  light: "切换为浅色主题",
   loading: "加载中",
   retry: "重试",
   back: "返回首页",

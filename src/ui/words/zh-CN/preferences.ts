@@ -1,5 +1,5 @@
 export const settings = {
-  title: "页面配置",
+  title: "页面设置",
   themeColor: "主题色",
   ownColor: "自定义颜色",
   content: "内容区域",
@@ -13,12 +13,12 @@ export const settings = {
   menuWidthWrong: "请输入 {{least}} 到 {{most}} 之间的整数",
   other: "其他设置",
   colorWeak: "色弱模式",
-  alert: "所有更改立即生效，并保存在此浏览器中。可复制配置以便转交他人。",
+  alert: "所有更改立即生效，并保存在此浏览器中。可复制设置以便转交他人。",
   close: "关闭",
-  copy: "复制配置",
+  copy: "复制设置",
   paletteMissed: "颜色加载失败，界面保持原有配色",
-  copied: "配置已复制",
-  copyFailed: "浏览器不允许复制配置"
+  copied: "设置已复制",
+  copyFailed: "浏览器不允许复制设置"
 }
 
 export const hue = {
