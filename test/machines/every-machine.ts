@@ -13,6 +13,8 @@ import { Defects } from "../../src/machines/defects/defects-events.ts"
 import { defectsMachine } from "../../src/machines/defects/defects-machine.ts"
 import { Guard } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
+import { Guests } from "../../src/machines/guests/guest-events.ts"
+import { guestsMachine } from "../../src/machines/guests/guests-machine.ts"
 import { books } from "../../src/machines/journal/books.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
 import { Messages } from "../../src/machines/messages/messages-events.ts"
@@ -161,6 +163,19 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
   }),
   messages: specimen(messagesMachine, books.messages, Messages, messageSamples),
   messageList: specimen(recordsMachine, books.messageList, messageList.events, messageListSamples, { query }),
+  guests: specimen(guestsMachine, books.guests, Guests, {
+    wanted: [Guests.wanted.make({ name: "sale-admin" }), Guests.wanted.make({ name: "device-admin" })],
+    left: [Guests.left.make({})],
+    loaded: [Guests.loaded.make({ version: "1.0.0", took: 120 })],
+    bootstrapped: [Guests.bootstrapped.make({ took: 3 })],
+    mounted: [Guests.mounted.make({ took: 40 })],
+    unmounted: [Guests.unmounted.make({ took: 5 })],
+    failed: [Guests.failed.make({ stage: "loading", why: "404 /sale-admin/index.html", at: 7 })],
+    limitPassed: [Guests.limitPassed.make({ stage: "mounting", limit: 3000, at: 8 })],
+    slowed: [Guests.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 })],
+    dismissed: [Guests.dismissed.make({})],
+    reloaded: [Guests.reloaded.make({})]
+  }),
   guard: specimen(guardMachine, books.guard, Guard, {
     visited: [
       Guard.visited.make({ visit: loginVisit }),

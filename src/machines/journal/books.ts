@@ -9,6 +9,7 @@ import { Defects } from "../defects/defects-events.ts"
 import { Guard } from "../guard/guard-events.ts"
 import { messageList } from "../messages/message-list.ts"
 import { Messages } from "../messages/messages-events.ts"
+import { Guests } from "../guests/guest-events.ts"
 import { Menu } from "../menu/menu-events.ts"
 import { Notices } from "../notices/notices-events.ts"
 import { Password } from "../password/password-events.ts"
@@ -49,6 +50,7 @@ export const books = {
   wechat: bookOf(1, Wechat),
   userCenter: bookOf(1, UserCenter),
   password: bookOf(1, Password),
+  guests: bookOf(1, Guests),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)
 } satisfies Readonly<Record<string, Book>>

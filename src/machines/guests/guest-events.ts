@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { type EventOf, eventsOf } from "../events.ts"
+
+/** The embedded applications, by the name each has in addresses, folders and grants (specification, section 2). */
+export const GuestName = Schema.Literals([
+  "device-admin",
+  "sale-admin",
+  "market-support",
+  "advertising-admin",
+  "interactive-admin",
+  "mini-app-admin"
+])
+export type GuestName = typeof GuestName.Type
+
+export const Stage = Schema.Literals(["loading", "bootstrapping", "mounting", "unmounting"])
+export type Stage = typeof Stage.Type
+
+/** Milliseconds. */
+const took = Schema.Number
+
+export const Guests = eventsOf("guests", {
+  /** The operator is at an address of this application. */
+  wanted: { name: GuestName },
+  /** The operator is at a page of the console's own. */
+  left: {},
+  loaded: { version: Schema.String, took },
+  bootstrapped: { took },
+  mounted: { took },
+  /** Nothing of it is left in the page. */
+  unmounted: { took },
+  /** It will not get any further, and nothing of it is left in the page. `why` is the cause in its own words, for developers. */
+  failed: { stage: Stage, why: Schema.String, at: Schema.Number },
+  /** The stage was given up because its time was over; otherwise as `failed`. `limit` in milliseconds. */
+  limitPassed: { stage: Stage, limit: Schema.Number, at: Schema.Number },
+  /** The stage goes on, but takes longer than it should. `after` in milliseconds. */
+  slowed: { stage: Stage, after: Schema.Number, at: Schema.Number },
+  /** The operator has read that it failed. */
+  dismissed: {},
+  /** The operator wants the application that is open made anew, code and all. */
+  reloaded: {}
+})
+export type GuestEvent = EventOf<typeof Guests>
+export type GuestFacts = { [K in keyof typeof Guests]: (typeof Guests)[K]["Type"] }

@@ -1,0 +1,40 @@
+import type { GuestFacts, Stage } from "./guest-events.ts"
+
+/** `why` null: its time was over. `at` in milliseconds since 1970. */
+export type Setback = { readonly stage: Stage; readonly why: string | null; readonly at: number }
+
+/** What is known of one application since the console was opened; times in milliseconds. */
+export type Health = {
+  readonly version: string
+  readonly took: Readonly<Partial<Record<Stage, number>>>
+  /** The newest first. */
+  readonly failures: ReadonlyArray<Setback>
+  readonly warnings: ReadonlyArray<{ readonly stage: Stage; readonly after: number; readonly at: number }>
+}
+
+const MOST_KEPT = 5
+const unknown: Health = { version: "", took: {}, failures: [], warnings: [] }
+
+type Done = GuestFacts["loaded" | "bootstrapped" | "mounted" | "unmounted"]
+const stages = {
+  "guests.loaded": "loading",
+  "guests.bootstrapped": "bootstrapping",
+  "guests.mounted": "mounting",
+  "guests.unmounted": "unmounting"
+} as const satisfies Record<Done["type"], Stage>
+
+export const afterStage = (health: Health = unknown, event: Done): Health => ({
+  ...health,
+  version: event.type === "guests.loaded" ? event.version : health.version,
+  took: { ...health.took, [stages[event.type]]: event.took }
+})
+
+export const afterFailure = (health: Health = unknown, setback: Setback): Health => ({
+  ...health,
+  failures: [setback, ...health.failures].slice(0, MOST_KEPT)
+})
+
+export const afterWarning = (health: Health = unknown, { stage, after, at }: GuestFacts["slowed"]): Health => ({
+  ...health,
+  warnings: [{ stage, after, at }, ...health.warnings].slice(0, MOST_KEPT)
+})
