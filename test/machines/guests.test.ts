@@ -46,6 +46,18 @@ describe("an embedded application", () => {
   })
 })
 
+describe("what is taken away", () => {
+  it("is mounted again as it was when it had been whole", () => {
+    const room = start(sale, ...up, left, unmounted, sale)
+    assert.deepEqual(room.inputs().at(-1), { name: "sale-admin", discarded: 0 })
+  })
+
+  it.each([[[]], [[loaded]], [[loaded, bootstrapped]]])("is thrown away when it never was (%#)", (events) => {
+    const room = start(sale, ...events, left, unmounted, sale)
+    assert.deepEqual(room.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+  })
+})
+
 describe("of several wishes", () => {
   it.each([[[]], [[loaded]], [[loaded, bootstrapped]], [up]])(
     "the last one wins, however far the first had come (%#)",

@@ -10,6 +10,8 @@ type Context = {
   readonly name: GuestName | null
   /** What the operator has not read yet. */
   readonly failure: (Setback & { readonly name: GuestName }) | null
+  /** Whether what is taken away may be mounted again: what never came up whole is thrown away. */
+  readonly keep: boolean
   /** How often each was thrown away: what is loaded next must have nothing of the former. */
   readonly discarded: Readonly<Partial<Record<GuestName, number>>>
   readonly health: Readonly<Partial<Record<GuestName, Health>>>
@@ -51,10 +53,10 @@ export const guestsMachine = setup({
   },
   actions: {
     wish: assign((_, { wish }: { readonly wish: GuestName | null }) => ({ wish })),
-    takeIn: assign(({ context: { wish } }) => ({ name: wish, failure: null })),
+    takeIn: assign(({ context: { wish } }) => ({ name: wish, failure: null, keep: false })),
     letGo: assign({ name: null }),
-    discard: assign(({ context: { name, discarded } }) =>
-      name === null ? {} : { discarded: { ...discarded, [name]: (discarded[name] ?? 0) + 1 } }
+    discard: assign(({ context: { name, discarded, keep } }) =>
+      name === null || keep ? {} : { discarded: { ...discarded, [name]: (discarded[name] ?? 0) + 1 } }
     ),
     tellBusied: emit(({ context: { name } }) => ({ type: "guests.busied", name: name! })),
     tellRested: emit({ type: "guests.rested" }),
@@ -81,7 +83,7 @@ export const guestsMachine = setup({
   }
 }).createMachine({
   id: "guests",
-  context: { wish: null, name: null, failure: null, discarded: {}, health: {} },
+  context: { wish: null, name: null, failure: null, keep: false, discarded: {}, health: {} },
   initial: "idle",
   on: {
     "guests.slowed": { actions: "note" }
@@ -128,6 +130,7 @@ export const guestsMachine = setup({
       }
     },
     mounted: {
+      entry: assign({ keep: true }),
       on: {
         "guests.wanted": {
           guard: ({ context, event }) => event.name !== context.name,
@@ -135,7 +138,7 @@ export const guestsMachine = setup({
           actions: { type: "wish", params: ({ event }) => ({ wish: event.name }) }
         },
         "guests.left": { target: "unmounting", actions: { type: "wish", params: { wish: null } } },
-        "guests.reloaded": { target: "unmounting", actions: "discard" }
+        "guests.reloaded": { target: "unmounting", actions: assign({ keep: false }) }
       }
     },
     unmounting: {
@@ -145,15 +148,15 @@ export const guestsMachine = setup({
         "guests.wanted": { actions: { type: "wish", params: ({ event }) => ({ wish: event.name }) } },
         "guests.left": { actions: { type: "wish", params: { wish: null } } },
         "guests.unmounted": [
-          { guard: "wantsOne", target: "starting", actions: "note" },
-          { target: "idle", actions: "note" }
+          { guard: "wantsOne", target: "starting", actions: ["note", "discard"] },
+          { target: "idle", actions: ["note", "discard"] }
         ],
         "guests.failed": { target: "dead", actions: "note" },
         "guests.limitPassed": { target: "dead", actions: "note" }
       }
     },
     dead: {
-      entry: ["discard", "letGo"],
+      entry: [assign({ keep: false }), "discard", "letGo"],
       on: {
         "guests.dismissed": {
           target: "idle",
