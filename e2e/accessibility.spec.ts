@@ -54,7 +54,12 @@ const pages: ReadonlyArray<Screen> = [
   { name: "500", path: "/exception/500", see: "Internal server error" },
   { name: "success", path: "/result/success", see: "Officially launched" },
   { name: "error", path: "/result/error", see: "Details of Error" },
-  { name: "absent platform", path: "/device-admin/router-first", see: "Device Platform is not installed" },
+  {
+    name: "an embedded application",
+    path: "/device-admin/router-first",
+    open: (page) => expect(page.locator("[data-guest=device-admin]").getByRole("heading").first()).toBeVisible(),
+    see: "Device Platform"
+  },
   { name: "all messages", path: "/message/messageList", see: "created your account" },
   { name: "user center", path: "/account/userCenter", see: "Signed in" },
   { name: "user settings", path: "/account/userSettings", see: "Preferences" }

@@ -19,6 +19,7 @@ const Environment = Schema.Struct({
   PORT: optional(port),
   HOST: optional(Schema.NonEmptyString),
   DATA_DIR: optional(Schema.NonEmptyString),
+  APPS_DIR: optional(Schema.NonEmptyString),
   DATABASE_URL: optional(webAddress("postgres:", "postgresql:")),
   BACKEND_URL: optional(webAddress("http:", "https:")),
   SEED: optional(Schema.Literals(["demo", "none"])),
@@ -39,6 +40,8 @@ export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Applications of the operator's own, a folder each. */
+  readonly appsDir: string | undefined
   readonly databaseUrl: Redacted.Redacted | undefined
   readonly backendUrl: string | undefined
   readonly seed: "demo" | "none"
@@ -76,6 +79,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       port: found.PORT ?? 8080,
       host: found.HOST ?? "127.0.0.1",
       dataDir: found.DATA_DIR ?? ".data",
+      appsDir: found.APPS_DIR,
       databaseUrl: secret(found.DATABASE_URL),
       backendUrl: found.BACKEND_URL,
       seed: found.SEED ?? "demo",

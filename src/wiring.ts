@@ -125,9 +125,11 @@ export const openHouse = (): House => {
     )
   }
 
-  const openRooms = insiders(console, loadLive, journaled)
+  const guestHost = document.createElement("div")
+  const openRooms = insiders({ console, guestHost }, loadLive, journaled)
   return {
     console,
+    guestHost,
     openPage: async (name, query) => {
       const { openPage } = await import("./wiring/pages.ts")
       // A page of the shell hangs under its tab.

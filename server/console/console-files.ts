@@ -85,6 +85,18 @@ export const readConsole = (directory: string): ReadonlyMap<string, ConsoleFile>
   return files
 }
 
+const application = /^\/(sale|device|advertising|interactive|mini-app)-admin\/|^\/market-support\//
+
+/** The console with the applications of another directory, each of which replaces the console's own of that name. */
+export const withApplications = (
+  console: ReadonlyMap<string, ConsoleFile>,
+  directory: string
+): ReadonlyMap<string, ConsoleFile> => {
+  const own = [...readConsole(directory)].filter(([path]) => application.test(path))
+  const replaced = new Set(own.map(([path]) => application.exec(path)?.[0]))
+  return new Map([...[...console].filter(([path]) => !replaced.has(application.exec(path)?.[0] ?? "/")), ...own])
+}
+
 const accepts = (header: string, encoding: string): boolean =>
   header.split(",").some((offer) => {
     const [name = "", quality = ""] = offer.trim().split(";")

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pathOf } from "../http/envelope.ts"
 import { languageOf, words } from "../http/language.ts"
-import { chooseEncoding, isFresh, readConsole } from "./console-files.ts"
+import { chooseEncoding, isFresh, readConsole, withApplications } from "./console-files.ts"
 import { contentPolicy, securityHeaders } from "./content-policy.ts"
 
 const said = {
@@ -26,8 +26,8 @@ const decoded = (path: string): string | undefined => {
 }
 
 /** Answers for a file of the console, or not at all. */
-export const makeServeConsole = (directory: string) => {
-  const files = readConsole(directory)
+export const makeServeConsole = (directory: string, appsDir?: string) => {
+  const files = appsDir === undefined ? readConsole(directory) : withApplications(readConsole(directory), appsDir)
   const lookUp = (request: HttpServerRequest.HttpServerRequest): HttpServerResponse.HttpServerResponse | undefined => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined
     const path = decoded(pathOf(request.url))

@@ -19,11 +19,11 @@ type Answer<E = never, R = HttpServerRequest.HttpServerRequest> = Effect.Effect<
 
 /** Files of the console first, then calls, then a plain "nothing here". */
 export const makeApp = <R>(
-  dist: string,
+  [dist, appsDir]: readonly [dist: string, appsDir: string | undefined],
   calls: Answer<never, R | HttpServerRequest.HttpServerRequest>,
   descriptionsToo: boolean
 ) => {
-  const { lookUp, missing } = makeServeConsole(dist)
+  const { lookUp, missing } = makeServeConsole(dist, appsDir)
   return Effect.flatMap(
     HttpServerRequest.HttpServerRequest,
     (request): Answer<never, R | HttpServerRequest.HttpServerRequest> => {

@@ -6,6 +6,7 @@ import type { AlarmReceivingActor } from "../machines/alarms/alarm-receiving-mac
 import type { AccountRequestActor } from "../machines/account-requests/account-request-machine.ts"
 import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, Rooms } from "../machines/console/console-machine.ts"
+import type { GuestsActor } from "../machines/guests/guests-machine.ts"
 import type { MyDevicesActor } from "../machines/devices/my-devices-machine.ts"
 import type { MessagesActor } from "../machines/messages/messages-machine.ts"
 import type { PaletteActor } from "../machines/palette/palette-machine.ts"
@@ -33,11 +34,14 @@ export type InsiderRooms = {
   readonly wechat: WechatActor
   readonly alarmReceiving: AlarmReceivingActor
   readonly messages: MessagesActor
+  readonly guests: GuestsActor
 }
 
 /** What the roof hands to the views. */
 export type House = {
   readonly console: ConsoleActor
+  /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
+  readonly guestHost: HTMLElement
   /** Finds the page's actors, or starts them with the query of the address. Rejects when the page's code cannot be loaded. */
   readonly openPage: <Name extends keyof PageActors>(
     name: Name,

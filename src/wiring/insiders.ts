@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from "xstate"
-import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import { type InsiderRooms, roomOf } from "../ui/house.tsx"
+import { type House, type InsiderRooms, roomOf } from "../ui/house.tsx"
 import type { Live } from "./live.ts"
 
 /**
@@ -8,7 +7,7 @@ import type { Live } from "./live.ts"
  * they were loading are closed as soon as they are there, and never those of the next.
  */
 export const insiders = (
-  console: ConsoleActor,
+  house: Pick<House, "console" | "guestHost">,
   loadLive: () => Promise<Live>,
   journaled: (machine: AnyStateMachine) => AnyStateMachine
 ) => {
@@ -21,13 +20,13 @@ export const insiders = (
       if (rooms === opening) rooms = null
       close()
     }
-    const left = roomOf(console, "session").on("session.left", () => {
+    const left = roomOf(house.console, "session").on("session.left", () => {
       left.unsubscribe()
       end()
     })
     const opening = Promise.all([import("./rooms.ts"), loadLive()]).then(
       ([wired, answers]) => {
-        const opened = wired.openRooms(console, answers, journaled)
+        const opened = wired.openRooms(house, answers, journaled)
         close = opened.close
         if (over) close()
         return opened.rooms

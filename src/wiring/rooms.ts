@@ -15,8 +15,9 @@ import { paletteMachine } from "../machines/palette/palette-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import { userOf } from "../machines/session/session-machine.ts"
 import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
-import { type InsiderRooms, roomOf } from "../ui/house.tsx"
+import { type House, type InsiderRooms, roomOf } from "../ui/house.tsx"
 import { answered, atOnce } from "./answered.ts"
+import { openGuests } from "./guests.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import type * as Live from "./live-answers.ts"
 
@@ -101,7 +102,11 @@ const openers = {
       })
     ) as InsiderRooms["messages"]
 } satisfies {
-  readonly [Name in keyof InsiderRooms]: (start: Start, live: typeof Live, console: ConsoleActor) => InsiderRooms[Name]
+  readonly [Name in Exclude<keyof InsiderRooms, "guests">]: (
+    start: Start,
+    live: typeof Live,
+    console: ConsoleActor
+  ) => InsiderRooms[Name]
 }
 
 /**
@@ -109,12 +114,13 @@ const openers = {
  * the session ends.
  */
 export const openRooms = (
-  console: ConsoleActor,
+  { console, guestHost }: Pick<House, "console" | "guestHost">,
   live: typeof Live,
   journaled: (machine: AnyStateMachine) => AnyStateMachine
 ): { readonly rooms: InsiderRooms; readonly close: () => void } => {
-  const opened = Object.entries(openers).map(([name, open]) => {
-    const start: Start = (machine, input) => {
+  const startAs =
+    (name: string): Start =>
+    (machine, input) => {
       const actor = createActor(journaled(machine), {
         id: name,
         systemId: name,
@@ -125,8 +131,11 @@ export const openRooms = (
       actor.start()
       return actor
     }
-    return [name, open(start, live, console)] as const
-  })
+  const { guests, close: closeGuests } = openGuests(startAs("guests"), console, guestHost)
+  const opened: ReadonlyArray<readonly [string, unknown]> = [
+    ["guests", guests],
+    ...Object.entries(openers).map(([name, open]) => [name, open(startAs(name), live, console)] as const)
+  ]
   const rooms = Object.fromEntries(opened) as unknown as InsiderRooms
   const rules = rulesOf(roomOf(console, "menu").getSnapshot())
   if (rules.length > 0) rooms.tabs.send({ type: "tabs.menuTold", rules })
@@ -140,6 +149,7 @@ export const openRooms = (
     rooms,
     close: () => {
       document.removeEventListener("visibilitychange", refresh)
+      closeGuests()
       // The open pages let go of their actors before their own ends.
       rooms.tabs.send({ type: "tabs.cleared" })
       // What a parent sends a child that it stops: xstate lets nobody call `stop` on an actor that has a parent.

@@ -174,7 +174,8 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     limitPassed: [Guests.limitPassed.make({ stage: "mounting", limit: 3000, at: 8 })],
     slowed: [Guests.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 })],
     dismissed: [Guests.dismissed.make({})],
-    reloaded: [Guests.reloaded.make({})]
+    reloaded: [Guests.reloaded.make({ name: "sale-admin" }), Guests.reloaded.make({ name: "device-admin" })],
+    panelTurned: [Guests.panelTurned.make({ open: true }), Guests.panelTurned.make({ open: false })]
   }),
   guard: specimen(guardMachine, books.guard, Guard, {
     visited: [

@@ -24,8 +24,12 @@ beforeAll(async () => {
   write("assets/style-Zz_9-8aB.css", "body { margin: 0 }".repeat(50))
   write("favicon.svg", "<svg/>", false)
   write("device-admin/index.html", "<!doctype html><title>devices</title>")
+  write("market-support/index.html", "<!doctype html><title>the console's own</title>")
+  write("market-support/app.js", "the console's own")
+  write("own/market-support/index.html", "<!doctype html><title>somebody's own</title>")
+  write("own/index.html", "<!doctype html><title>no console</title>")
   writeFileSync(join(dist, "..", "wheelhouse-secret.txt"), "secret")
-  server = await startServer({}, dist)
+  server = await startServer({ appsDir: join(dist, "own") }, dist)
 })
 afterAll(() => {
   rmSync(dist, { recursive: true })
@@ -135,6 +139,14 @@ describe("an embedded application", () => {
       expect((await raw(path)).status).toBe(404)
     }
   )
+})
+
+describe("an application of the operator's own", () => {
+  it("stands in the place of the console's, whole", async () => {
+    expect((await raw("/market-support/index.html")).body.toString()).toContain("somebody's own")
+    expect((await raw("/market-support/app.js")).status).toBe(404)
+  })
+  it("is nothing but an application", async () => expect((await raw("/")).body.toString()).toBe(html))
 })
 
 describe("no path leads out", () => {

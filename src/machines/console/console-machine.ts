@@ -3,6 +3,7 @@ import type { AlarmReceivingNews } from "../alarms/alarm-receiving-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
 import type { MyDevicesNews } from "../devices/my-devices-machine.ts"
 import { defectsMachine } from "../defects/defects-machine.ts"
+import type { GuestNews } from "../guests/guests-machine.ts"
 import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
 import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
 import type { MessagesNews } from "../messages/messages-machine.ts"
@@ -43,6 +44,7 @@ export const consoleMachine = setup({
       | GuardNews
       | MenuNews
       | TabsNews
+      | GuestNews
       | AlarmReceivingNews
       | PasswordNews
       | MyDevicesNews

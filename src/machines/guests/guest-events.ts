@@ -36,8 +36,10 @@ export const Guests = eventsOf("guests", {
   slowed: { stage: Stage, after: Schema.Number, at: Schema.Number },
   /** The operator has read that it failed. */
   dismissed: {},
-  /** The operator wants the application that is open made anew, code and all. */
-  reloaded: {}
+  /** The operator wants this application made anew, code and all: at once where it is open, else when it is wanted next. */
+  reloaded: { name: GuestName },
+  /** The operator opens or closes the panel that shows how the applications are. */
+  panelTurned: { open: Schema.Boolean }
 })
 export type GuestEvent = EventOf<typeof Guests>
 export type GuestFacts = { [K in keyof typeof Guests]: (typeof Guests)[K]["Type"] }

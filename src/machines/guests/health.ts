@@ -1,7 +1,10 @@
-import type { GuestFacts, Stage } from "./guest-events.ts"
+import type { GuestEvent, GuestFacts, GuestName, Stage } from "./guest-events.ts"
 
 /** `why` null: its time was over. `at` in milliseconds since 1970. */
 export type Setback = { readonly stage: Stage; readonly why: string | null; readonly at: number }
+
+/** What one application failed at. */
+export type Failure = Setback & { readonly name: GuestName }
 
 /** What is known of one application since the console was opened; times in milliseconds. */
 export type Health = {
@@ -23,18 +26,41 @@ const stages = {
   "guests.unmounted": "unmounting"
 } as const satisfies Record<Done["type"], Stage>
 
-export const afterStage = (health: Health = unknown, event: Done): Health => ({
+const afterStage = (health: Health = unknown, event: Done): Health => ({
   ...health,
   version: event.type === "guests.loaded" ? event.version : health.version,
   took: { ...health.took, [stages[event.type]]: event.took }
 })
 
-export const afterFailure = (health: Health = unknown, setback: Setback): Health => ({
+const afterFailure = (health: Health = unknown, setback: Setback): Health => ({
   ...health,
   failures: [setback, ...health.failures].slice(0, MOST_KEPT)
 })
 
-export const afterWarning = (health: Health = unknown, { stage, after, at }: GuestFacts["slowed"]): Health => ({
+const afterWarning = (health: Health = unknown, { stage, after, at }: GuestFacts["slowed"]): Health => ({
   ...health,
   warnings: [{ stage, after, at }, ...health.warnings].slice(0, MOST_KEPT)
 })
+
+/** What an event changes of an application's health, and, where it failed, what the operator has to be told. */
+export const noteOf = (
+  name: GuestName,
+  health: Health | undefined,
+  event: GuestEvent
+): { readonly health: Health; readonly failure?: Failure } | null => {
+  switch (event.type) {
+    case "guests.loaded":
+    case "guests.bootstrapped":
+    case "guests.mounted":
+    case "guests.unmounted":
+      return { health: afterStage(health, event) }
+    case "guests.slowed":
+      return { health: afterWarning(health, event) }
+    case "guests.failed":
+    case "guests.limitPassed": {
+      const setback = { stage: event.stage, at: event.at, why: event.type === "guests.failed" ? event.why : null }
+      return { health: afterFailure(health, setback), failure: { ...setback, name } }
+    }
+  }
+  return null
+}

@@ -1,19 +1,29 @@
-import { loadMicroApp, type MicroApp } from "qiankun"
+import { loadMicroApp, type MicroApp, start } from "qiankun"
 import type { GuestName } from "../../machines/guests/guest-events.ts"
 import { entryOf } from "../registry.ts"
-import { containerOf, emptyContainer } from "./containers.ts"
-import { fetchFor } from "./fetching.ts"
-import { globalState } from "./global-state.ts"
-import { Holdings, innerDocument } from "./inner-document.ts"
+import { containersIn, rootIn } from "./containers.ts"
+import { fetchFile, fetchFor } from "./fetching.ts"
+import { forgetEars, globalState } from "./global-state.ts"
+import { Holdings } from "./holdings.ts"
+import { innerDocument } from "./inner-document.ts"
 
 export type Which = { readonly name: GuestName; readonly discarded: number }
 
-type Opened = Which & { readonly microApp: MicroApp; readonly loading: AbortController; mounted: boolean }
 /** What a container was loaded with; kept, for an application that is mounted again is not loaded again. */
-type Code = { version: string; readonly failures: Array<string>; readonly holdings: Holdings }
-
-const codes = new Map<string, Code>()
-let opened: Opened | null = null
+type Code = {
+  version: string
+  readonly thrown: Array<string>
+  readonly missed: Array<string>
+  readonly holdings: Holdings
+}
+type Opened = {
+  readonly key: string
+  readonly container: HTMLElement
+  readonly code: Code
+  readonly microApp: MicroApp
+  readonly loading: AbortController
+  mounted: boolean
+}
 
 const versionIn = (page: string) =>
   new DOMParser().parseFromString(page, "text/html").querySelector('meta[name="version"]')?.getAttribute("content") ??
@@ -21,93 +31,123 @@ const versionIn = (page: string) =>
 
 const words = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-/** Fetches an application and runs its scripts; what qiankun does by itself afterwards is heard by the steps that follow. */
-export const load = async (which: Which): Promise<{ readonly version: string }> => {
-  const { name, discarded } = which
-  const container = containerOf(name, discarded)
-  const key = `${name} ${discarded}`
-  const code: Code = codes.get(key) ?? { version: "", failures: [], holdings: new Holdings() }
-  codes.set(key, code)
-  const [entry, loading] = [entryOf(name, discarded), new AbortController()]
-  const microApp = loadMicroApp(
-    { name, entry, container, props: { name, globalState } },
-    {
-      sandbox: { strictStyleIsolation: true },
-      singular: false,
-      fetch: fetchFor({
-        entry,
-        mark: discarded === 0 ? "" : `discarded=${discarded}`,
-        signal: loading.signal,
-        seen: (page) => (code.version = versionIn(page))
-      })
-    },
-    {
-      beforeLoad: async (_, inner) => {
-        const { holdings, failures } = code
-        Object.assign(inner, {
-          __guest_document__: innerDocument(container, holdings, () => inner),
-          __guest_failed__: (cause: unknown) => failures.push(words(cause)),
-          setTimeout: holdings.setTimeout,
-          clearTimeout: holdings.clearTimeout,
-          requestAnimationFrame: holdings.requestAnimationFrame,
-          cancelAnimationFrame: holdings.cancelAnimationFrame
-        })
-      }
-    }
+// Only for what applications load by themselves later; none is registered that this could start.
+start({
+  prefetch: false,
+  fetch: async (input) => new Response(await fetchFile(String(input), new AbortController().signal))
+})
+
+const [FIXED, FREE] = [
+  ["addEventListener", "removeEventListener", "setInterval", "clearInterval"],
+  ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame"]
+] as const
+
+/** Gives an application its own document and functions. What qiankun would put in the place of the fixed ones forgets half of what it was given. */
+const furnish = (inner: Window, document: Document, { holdings, thrown }: Code): void => {
+  const { functions } = holdings
+  const failed = (cause: unknown) => thrown.push(words(cause))
+  Object.assign(inner, { __guest_document__: document, __guest_failed__: failed })
+  FREE.forEach((name) => Object.assign(inner, { [name]: functions[name] }))
+  FIXED.forEach((name) =>
+    Object.defineProperty(inner, name, { configurable: true, get: () => functions[name], set: () => {} })
   )
-  // Each is asked for where it matters; here only so that none is an unhandled rejection as well.
-  for (const promise of [
-    microApp.loadPromise,
-    microApp.bootstrapPromise,
-    microApp.mountPromise,
-    microApp.unmountPromise
-  ])
-    promise.catch(() => {})
-  opened = { ...which, microApp, loading, mounted: false }
-  try {
-    await microApp.loadPromise
-  } catch (cause) {
-    throw code.failures.length > 0 ? new Error(code.failures.join("; "), { cause }) : cause
+}
+
+/** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
+export const guestAdapter = (host: HTMLElement) => {
+  const containerOf = containersIn(host)
+  const codes = new Map<string, Code>()
+  let opened: Opened | null = null
+
+  const current = (): Opened => {
+    if (opened === null) throw new Error("No application is open")
+    return opened
   }
-  return { version: code.version }
-}
 
-const current = (): Opened => {
-  if (opened === null) throw new Error("No application is open")
-  return opened
-}
+  /** Nothing of it is left in the page but its code. */
+  const clear = ({ container, code }: Opened) => {
+    code.holdings.letGo()
+    container.replaceChildren()
+    container.hidden = true
+  }
 
-export const bootstrap = async (): Promise<void> => {
-  await current().microApp.bootstrapPromise
-}
+  /** Forgets the one that is open, in whatever state it is; what it does when it comes to its senses later, it does out of sight and in vain. */
+  const throwAway = (): void => {
+    if (opened === null) return
+    const gone = opened
+    opened = null
+    codes.delete(gone.key)
+    gone.loading.abort()
+    gone.microApp.mountPromise
+      .then(() => gone.microApp.unmount())
+      .catch(() => {})
+      .finally(() => clear(gone))
+    clear(gone)
+    forgetEars()
+  }
 
-export const mount = async (): Promise<void> => {
-  const { microApp } = current()
-  await microApp.mountPromise
-  if (opened?.microApp === microApp) opened.mounted = true
-}
+  /** Fetches an application and runs its scripts; what qiankun does by itself afterwards is heard by the steps that follow. */
+  const load = async ({ name, discarded }: Which): Promise<{ readonly version: string }> => {
+    const key = `${name} ${discarded}`
+    const container = containerOf(key, name)
+    const root = () => rootIn(container)
+    const code: Code = codes.get(key) ?? { version: "", thrown: [], missed: [], holdings: new Holdings(root) }
+    codes.set(key, code)
+    code.holdings.reopen()
+    container.hidden = false
+    const [entry, loading] = [entryOf(name, discarded), new AbortController()]
+    const microApp = loadMicroApp(
+      { name, entry, container, props: { globalState, base: `/${name}` } },
+      {
+        sandbox: { strictStyleIsolation: true },
+        singular: false,
+        fetch: fetchFor({
+          entry,
+          mark: discarded === 0 ? "" : `discarded=${discarded}`,
+          signal: loading.signal,
+          seen: (page) => (code.version = versionIn(page)),
+          missed: (why) => code.missed.push(why)
+        })
+      },
+      {
+        beforeLoad: async (_, inner) => {
+          furnish(inner, innerDocument({ root, holdings: code.holdings, window: () => inner }), code)
+        }
+      }
+    )
+    // Each is asked for where it matters; here only so that none is an unhandled rejection as well.
+    const { loadPromise, bootstrapPromise, mountPromise, unmountPromise } = microApp
+    for (const promise of [loadPromise, bootstrapPromise, mountPromise, unmountPromise]) promise.catch(() => {})
+    opened = { key, container, code, microApp, loading, mounted: false }
+    const refused = await loadPromise.then(() => null, words)
+    const whys = code.missed.length > 0 ? code.missed : refused === null ? [] : [...code.thrown, refused]
+    if (whys.length > 0) throw new Error(whys[0])
+    return { version: code.version }
+  }
 
-/** Forgets the one that is open, in whatever state it is; nothing of it is left in the page, now or when it comes to its senses later. */
-export const throwAway = (): void => {
-  if (opened === null) return
-  const { name, discarded, microApp, loading } = opened
-  opened = null
-  loading.abort()
-  microApp.mountPromise
-    .then(() => microApp.unmount())
-    .catch(() => {})
-    .finally(() => emptyContainer(name, discarded))
-  codes.get(`${name} ${discarded}`)?.holdings.letGo()
-  emptyContainer(name, discarded)
-}
+  const bootstrap = async (): Promise<void> => {
+    await current().microApp.bootstrapPromise
+  }
 
-/** Takes the one that is open away, in order where it is up, at once where it is not. */
-export const unmount = async (): Promise<void> => {
-  if (opened === null) return
-  const { name, discarded, microApp, mounted } = opened
-  if (!mounted) return throwAway()
-  await microApp.unmount()
-  codes.get(`${name} ${discarded}`)?.holdings.letGo()
-  emptyContainer(name, discarded)
-  opened = null
+  const mount = async (): Promise<void> => {
+    const mounting = current()
+    await mounting.microApp.mountPromise
+    mounting.mounted = true
+  }
+
+  /** Takes the one that is open away, in order where it is up, at once where it is not. */
+  const unmount = async (): Promise<void> => {
+    if (opened === null) return
+    const leaving = opened
+    if (!leaving.mounted) return throwAway()
+    leaving.container.hidden = true
+    await leaving.microApp.unmount()
+    if (opened !== leaving) return
+    clear(leaving)
+    forgetEars()
+    opened = null
+  }
+
+  return { load, bootstrap, mount, unmount, throwAway }
 }
+export type GuestAdapter = ReturnType<typeof guestAdapter>

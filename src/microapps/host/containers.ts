@@ -1,28 +1,20 @@
-import type { GuestName } from "../../machines/guests/guest-events.ts"
+/** The shadow tree of the application in a container. */
+export const rootIn = (container: HTMLElement): ShadowRoot | null => container.firstElementChild?.shadowRoot ?? null
 
 /**
- * The one place where applications stand. It is no part of any view: the layout takes it in and gives it back, so no route ever draws it anew
- * and a container is there whenever one is wanted.
+ * The containers of the applications, in the one place where applications stand. An application keeps its container, by whose place in the page
+ * qiankun knows it again; so none is ever taken out, and what was discarded never gets its own back: the next one stands behind it.
  */
-export const guestHost = document.createElement("div")
-guestHost.dataset["guests"] = ""
-
-const containers = new Map<string, HTMLElement>()
-
-/**
- * An application keeps its container, by whose place in the page qiankun knows it again. What was discarded never gets it back: the next container
- * stands behind it.
- */
-export const containerOf = (name: GuestName, discarded: number): HTMLElement => {
-  const key = `${name} ${discarded}`
-  const known = containers.get(key)
-  if (known !== undefined) return known
-  const made = document.createElement("div")
-  made.dataset["guest"] = name
-  containers.set(key, made)
-  guestHost.append(made)
-  return made
+export const containersIn = (host: HTMLElement) => {
+  const containers = new Map<string, HTMLElement>()
+  return (key: string, name: string): HTMLElement => {
+    const known = containers.get(key)
+    if (known !== undefined) return known
+    const made = document.createElement("div")
+    made.dataset["guest"] = name
+    made.hidden = true
+    containers.set(key, made)
+    host.append(made)
+    return made
+  }
 }
-
-export const emptyContainer = (name: GuestName, discarded: number): void =>
-  containers.get(`${name} ${discarded}`)?.replaceChildren()

@@ -1,22 +1,20 @@
-import { innerPage, innerStyles } from "./selectors.ts"
+import { innerPage, innerScript, innerStyles } from "./inner-page.ts"
 
 const LIMIT = 10_000
 const TRIES = 3
 const PAUSE = 200
 
-const pathOf = (address: string) => {
-  const { pathname } = new URL(address, location.href)
-  return pathname
-}
+const pathOf = (address: string) => new URL(address, location.href).pathname
+
+/** Another try would end the same way. */
+class Refused extends Error {}
 
 const once = async (address: string, signal: AbortSignal): Promise<Response> => {
   const answer = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT)]) })
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText} at ${pathOf(address)}`)
-  return answer
+  if (answer.ok) return answer
+  const why = `${answer.status} ${answer.statusText}`.trimEnd()
+  throw answer.status < 500 ? new Refused(why) : new Error(why)
 }
-
-const isFinal = (cause: unknown, signal: AbortSignal) =>
-  signal.aborted || (cause instanceof Error && /^[1-4]\d\d /.test(cause.message))
 
 /** Tried again where another try may help: the network, and what the server says is its own fault. */
 const stubborn = async (address: string, signal: AbortSignal): Promise<Response> => {
@@ -24,15 +22,22 @@ const stubborn = async (address: string, signal: AbortSignal): Promise<Response>
     try {
       return await once(address, signal)
     } catch (cause) {
-      if (tries === TRIES || isFinal(cause, signal)) throw cause
+      const why = cause instanceof Error ? cause.message : String(cause)
+      if (tries === TRIES || signal.aborted || cause instanceof Refused)
+        throw new Error(`${pathOf(address)}: ${why}`, { cause })
       await new Promise((done) => setTimeout(done, PAUSE * tries))
     }
   }
 }
 
-/** Runs a script with the application's own document instead of the page's; what it throws is heard by whoever loads it. */
-const wrapped = (script: string, path: string) =>
-  `try{(function(document){${script}\n}).call(window,window.__guest_document__)}catch(thrown){window.__guest_failed__(thrown)}//# sourceURL=${path}`
+/** A script or a style, changed so that it fits into the application's own tree. A page in its place is an error: a server that answers with one for what is not there. */
+export const fetchFile = async (address: string, signal: AbortSignal): Promise<string> => {
+  const answer = await stubborn(address, signal)
+  const [type, path] = [answer.headers.get("content-type") ?? "", pathOf(address)]
+  if (type.startsWith("text/html")) throw new Error(`${path}: a page where a script or a style is wanted`)
+  const text = await answer.text()
+  return type.startsWith("text/css") ? innerStyles(text, path) : innerScript(text, path)
+}
 
 type Loading = {
   readonly entry: string
@@ -40,33 +45,30 @@ type Loading = {
   readonly signal: AbortSignal
   /** The entry's page as the server sent it. */
   readonly seen: (page: string) => void
+  /** A file that the page names and nobody has. */
+  readonly missed: (why: string) => void
 }
 
 /**
- * How an application's files are fetched: with a limit, tried again, and changed so that they fit into its own tree. What is no page, no script
- * and no style where one is wanted is an error that names it. A script that cannot be had is one that says so when it is run: the loader goes on
- * without it otherwise, and nobody hears why.
+ * How an application's files are fetched: with a limit, tried again, and with errors that name what is wrong. The loader goes on without a file
+ * that cannot be had, and nobody hears why; so it gets an empty one, and whoever loads the application is told.
  */
 export const fetchFor =
-  ({ entry, mark, signal, seen }: Loading): typeof fetch =>
+  ({ entry, mark, signal, seen, missed }: Loading): typeof fetch =>
   async (input) => {
     const address = String(input instanceof Request ? input.url : input)
     const path = pathOf(address)
-    if (path === pathOf(entry)) {
-      const answer = await stubborn(address, signal)
-      const type = answer.headers.get("content-type") ?? "nothing"
-      if (!type.startsWith("text/html")) throw new Error(`${path} is no page but ${type}`)
-      const page = await answer.text()
-      seen(page)
-      return new Response(innerPage(page, mark))
-    }
-    try {
-      const answer = await stubborn(address, signal)
-      const [type, text] = [answer.headers.get("content-type") ?? "", await answer.text()]
-      if (type.startsWith("text/html")) throw new Error(`${path} is a page where a script or a style is wanted`)
-      return new Response(type.startsWith("text/css") ? innerStyles(text) : wrapped(text, path))
-    } catch (cause) {
-      if (/\.css$/.test(path)) throw cause
-      return new Response(`window.__guest_failed__(${JSON.stringify(String(cause))})`)
-    }
+    if (path !== pathOf(entry))
+      return new Response(
+        await fetchFile(address, signal).catch((cause: Error) => {
+          missed(cause.message)
+          return ""
+        })
+      )
+    const answer = await stubborn(address, signal)
+    const type = answer.headers.get("content-type") ?? "nothing"
+    if (!type.startsWith("text/html")) throw new Error(`${path}: no page but ${type}`)
+    const page = await answer.text()
+    seen(page)
+    return new Response(innerPage(page, path, mark))
   }

@@ -1,19 +1,31 @@
-type State = { readonly globalToken: string; readonly language: string; readonly theme: string }
-type Hear = (state: State) => void
+/** What the console shares with every application (specification, section 3, and its own language and theme). */
+export type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
+type Hear = (state: GlobalState) => void
 
-let state: State = { globalToken: "", language: "zh-CN", theme: "light" }
+let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
 const ears = new Set<Hear>()
 
-/** What the console shares with every application (specification, section 3): read at any time, and heard when it changes. */
 export const globalState = {
-  get: (): State => state,
+  get: (): GlobalState => state,
   subscribe: (hear: Hear): (() => void) => {
     ears.add(hear)
-    return () => ears.delete(hear)
+    return () => {
+      ears.delete(hear)
+    }
   }
 }
 
-export const share = (changes: Partial<State>): void => {
+/** Changes what is shared. One application that fails at it keeps nobody else from hearing of it. */
+export const share = (changes: Partial<GlobalState>): void => {
   state = { ...state, ...changes }
-  ears.forEach((hear) => hear(state))
+  for (const hear of ears) {
+    try {
+      hear(state)
+    } catch (cause) {
+      reportError(cause)
+    }
+  }
 }
+
+/** Nobody is left who could hear: an application was taken away that did not let go by itself. */
+export const forgetEars = (): void => ears.clear()

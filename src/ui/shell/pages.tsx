@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
+import type { GuestName } from "../../machines/guests/guest-events.ts"
 import type { House } from "../house.tsx"
 import { loadWords, type WordKey } from "../words/words.tsx"
 import type { Drawn } from "./obey.ts"
@@ -78,10 +79,10 @@ const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: 
     }
   },
   section: {
-    title: "section.absent",
+    title: "shell.page",
     make: async (_, { section }) => {
-      const { SectionPage } = await import("./section-page.tsx")
-      return () => <SectionPage section={section} />
+      const { GuestPage } = await import("../guests/guest-page.tsx")
+      return () => <GuestPage section={section as GuestName} />
     }
   },
   "403": { title: "page.403", make: forbidden },

@@ -17,27 +17,35 @@ const loadBar = async (): Promise<typeof NProgress> => {
   return bar
 }
 
-/** Runs the bar from the wish to see a page until that page stands (specification, sections 4 and 9). */
+/** What there is to wait for. */
+const waits = new Set<string>()
+let shown = false
+let loading: Promise<typeof NProgress> | null = null
+
+/** Runs the bar as long as there is anything to wait for. */
+export const turnProgress = (wait: string, underway: boolean): void => {
+  if (underway) waits.add(wait)
+  else waits.delete(wait)
+  if (waits.size > 0 === shown) return
+  shown = waits.size > 0
+  if (loading === null && !shown) return
+  loading ??= loadBar()
+  loading.then(
+    (bar) => (shown ? bar.start() : bar.done()),
+    () => {
+      loading = null
+    }
+  )
+}
+
+/** From the wish to see a page until that page stands (specification, sections 4 and 9). */
 export const followProgress = ({ console }: House): (() => void) => {
-  let shown = false
-  let loading: Promise<typeof NProgress> | null = null
-  const follow = (underway: boolean) => {
-    if (underway === shown) return
-    shown = underway
-    if (loading === null && !underway) return
-    loading ??= loadBar()
-    loading.then(
-      (bar) => (shown ? bar.start() : bar.done()),
-      () => {
-        loading = null
-      }
-    )
-  }
   const guard = roomOf(console, "guard")
-  follow(isUnderway(guard.getSnapshot()))
-  const subscription = guard.subscribe((snapshot) => follow(isUnderway(snapshot)))
+  const follow = () => turnProgress("page", isUnderway(guard.getSnapshot()))
+  follow()
+  const subscription = guard.subscribe(follow)
   return () => {
     subscription.unsubscribe()
-    follow(false)
+    turnProgress("page", false)
   }
 }

@@ -8,6 +8,8 @@ import {
   settingsOf
 } from "../../machines/preferences/preferences-machine.ts"
 import { useRoom, useTold } from "../house.tsx"
+import { GuestFailure } from "../guests/guest-failure.tsx"
+import { GuestPlace } from "../guests/guest-place.tsx"
 import { SettingsDrawer } from "../preferences/settings-drawer.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
@@ -78,6 +80,7 @@ export const Shell = () => {
             _focusVisible={{ outline: "none" }}
           >
             <Breadcrumb />
+            <GuestPlace />
             <KeptPages />
             <Outlet />
           </chakra.main>
@@ -92,6 +95,7 @@ export const Shell = () => {
         </Modal>
       ) : null}
       <TabKeeper />
+      <GuestFailure />
       <UnsavedDialog />
       <PaletteSlot />
       {settings ? <SettingsDrawer /> : null}

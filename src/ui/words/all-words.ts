@@ -5,6 +5,7 @@ import * as alarmsEn from "./en-US/alarms.ts"
 import * as devicesEn from "./en-US/devices.ts"
 import * as entranceEn from "./en-US/entrance.ts"
 import * as happenedEn from "./en-US/happened.ts"
+import * as guestsEn from "./en-US/guests.ts"
 import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
 import * as messagesEn from "./en-US/messages.ts"
@@ -21,6 +22,7 @@ import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as devicesZh from "./zh-CN/devices.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
 import * as happenedZh from "./zh-CN/happened.ts"
+import * as guestsZh from "./zh-CN/guests.ts"
 import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
 import * as messagesZh from "./zh-CN/messages.ts"
@@ -46,6 +48,7 @@ void words.init({
         ...devicesEn,
         ...entranceEn,
         ...happenedEn,
+        ...guestsEn,
         ...houseEn,
         ...messagesEn,
         ...operatorEn,
@@ -65,6 +68,7 @@ void words.init({
         ...devicesZh,
         ...entranceZh,
         ...happenedZh,
+        ...guestsZh,
         ...houseZh,
         ...messagesZh,
         ...operatorZh,

@@ -11,6 +11,7 @@ type Topics = typeof entranceEn &
   typeof import("./en-US/alarms.ts") &
   typeof import("./en-US/devices.ts") &
   typeof import("./en-US/happened.ts") &
+  typeof import("./en-US/guests.ts") &
   typeof import("./en-US/house.ts") &
   typeof import("./en-US/operator.ts") &
   typeof import("./en-US/messages.ts") &

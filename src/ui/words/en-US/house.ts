@@ -18,9 +18,7 @@ export const section = {
   "market-support": "Business Activities",
   "advertising-admin": "Advertising Placement",
   "interactive-admin": "Interactive Platform",
-  "mini-app-admin": "Mini-app Platform",
-  absent: "{{name}} is not installed on this server",
-  absentLead: "You may enter this platform, but its application has not been set up here yet."
+  "mini-app-admin": "Mini-app Platform"
 }
 
 export const page = {

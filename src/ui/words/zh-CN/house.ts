@@ -18,9 +18,7 @@ export const section = {
   "market-support": "商业活动",
   "advertising-admin": "广告投放",
   "interactive-admin": "互动平台",
-  "mini-app-admin": "小程序平台",
-  absent: "此服务器尚未安装{{name}}",
-  absentLead: "您有权进入该平台，但其应用尚未在此部署。"
+  "mini-app-admin": "小程序平台"
 }
 
 export const page = {

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { sections } from "../../src/machines/guard/routes.ts"
+
+const dist = fileURLToPath(new URL("../../dist", import.meta.url))
+
+/** The parts of an application that a test may put something else in the place of: each is source code. */
+type Parts = {
+  /** Runs when the script is loaded. */
+  readonly load?: string
+  readonly bootstrap?: string
+  readonly mount?: string
+  readonly unmount?: string
+  /** In the head of its page. */
+  readonly head?: string
+}
+
+const pageOf = (name: string, { head = "" }: Parts = {}) =>
+  `<!doctype html><html lang="en"><head><meta name="version" content="1.0.0"><title>${name}</title>${head}</head>
+<body><div id="root"></div><script src="/${name}/app.js"></script></body></html>`
+
+/** An application that is a heading, with what is to be known of it beside its lifecycle: `root` and `props`. */
+const scriptOf = (name: string, { load = "", bootstrap = "", mount = "", unmount = "" }: Parts = {}) => `${load}
+let root
+window["${name}"] = {
+  bootstrap: async () => {${bootstrap}},
+  mount: async (props) => {
+    root = props.container.querySelector("#root")
+    root.innerHTML = "<h1>The application ${name}</h1>"
+    ${mount}
+  },
+  unmount: async (props) => {
+    ${unmount}
+    root.innerHTML = ""
+  }
+}
+`
+
+/** Puts an application in the place of the server's own, for one page. */
+export const serve = async (page: Page, name: string, parts: Parts): Promise<void> => {
+  await page.route(`**/${name}/index.html*`, (route) =>
+    route.fulfill({ contentType: "text/html", body: pageOf(name, parts) })
+  )
+  await page.route(`**/${name}/app.js*`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: scriptOf(name, parts) })
+  )
+}
+
+/** A directory with an application for every platform that the build has none for. */
+export const fillIn = (directory: string): string => {
+  for (const name of sections) {
+    if (name === "system-admin" || existsSync(join(dist, name, "index.html"))) continue
+    mkdirSync(join(directory, name), { recursive: true })
+    writeFileSync(join(directory, name, "index.html"), pageOf(name))
+    writeFileSync(join(directory, name, "app.js"), scriptOf(name))
+  }
+  return directory
+}

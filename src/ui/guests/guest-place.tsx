@@ -1,0 +1,58 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useRouter, useRouterState } from "@tanstack/react-router"
+import { useEffect, useLayoutEffect, useRef } from "react"
+import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
+import type { GuestName } from "../../machines/guests/guest-events.ts"
+import { isComing } from "../../machines/guests/guests-machine.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { roomOf, useHouse, useInsiderRoom } from "../house.tsx"
+import type { Page } from "../shell/pages.tsx"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { turnProgress } from "../shell/progress.ts"
+
+/** The platform of a page, null where it is one of the console's own or says why not. */
+const sectionOf = ({ tab, visit }: Page) =>
+  tab !== null && visit.name === "section" ? (visit.section as GuestName) : null
+
+/** The place where embedded applications stand: tells which one is wanted at the address, and shows how long that takes. */
+export const GuestPlace = () => {
+  const { console, guestHost } = useHouse()
+  const router = useRouter()
+  const guests = useInsiderRoom("guests")
+  const place = useRef<HTMLDivElement>(null)
+  const page = useRouterState({
+    select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
+  })
+
+  useLayoutEffect(() => {
+    place.current!.append(guestHost)
+    return () => guestHost.remove()
+  }, [guestHost])
+
+  useEffect(() => {
+    const follow = () => turnProgress("guest", isComing(guests.getSnapshot()))
+    const subscription = guests.subscribe(follow)
+    return () => {
+      subscription.unsubscribe()
+      turnProgress("guest", false)
+    }
+  }, [guests])
+
+  useEffect(() => {
+    if (page === undefined) return
+    const name = sectionOf(page)
+    guests.send(name === null ? { type: "guests.left" } : { type: "guests.wanted", name })
+  }, [guests, page])
+
+  useEffect(() => {
+    // Whoever has no dashboard would be led from there into the first platform, which may be the very one that fails.
+    const subscription = guests.on("guests.exited", () => {
+      const home =
+        grantedNames(rulesOf(roomOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME
+      void router.navigate({ to: home! })
+    })
+    return () => subscription.unsubscribe()
+  }, [guests, router, console])
+
+  return <chakra.div ref={place} hidden={page === undefined || sectionOf(page) === null} />
+}

@@ -1,0 +1,78 @@
+import type { EventObject } from "xstate"
+import type { Ask } from "../machines/ask.ts"
+import type { GuestFacts, GuestName, Stage } from "../machines/guests/guest-events.ts"
+import { limits, NOT_STARTED, SLOW } from "../machines/guests/limits.ts"
+import { answered } from "./answered.ts"
+
+type Which = { readonly name: GuestName; readonly discarded: number }
+type Setback = GuestFacts["failed" | "limitPassed" | "slowed"]
+/** Tells its fact with the milliseconds it took. */
+type Done<Fact> = (took: number) => Fact
+type Work<Fact> = (which: Which) => Promise<Done<Fact>>
+
+const warn = (name: GuestName, stage: Stage, after: number) => {
+  // A developer of the application looks for it there.
+  // oxlint-disable-next-line no-console
+  console.warn(`${name}: ${stage} takes longer than ${after} ms`)
+}
+
+/**
+ * Runs the stages of an application against their limits. What fails or takes too long is thrown away before it is told, so that nothing of it is
+ * left when the machine hears.
+ */
+export const guestStages = (throwAway: () => void) => {
+  /** When the application that is starting was wanted, null once it stands. */
+  let wantedAt: number | null = null
+
+  return <Fact extends EventObject>(stage: Stage, work: Work<Fact>): Ask<Which, Fact | Setback> =>
+    answered((which, tell: (event: Fact | Setback) => void) => {
+      const began = performance.now()
+      if (stage === "loading") wantedAt = began
+      if (stage === "unmounting") wantedAt = null
+      let over = false
+      const timers: Array<ReturnType<typeof setTimeout>> = []
+      const stop = () => {
+        over = true
+        timers.forEach(clearTimeout)
+      }
+      const end = (event: () => Fact | Setback) => {
+        if (over) return
+        stop()
+        tell(event())
+      }
+      const slowAfter = (after: number, wait: number) => {
+        const tellSlow = () => {
+          warn(which.name, stage, after)
+          tell({ type: "guests.slowed", stage, after, at: Date.now() })
+        }
+        if (wait > 0) timers.push(setTimeout(tellSlow, wait))
+      }
+      if (stage !== "loading") slowAfter(SLOW, SLOW)
+      if (wantedAt !== null) slowAfter(NOT_STARTED, wantedAt + NOT_STARTED - began)
+      const limit = limits[stage]
+      const giveUp = () =>
+        end(() => {
+          throwAway()
+          return { type: "guests.limitPassed", stage, limit, at: Date.now() }
+        })
+      timers.push(setTimeout(giveUp, limit))
+      work(which).then(
+        (done) =>
+          end(() => {
+            if (stage === "mounting") wantedAt = null
+            return done(Math.round(performance.now() - began))
+          }),
+        (cause: unknown) =>
+          end(() => {
+            throwAway()
+            return {
+              type: "guests.failed",
+              stage,
+              why: cause instanceof Error ? cause.message : String(cause),
+              at: Date.now()
+            }
+          })
+      )
+      return stop
+    })
+}

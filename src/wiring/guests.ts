@@ -1,0 +1,82 @@
+import type { AnyStateMachine } from "xstate"
+import { keptToken, TOKEN_KEY } from "../effects/storage/kept.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { type GuestsActor, guestsMachine } from "../machines/guests/guests-machine.ts"
+import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
+import type { GuestAdapter } from "../microapps/host/adapter.ts"
+import { share } from "../microapps/host/global-state.ts"
+import { roomOf } from "../ui/house.tsx"
+import { guestStages } from "./guest-stages.ts"
+
+let adapter: GuestAdapter | null = null
+
+/** What runs applications is loaded when the first one is wanted, and once. */
+const loadAdapter = async (host: HTMLElement): Promise<GuestAdapter> => {
+  const { guestAdapter } = await import("../microapps/host/adapter.ts")
+  return (adapter ??= guestAdapter(host))
+}
+
+const shareToken = () => share({ globalToken: keptToken() })
+
+/** Language and theme as they are now and as they change, and the token of another window. */
+const sharePreferences = (console: ConsoleActor): (() => void) => {
+  const preferences = roomOf(console, "preferences")
+  let shared = ""
+  const follow = () => {
+    const snapshot = preferences.getSnapshot()
+    const [language, theme] = [languageOf(snapshot), themeOf(snapshot)]
+    if (shared === `${language} ${theme}`) return
+    shared = `${language} ${theme}`
+    share({ language, theme })
+  }
+  follow()
+  const subscription = preferences.subscribe(follow)
+  const hear = ({ key }: StorageEvent) => {
+    if (key === TOKEN_KEY || key === null) shareToken()
+  }
+  addEventListener("storage", hear)
+  return () => {
+    subscription.unsubscribe()
+    removeEventListener("storage", hear)
+  }
+}
+
+/** The embedded applications in their host. They are told of a logout before they are taken away. */
+export const openGuests = (
+  start: (machine: AnyStateMachine) => unknown,
+  console: ConsoleActor,
+  host: HTMLElement
+): { readonly guests: GuestsActor; readonly close: () => void } => {
+  const unshare = sharePreferences(console)
+  const stage = guestStages(() => adapter?.throwAway())
+  const machine = guestsMachine.provide({
+    actors: {
+      loadGuest: stage("loading", async (which) => {
+        const { load } = await loadAdapter(host)
+        shareToken()
+        const { version } = await load(which)
+        return (took) => ({ type: "guests.loaded", version, took })
+      }),
+      bootstrapGuest: stage("bootstrapping", async () => {
+        await adapter?.bootstrap()
+        return (took) => ({ type: "guests.bootstrapped", took })
+      }),
+      mountGuest: stage("mounting", async () => {
+        await adapter?.mount()
+        return (took) => ({ type: "guests.mounted", took })
+      }),
+      unmountGuest: stage("unmounting", async () => {
+        await adapter?.unmount()
+        return (took) => ({ type: "guests.unmounted", took })
+      })
+    }
+  })
+  return {
+    guests: start(machine) as GuestsActor,
+    close: () => {
+      unshare()
+      share({ globalToken: "" })
+      adapter?.throwAway()
+    }
+  }
+}
