@@ -57,10 +57,10 @@ export const guestStages = (throwAway: () => void) => {
         })
       timers.push(setTimeout(giveUp, limit))
       work(which).then(
-        (done) =>
+        (factOf) =>
           end(() => {
             if (stage === "mounting") wantedAt = null
-            return done(Math.round(performance.now() - began))
+            return factOf(Math.round(performance.now() - began))
           }),
         (cause: unknown) =>
           end(() => {
