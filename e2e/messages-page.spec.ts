@@ -85,7 +85,7 @@ test("a list that cannot be loaded says so, and Retry loads it", async ({ page, 
     route.fulfill({ json: { status: "fail", code: 50000, msg: "The post is late", data: null } })
   )
   await enter(page, await accounts.add("operator"), "/message/messageList")
-  await expect(page.getByRole("table").getByText("The messages could not be loaded")).toBeVisible()
+  await expect(page.getByRole("table").getByText("The list could not be loaded")).toBeVisible()
   await page.unroute("**/api/message/list?page=*")
   await page.getByRole("table").getByRole("button", { name: "Retry" }).click()
   await expect(page.getByRole("row").filter({ hasText: "created your account" })).toBeVisible()

@@ -40,6 +40,10 @@ export const recordFace = <Row extends { readonly id: number }, Draft extends ob
   }
 }
 
+export type RecordFace<Row extends { readonly id: number }, Draft extends object, Filters extends Query> = ReturnType<
+  typeof recordFace<Row, Draft, Filters>
+>
+
 export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total
 export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot.context.fault
 export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked

@@ -8,8 +8,6 @@ import { useWords } from "../words/words.tsx"
 
 const filterNames = ["username", "email", "role", "enabled"] as const
 
-export const isFiltered = (query: UserFilters) => filterNames.some((name) => query[name] !== undefined)
-
 type Props = {
   readonly query: UserFilters
   readonly roles: PageActors["userList"]["roles"]
