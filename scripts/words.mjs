@@ -1,9 +1,11 @@
-// The words of the console: both languages hold the same keys, no key is missing or left over, and no view speaks for itself.
+// The words of the console and of each embedded application: both languages hold the same keys, no key is missing or left over, and no view
+// speaks for itself.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseSync, Visitor } from "oxc-parser"
 
-const home = "src/ui/words"
+const microapps = "src/microapps"
+const kit = `${microapps}/kit`
 const languages = ["zh-CN", "en-US"]
 /** Attributes and props that a person reads or hears. */
 const spoken = new Set(
@@ -92,11 +94,12 @@ const readSource = (file, text) => {
   }
 }
 
-/** `topic.key` → file, of one language. */
-const readWords = async (language) => {
+/** `topic.key` → file, of one language: a folder of files, or one file. */
+const readWords = async (home, language) => {
   const words = new Map()
   const faults = []
-  for (const file of filesIn(join(home, language), /\.ts$/)) {
+  const single = join(home, `${language}.ts`)
+  for (const file of existsSync(single) ? [single] : filesIn(join(home, language), /\.ts$/)) {
     const topics = await import(new URL(`../${file}`, import.meta.url).href)
     for (const [topic, texts] of Object.entries(topics)) {
       for (const [key, text] of Object.entries(texts)) {
@@ -108,33 +111,71 @@ const readWords = async (language) => {
   return { words, faults, bases: new Set([...words.keys()].map((key) => key.replace(plural, ""))) }
 }
 
-const [first, second] = await Promise.all(languages.map(readWords))
+const readHome = async (home) => {
+  const [first, second] = await Promise.all(languages.map((language) => readWords(home, language)))
+  return { first, second }
+}
+
 const sources = filesIn("src", /\.tsx?$/)
-  .filter((file) => !file.startsWith(home))
+  .filter((file) => !/\/words\//.test(file) || file.endsWith(".tsx"))
   .map((file) => ({ file, ...readSource(file, readFileSync(file, "utf8")) }))
 
-const literals = new Set(sources.flatMap((source) => [...source.literals]))
-const prefixes = [...new Set(sources.flatMap((source) => [...source.prefixes]))].filter((prefix) =>
-  /^\w+\./.test(prefix)
+/** What one home's words lack, and what asks for words that neither it nor its `lender` has. `users` are the sources its words are for. */
+const faultsOf = ({ first, second }, { own, users = own, lender }) => {
+  const literals = new Set(users.flatMap((source) => [...source.literals]))
+  const prefixes = [...new Set(users.flatMap((source) => [...source.prefixes]))].filter((prefix) =>
+    /^\w+\./.test(prefix)
+  )
+  return [
+    ...first.faults,
+    ...second.faults,
+    ...[...first.bases].filter((key) => !second.bases.has(key)).map((key) => `${key} has no ${languages[1]} text`),
+    ...[...second.bases].filter((key) => !first.bases.has(key)).map((key) => `${key} has no ${languages[0]} text`),
+    ...own.flatMap(({ asked }) =>
+      asked
+        .filter(({ key }) => !second.bases.has(key) && lender?.second.bases.has(key) !== true)
+        .map(({ key, place }) => `${place} asks for ${key}, which no language has`)
+    ),
+    ...[...second.bases]
+      .filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+      .map((key) => `${key} is used nowhere`)
+  ]
+}
+
+const isIn =
+  (folder) =>
+  ({ file }) =>
+    file.startsWith(`${folder}/`)
+const applications = readdirSync(microapps).filter((name) => existsSync(join(microapps, name, `${name}.tsx`)))
+const [ofConsole, ofKit] = await Promise.all([readHome("src/ui/words"), readHome(`${kit}/words`)])
+/** The title is what the kit asks every application for. */
+ofKit.second.bases.add("app.title")
+ofKit.first.bases.add("app.title")
+const ofApplications = await Promise.all(
+  applications.map(async (name) => ({ name, words: await readHome(`${microapps}/${name}/words`) }))
 )
 const views = sources.filter(({ file }) => file.endsWith(".tsx") && /^src\/(ui|microapps)\//.test(file))
 
 const faults = [
-  ...first.faults,
-  ...second.faults,
-  ...[...first.bases].filter((key) => !second.bases.has(key)).map((key) => `${key} has no ${languages[1]} text`),
-  ...[...second.bases].filter((key) => !first.bases.has(key)).map((key) => `${key} has no ${languages[0]} text`),
-  ...sources.flatMap(({ asked }) =>
-    asked
-      .filter(({ key }) => !second.bases.has(key))
-      .map(({ key, place }) => `${place} asks for ${key}, which no language has`)
-  ),
-  ...[...second.bases]
-    .filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
-    .map((key) => `${key} is used nowhere`),
+  ...faultsOf(ofConsole, { own: sources.filter((source) => !isIn(microapps)(source)) }),
+  ...faultsOf(ofKit, { own: sources.filter(isIn(kit)), users: sources.filter(isIn(microapps)) }),
+  ...ofApplications.flatMap(({ name, words }) => {
+    const own = sources.filter(isIn(`${microapps}/${name}`))
+    const users = [...own, ...sources.filter(isIn(kit))]
+    return [
+      ...faultsOf(words, { own, users, lender: ofKit }),
+      ...[words.first, words.second]
+        .filter(({ bases }) => !bases.has("app.title"))
+        .map((_, index) => `${name} has no app.title in ${languages[index]}`)
+    ].map((fault) => `${name}: ${fault}`)
+  }),
   ...views.flatMap(({ untranslated }) => untranslated)
 ]
 
 for (const fault of faults) console.error(fault)
-console.log(`${second.words.size} words in each of ${languages.length} languages, ${views.length} views`)
+const count = [ofConsole, ofKit, ...ofApplications.map(({ words }) => words)].reduce(
+  (sum, { second }) => sum + second.words.size,
+  0
+)
+console.log(`${count} words in each of ${languages.length} languages, ${views.length} views`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -3,6 +3,9 @@ import { assert, beforeAll, describe, it } from "vitest"
 
 const budget = 150_000
 
+/** What an application may be beyond the kit that all of them share. */
+const applicationBudget = 60_000
+
 /** What the login form is made of; whatever else it pulls in comes later, by dynamic import. */
 const eagerPackages =
   /^(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate\/react|@(chakra-ui|ark-ui|zag-js|emotion|tanstack|pandacss)\/.*|@swc\/helpers|@babel\/runtime|stylis|proxy-compare|use-isomorphic-layout-effect|hoist-non-react-statics|react-is)$/
@@ -67,5 +70,30 @@ describe("what the login page waits for", () => {
     const html = pageOf()
     assert.match(html, /<script type="module"[^>]* src="\/assets\//)
     assert.notMatch(html, /<script(?![^>]*\ssrc=)|<style|\son\w+=|style=/)
+  })
+})
+
+describe("the embedded applications", () => {
+  const named = (name: RegExp) => output.map(({ fileName }) => fileName).filter((fileName) => name.test(fileName))
+
+  it("share one kit, which their pages name as a classic script", () => {
+    const [kit, ...others] = named(/^microapps\/kit\.[\w-]{8}\.js$/)
+    assert.deepEqual(others, [])
+    const pages = named(/^[\w-]+\/index\.html$/)
+    assert.isNotEmpty(pages)
+    for (const name of pages) {
+      const file = output.find(({ fileName }) => fileName === name)
+      const html = file?.type === "asset" ? String(file.source) : ""
+      assert.include(html, `<script src="/${kit}"></script>`)
+      assert.match(html, /<meta name="version" content="[^"]+"/)
+      assert.notMatch(html, /type="module"|<script(?![^>]*\ssrc=)|<style|\son\w+=|style=/)
+    }
+  })
+
+  it(`are each at most ${applicationBudget} bytes beyond it, in brotli`, () => {
+    for (const name of named(/^[\w-]+\/app\..*\.js$/)) {
+      assert.isAbove(brotliOf(name), 0, `${name} has no brotli beside it`)
+      assert.isAtMost(brotliOf(name), applicationBudget, name)
+    }
   })
 })

@@ -37,7 +37,8 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8"
 }
 
-const hashedName = /-[\w-]{8,}\.\w+$/
+/** The console's own files, and those of the embedded applications: what is in them is in their name. */
+const hashedName = /\/assets\/.*-[\w-]{8,}\.\w+$|\/(kit|app)\.[\w-]{8}\.(js|css)$/
 const suffixes = { br: ".br", gzip: ".gz" } as const
 
 const headersOf = (path: string, plain: Uint8Array): Headers => {
@@ -46,8 +47,7 @@ const headersOf = (path: string, plain: Uint8Array): Headers => {
   return {
     ...securityHeaders,
     "content-type": type,
-    "cache-control":
-      hashedName.test(path) && path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    "cache-control": hashedName.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     vary: "Accept-Encoding",
     ...(html ? { "content-security-policy": contentPolicy(Buffer.from(plain).toString("utf8")) } : {})
   }

@@ -23,6 +23,8 @@ beforeAll(async () => {
   write("assets/index-AbCd1234.js", script)
   write("assets/style-Zz_9-8aB.css", "body { margin: 0 }".repeat(50))
   write("favicon.svg", "<svg/>", false)
+  write("device-admin/app.Ab_2-4dE.js", script)
+  write("microapps/kit.Zz12_9-8.css", "body { margin: 0 }")
   write("device-admin/index.html", "<!doctype html><title>devices</title>")
   write("market-support/index.html", "<!doctype html><title>the console's own</title>")
   write("market-support/app.js", "the console's own")
@@ -133,12 +135,22 @@ describe("an embedded application", () => {
     expect((await raw("/device-admin/")).status).toBe(200)
     expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40100)
   })
-  it.each(["/sale-admin/index.html", "/sale-admin/", "/device-admin/assets/gone-12345678.js"])(
-    "%s that is not there is a 404",
-    async (path) => {
-      expect((await raw(path)).status).toBe(404)
-    }
-  )
+  it("has scripts and styles that are kept for ever, and a page that is not", async () => {
+    const kept = async (path: string) => (await raw(path)).headers["cache-control"]
+    expect(await kept("/device-admin/app.Ab_2-4dE.js")).toBe("public, max-age=31536000, immutable")
+    expect(await kept("/microapps/kit.Zz12_9-8.css")).toBe("public, max-age=31536000, immutable")
+    expect(await kept("/device-admin/index.html")).toBe("no-cache")
+  })
+  it.each([
+    "/sale-admin/index.html",
+    "/sale-admin/",
+    "/device-admin/assets/gone-12345678.js",
+    "/device-admin/app.gone1234.js",
+    "/microapps/kit.gone1234.js",
+    "/microapps/"
+  ])("%s that is not there is a 404", async (path) => {
+    expect((await raw(path)).status).toBe(404)
+  })
 })
 
 describe("an application of the operator's own", () => {

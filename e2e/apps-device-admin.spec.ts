@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test"
+import { newName } from "./stage/calls.ts"
+import { holdBack } from "./stage/gate.ts"
+import { signIn } from "./stage/login-form.ts"
+import { changeElsewhere, looksSound, openAlone } from "./stage/standing-alone.ts"
+import { expect, test } from "./stage/test.ts"
+
+const NAME = "device-admin"
+const FIRST = "/router-first"
+const rowsOf = (page: Page) => page.getByRole("table").first().locator("tbody").getByRole("row")
+
+/** A vending robot of the demo's fleet, by its place in the order of numbers. */
+const vendingRobot = async (address: string, token: string, place: number) => {
+  const answer = await fetch(`${address}/device-admin/device/list?text=WV&sort=robot_id&page_size=20`, {
+    headers: { authorization: token }
+  })
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly list: ReadonlyArray<{ readonly robot_id: string }> }
+  }
+  return data.list[place]!.robot_id
+}
+
+const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link")).toBeVisible()
+
+test("the fleet is listed, filtered, sorted and paged in the address, and the back button undoes it", async ({
+  page,
+  address,
+  accounts
+}) => {
+  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+  await loaded(page)
+  await expect(rowsOf(page)).toHaveCount(10)
+  await page.getByRole("combobox", { name: "State" }).selectOption("Offline")
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(page).toHaveURL(/#\/device-admin\/router-first\?state=offline$/)
+  await expect(page.getByRole("table").getByText("Online", { exact: true })).toHaveCount(0)
+  await page.getByRole("button", { name: "Next page" }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole("button", { name: "Battery" }).click()
+  await expect(page).toHaveURL(/sort=battery&order=asc/)
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(page.getByRole("columnheader", { name: "Battery" })).toHaveAttribute("aria-sort", "ascending")
+  await page.reload()
+  await expect(page.getByRole("columnheader", { name: "Battery" })).toHaveAttribute("aria-sort", "ascending")
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("offline")
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/router-first$/)
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("")
+})
+
+test("a robot shows its slots and alarms, and the list is found again as it was left", async ({
+  page,
+  address,
+  accounts
+}) => {
+  await openAlone(page, address, NAME, `${FIRST}?text=WV&page=2`, { token: await accounts.adminToken() })
+  await loaded(page)
+  const link = rowsOf(page).first().getByRole("link")
+  const number = await link.innerText()
+  await link.click()
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(`^${number}`) })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Slots" }).locator("tbody").getByRole("row")).toHaveCount(12)
+  await expect(page.getByRole("table", { name: "Last alarms" })).toBeVisible()
+  await page.getByRole("link", { name: "All robots" }).click()
+  await expect(rowsOf(page).first().getByRole("link", { name: number })).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test("goods go off the shelf and on again, once it is confirmed", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  const number = await vendingRobot(address, token, 5)
+  await openAlone(page, address, NAME, `${FIRST}?text=${number}`, { token })
+  const row = rowsOf(page).filter({ has: page.getByRole("link", { name: number }) })
+  const off = row.getByRole("button", { name: "Remove from shelf" })
+  await off.focus()
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("alertdialog", { name: "Confirm operation?" })
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(off).toBeFocused()
+  await off.click()
+  await dialog.getByRole("button", { name: "OK" }).click()
+  await expect(page.getByText("Operation successful")).toBeVisible()
+  await expect(row).toContainText("0 of 12 slots")
+  await expect(row).toContainText("Not synchronized")
+  await row.getByRole("button", { name: "Put on shelves" }).click()
+  await dialog.getByRole("button", { name: "OK" }).click()
+  await expect(row).toContainText("12 of 12 slots")
+})
+
+test("what was refused is said in the question, which stays", async ({ page, address, accounts }) => {
+  await openAlone(page, address, NAME, `${FIRST}?state=offline&text=WV`, { token: await accounts.adminToken() })
+  await rowsOf(page).first().getByRole("link").click()
+  await page.getByRole("button", { name: "Synchronize" }).click()
+  const dialog = page.getByRole("alertdialog")
+  await dialog.getByRole("button", { name: "OK" }).click()
+  await expect(dialog.getByRole("alert")).toContainText("is offline and cannot be told")
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test("language and theme are followed live", async ({ page, address, accounts }) => {
+  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken(), theme: "light" })
+  await loaded(page)
+  await changeElsewhere(page, "theme", "dark")
+  await expect(page.locator(".wh-app")).toHaveAttribute("data-theme", "dark")
+  await changeElsewhere(page, "Accept-Language", "zh-CN")
+  await expect(page.getByRole("heading", { name: "机器人" })).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
+  await expect(page).toHaveTitle("设备平台")
+})
+
+test("without a token it says where to sign in, which leads to the same screen in the console", async ({
+  page,
+  address,
+  accounts
+}) => {
+  await openAlone(page, address, NAME, "/robot?robot_id=WV2400001", {})
+  await expect(page.getByRole("heading", { name: "Sign in first" })).toBeVisible()
+  await page.getByRole("link", { name: "Sign in" }).click()
+  await signIn(page, await accounts.add("admin"))
+  await expect(page).toHaveURL(/#\/device-admin\/robot\?robot_id=WV2400001$/)
+})
+
+test("a session that ends is said, and one that begins elsewhere is taken up", async ({
+  page,
+  address,
+  accounts,
+  calls
+}) => {
+  const account = await accounts.add("admin", newName("alone"))
+  await openAlone(page, address, NAME, FIRST, { token: await calls.signIn(account) })
+  await loaded(page)
+  await calls.post("/logout", {}, await page.evaluate(() => localStorage.getItem("token")!))
+  await page.getByRole("button", { name: "Next page" }).click()
+  await expect(page.getByRole("heading", { name: "You have been logged out" })).toBeVisible()
+  await changeElsewhere(page, "token", await calls.signIn(account))
+  await loaded(page)
+})
+
+test("who was not granted the platform hears it from the server", async ({ page, address, accounts, calls }) => {
+  const token = await calls.signIn(await accounts.add("auditor"))
+  await openAlone(page, address, NAME, "/robot?robot_id=WV2400001", { token })
+  await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()
+})
+
+test.describe("a list that cannot be had", () => {
+  test.use({ noise: /Failed to load resource/ })
+  test("says so and tries again", async ({ page, address, accounts }) => {
+    await page.route("**/device/list*", (route) => route.fulfill({ status: 502 }))
+    await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+    await expect(page.getByText("The list could not be loaded")).toBeVisible()
+    await page.unroute("**/device/list*")
+    await page.getByRole("button", { name: "Retry" }).click()
+    await loaded(page)
+  })
+})
+
+test("every screen is sound to axe", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  await openAlone(page, address, NAME, FIRST, {})
+  await expect(page.getByRole("heading", { name: "Sign in first" })).toBeVisible()
+  await looksSound(page, "sign-in hint")
+  await openAlone(page, address, NAME, FIRST, { token })
+  await loaded(page)
+  await looksSound(page, "list")
+  await page.getByRole("button", { name: "Remove from shelf" }).first().click()
+  await expect(page.getByRole("alertdialog")).toBeVisible()
+  await looksSound(page, "question")
+  await openAlone(page, address, NAME, `/robot?robot_id=${await vendingRobot(address, token, 0)}`, { token })
+  await expect(page.getByRole("table", { name: "Slots" })).toBeVisible()
+  await looksSound(page, "robot")
+  const gate = await holdBack(page, "**/device/list*")
+  await openAlone(page, address, NAME, FIRST, { token })
+  await expect.poll(() => gate.held).toBe(1)
+  await looksSound(page, "on its way")
+  gate.open()
+  await openAlone(page, address, NAME, `${FIRST}?text=nowhere`, { token })
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  await looksSound(page, "nothing found")
+  await openAlone(page, address, NAME, "/nowhere", { token })
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
+  await looksSound(page, "no screen")
+})

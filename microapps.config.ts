@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative, sep } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build, type Plugin, type PluginOption, type Rolldown } from "vite"
+
+/**
+ * How the embedded applications are built: each is a classic script of its own, and everything outside its own folder is in the kit, one file that
+ * all of them name. So React, Effect, the contract and the kit's views are loaded once.
+ */
+const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "")
+const home = join(root, "src", "microapps")
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string }
+
+/** Where the kit's modules are found by an application: one object a module, under its name. */
+const KIT = "window.WheelhouseKit"
+const KIT_ENTRY = "\0kit"
+
+/** An application is a folder with an entry of the same name. */
+const applications = () => readdirSync(home).filter((name) => existsSync(join(home, name, `${name}.tsx`)))
+
+const named = (file: string) => relative(root, file).split(sep).join("/")
+
+/** Names by module. */
+type Asked = Map<string, Set<string>>
+type Specifier = { readonly type: string; readonly imported?: { readonly name?: string; readonly value?: string } }
+
+const nameOf = ({ type, imported }: Specifier) => {
+  if (type === "ImportNamespaceSpecifier") return "*"
+  return type === "ImportDefaultSpecifier" ? "default" : (imported?.name ?? imported?.value ?? "*")
+}
+
+/** Everything that is not the application's own is the kit's: it stays outside, and what is asked of it is noted. */
+const outOfKit = (name: string, asked: Asked): ReadonlyArray<Plugin> => {
+  const kitName = (source: string, importer: string) => {
+    const file = source.startsWith(".") ? join(dirname(importer), source) : null
+    if (file === null) return source
+    return file.startsWith(join(home, name) + sep) ? null : named(file)
+  }
+  return [
+    {
+      name: "out-of-kit",
+      enforce: "pre",
+      resolveId(source, importer) {
+        const outside = importer === undefined ? null : kitName(source, importer)
+        return outside === null ? null : { id: outside, external: true }
+      }
+    },
+    {
+      name: "asked-of-kit",
+      enforce: "post",
+      transform(code, id) {
+        for (const line of this.parse(code).body) {
+          if (line.type !== "ImportDeclaration") continue
+          const module = kitName(line.source.value, id)
+          if (module === null) continue
+          const names = asked.get(module) ?? new Set()
+          line.specifiers.forEach((specifier) => names.add(nameOf(specifier as Specifier)))
+          asked.set(module, names)
+        }
+        return null
+      }
+    }
+  ]
+}
+
+const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOptions, input: string) =>
+  build({
+    configFile: false,
+    root,
+    mode: "production",
+    publicDir: false,
+    logLevel: "warn",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [...plugins],
+    build: {
+      write: false,
+      target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input, output: { format: "iife", codeSplitting: false, ...output } }
+    }
+  }) as Promise<Rolldown.RolldownOutput>
+
+type Built = Rolldown.RolldownOutput["output"]
+
+const buildApplication = (asked: Asked) => async (name: string) => {
+  const { output } = await shared(
+    outOfKit(name, asked),
+    { entryFileNames: `${name}/app.[hash].js`, globals: (module) => `${KIT}[${JSON.stringify(module)}]` },
+    join(home, name, `${name}.tsx`)
+  )
+  return { name, output }
+}
+
+/** The kit holds just what the applications ask for, and whatever that needs. */
+const buildKit = async (asked: Asked) => {
+  const modules = [...asked].sort(([a], [b]) => (a < b ? -1 : 1))
+  const lines = modules.map(([module, names], index) => {
+    const from = JSON.stringify(module.startsWith("src/") ? join(root, module) : module)
+    return names.has("*")
+      ? `import * as m${index} from ${from}`
+      : `import { ${[...names].sort().map((each) => `${each} as m${index}_${each}`)} } from ${from}`
+  })
+  const entries = modules.map(([module, names], index) => {
+    const held = names.has("*") ? `m${index}` : `{ ${[...names].sort().map((each) => `${each}: m${index}_${each}`)} }`
+    return `${JSON.stringify(module)}: ${held}`
+  })
+  const source = [
+    ...lines,
+    `import ${JSON.stringify(join(home, "kit", "kit.css"))}`,
+    `${KIT} = { ${entries.join(",\n")} }`
+  ].join("\n")
+  const { output } = await shared(
+    [
+      {
+        name: "kit-entry",
+        resolveId: (id) => (id === KIT_ENTRY ? id : null),
+        load: (id) => (id === KIT_ENTRY ? source : null)
+      }
+    ],
+    { entryFileNames: "microapps/kit.[hash].js", assetFileNames: "microapps/kit.[hash][extname]" },
+    KIT_ENTRY
+  )
+  return output
+}
+
+const fileIn = (output: Built, suffix: string) => output.find(({ fileName }) => fileName.endsWith(suffix))!.fileName
+
+const pageOf = (script: string, kit: Built) => `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="version" content="${version}+${/\.([^.]+)\.js$/.exec(script)?.[1] ?? ""}" />
+    <title>Wheelhouse</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/${fileIn(kit, ".css")}" />
+  </head>
+  <body>
+    <div data-microapp></div>
+    <script src="/${fileIn(kit, ".js")}"></script>
+    <script src="/${script}"></script>
+  </body>
+</html>
+`
+
+/** Every file of the applications, by its path in the built console. */
+const buildMicroapps = async (): Promise<ReadonlyMap<string, string>> => {
+  const asked: Asked = new Map()
+  const built = await Promise.all(applications().map(buildApplication(asked)))
+  const kit = await buildKit(asked)
+  const files = new Map<string, string>()
+  for (const file of [kit, ...built.map(({ output }) => output)].flat())
+    files.set(file.fileName, file.type === "chunk" ? file.code : String(file.source))
+  for (const { name, output } of built) files.set(`${name}/index.html`, pageOf(fileIn(output, ".js"), kit))
+  return files
+}
+
+const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" }
+
+/** The applications as part of the console: in its build as files among the others, in development built anew when a source has changed. */
+export const microapps = (): Plugin => ({
+  name: "microapps",
+  async generateBundle() {
+    for (const [fileName, source] of await buildMicroapps()) this.emitFile({ type: "asset", fileName, source })
+  },
+  configureServer({ middlewares, watcher, ws }) {
+    let files: ReturnType<typeof buildMicroapps> | null = null
+    watcher.on("all", (_, file) => {
+      if (!/\/src\/(microapps|machines|effects\/contract)\//.test(file.split(sep).join("/"))) return
+      files = null
+      ws.send({ type: "full-reload" })
+    })
+    // Calls lie deeper, and bear no file's name.
+    const ours = new RegExp(`^/(microapps|${applications().join("|")})/(|[^/?]+\\.\\w+)(?:\\?|$)`)
+    middlewares.use((request, response, next) => {
+      const [, folder, rest] = ours.exec(request.url ?? "") ?? []
+      if (folder === undefined || request.method !== "GET") return next()
+      files ??= buildMicroapps()
+      files.then((built) => {
+        const name = `${folder}/${rest === "" ? "index.html" : rest}`
+        const text = built.get(name)
+        response.statusCode = text === undefined ? 404 : 200
+        response.setHeader("content-type", `${types[name.split(".").at(-1)!] ?? "text/plain"}; charset=utf-8`)
+        response.end(text ?? "There is nothing here")
+      }, next)
+    })
+  }
+})

@@ -1,0 +1,33 @@
+import { Clock, Effect, Schedule, type Schema } from "effect"
+import type { HttpClientError } from "effect/http"
+import { sessionLostCodes } from "./codes.ts"
+import { type Fault, Refused, SessionLost, Unreachable } from "./fault.ts"
+import type { Reply } from "./reply.ts"
+
+/** A call of the contract's client, its envelope still closed. */
+export type Call<A, R> = Effect.Effect<Reply<A>, HttpClientError.HttpClientError | Schema.SchemaError, R>
+
+/** Twice more, after about 200 and 400 ms, so that many consoles do not come back in the same moment. */
+const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
+
+const stamped = (fault: Fault) =>
+  Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ ...fault, at } satisfies Fault))
+
+/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the time of day. */
+export const opened = <A, R>(name: string, call: Call<A, R>): Effect.Effect<A, Fault, R> =>
+  call.pipe(
+    Effect.mapError((error): Fault =>
+      Unreachable.make({ msg: error._tag === "SchemaError" ? error.message : "", call: name })
+    ),
+    Effect.flatMap((reply): Effect.Effect<A, Fault> => {
+      if (reply.status === "ok") return Effect.succeed(reply.data)
+      const { code, msg, field } = reply
+      if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make({ code, msg, call: name }))
+      return Effect.fail(Refused.make({ code, msg, call: name, ...(field === undefined ? {} : { field }) }))
+    }),
+    Effect.catch(stamped)
+  )
+
+/** For a call that changes nothing: a transport failure is tried twice more. */
+export const retried = <A, R>(program: Effect.Effect<A, Fault, R>) =>
+  Effect.retry(program, { schedule: jittered, times: 2, while: ({ _tag }) => _tag === "Unreachable" })

@@ -1,0 +1,30 @@
+import { Effect, Schema } from "effect"
+import { Calls, write } from "../kit/calls.ts"
+import { deedFace } from "../kit/deed-machine.ts"
+
+/** What is done to a robot's shelves; `slots` null means all of them. */
+const RobotDeed = Schema.Struct({
+  what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
+  robot_id: Schema.String,
+  slots: Schema.NullOr(Schema.Array(Schema.Int))
+})
+export type RobotDeed = typeof RobotDeed.Type
+
+export const robotDeed = deedFace(RobotDeed)
+
+const names = {
+  putOnShelves: "POST /device-admin/device/put-on-shelves",
+  removeFromShelf: "POST /device-admin/device/remove-from-shelf",
+  sync: "POST /device-admin/device/sync"
+} as const
+
+export const carryOut = ({ what, robot_id, slots }: RobotDeed) =>
+  Calls.use(({ robots }) => {
+    const pick = { robot_ids: robot_id, ...(slots === null ? {} : { slots: slots.join(",") }) }
+    return write(names[what], robots[what]({ payload: pick }))
+  }).pipe(
+    Effect.match({
+      onSuccess: () => robotDeed.events.done.make({}),
+      onFailure: (fault) => robotDeed.events.failed.make({ fault })
+    })
+  )

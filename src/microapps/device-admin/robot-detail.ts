@@ -1,0 +1,15 @@
+import { Effect } from "effect"
+import { RobotDetail } from "../../effects/contract/robots.ts"
+import { Calls, read } from "../kit/calls.ts"
+import { lookupFace } from "../kit/lookup-machine.ts"
+
+/** One robot with its slots and its latest alarms, by its number. */
+export const robotDetail = lookupFace(RobotDetail)
+
+export const readRobot = (robot_id: string) =>
+  Calls.use(({ robots }) => read("GET /device-admin/device/detail", robots.detail({ query: { robot_id } }))).pipe(
+    Effect.match({
+      onSuccess: (found) => robotDetail.events.found.make({ found }),
+      onFailure: (fault) => robotDetail.events.failed.make({ fault })
+    })
+  )

@@ -1,0 +1,134 @@
+import { useMemo } from "react"
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { ChoiceFilter } from "../kit/choice-filter.tsx"
+import { Badge, Button, Input } from "../kit/controls.tsx"
+import type { DeedActor } from "../kit/deed-machine.ts"
+import { Filter } from "../kit/filter-bar.tsx"
+import { FIRST } from "../kit/history.ts"
+import { useHistory } from "../kit/inside.ts"
+import type { LookupActor } from "../kit/lookup-machine.ts"
+import { momentText } from "../kit/moments.ts"
+import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
+import { PlaceFilterControls } from "../kit/place-filters.tsx"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import type { Column } from "../kit/records-table.tsx"
+import { screen } from "../kit/screen.ts"
+import { carryOut, type RobotDeed, robotDeed } from "./robot-deed.ts"
+import { RobotDeedDialog } from "./robot-deed-dialog.tsx"
+import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
+import { listRobots, robotList, robotQuery, type RobotRow } from "./robot-list.ts"
+import { type Translate, useWords } from "./words.ts"
+
+const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyArray<Column<RobotRow>> => [
+  {
+    id: "robot_id",
+    head: t("robots.number"),
+    sortable: true,
+    cell: (robot) => <a href={hrefOf(robot)}>{robot.robot_id}</a>
+  },
+  { id: "name", head: t("robots.name"), sortable: true, cell: ({ name }) => name },
+  { id: "state", head: t("robots.state"), sortable: true, cell: (robot) => stateBadge(t, robot) },
+  { id: "battery", head: t("robots.battery"), sortable: true, cell: batteryBadge },
+  { id: "stock", head: t("robots.stock"), sortable: true, cell: (robot) => stockText(t, robot) },
+  { id: "on_shelf", head: t("robots.onShelf"), cell: (robot) => shelfText(t, robot) },
+  {
+    id: "location",
+    head: t("robots.location"),
+    sortable: true,
+    cell: ({ location }) => (location === "" ? t("records.none") : location)
+  },
+  {
+    id: "merchant",
+    head: t("robots.merchant"),
+    sortable: true,
+    cell: ({ merchant }) => (merchant === "" ? t("records.none") : merchant)
+  },
+  {
+    id: "last_alarm",
+    head: t("robots.lastAlarm"),
+    sortable: true,
+    cell: ({ last_alarm: alarm }) =>
+      alarm === null ? (
+        t("records.none")
+      ) : (
+        <>
+          <Badge tone={alarm.ended_at === null ? "danger" : "neutral"}>{alarm.name}</Badge>{" "}
+          <span className="wh-subtle">{momentText(alarm.raised_at)}</span>
+        </>
+      )
+  }
+]
+
+type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly deed: DeedActor }
+
+/** The fleet: where each robot is, how it is, what it sells. */
+const RobotListScreen = ({ list, choices, deed }: Actors) => {
+  const t = useWords()
+  const { hrefOf } = useHistory()
+  const columns = useMemo(() => columnsOf(t, ({ robot_id }) => hrefOf("/robot", { robot_id })), [t, hrefOf])
+  const wish = (what: RobotDeed["what"], { robot_id }: RobotRow) =>
+    deed.send({ type: "deed.asked", deed: { what, robot_id, slots: null } satisfies RobotDeed })
+  return (
+    <>
+      <RecordsScreen
+        list={list}
+        codec={robotQuery}
+        title={t("robots.title")}
+        columns={columns}
+        nameOf={({ robot_id }) => robot_id}
+        keyOf={({ robot_id }) => robot_id}
+        filters={(query) => (
+          <>
+            <Filter label={t("robots.text")}>
+              <Input name="text" defaultValue={query.text} maxLength={100} />
+            </Filter>
+            <ChoiceFilter
+              name="state"
+              label={t("robots.state")}
+              held={query.state}
+              options={[
+                { id: "online", name: t("robots.online") },
+                { id: "offline", name: t("robots.offline") }
+              ]}
+            />
+            <PlaceFilterControls choices={choices} query={query} />
+          </>
+        )}
+        actions={(robot, listing) => (
+          <>
+            {robot.slots === 0 ? null : (
+              <>
+                <Button
+                  look="text"
+                  aria-disabled={listing || robot.on_shelf === robot.slots}
+                  onClick={() => (robot.on_shelf === robot.slots ? undefined : wish("putOnShelves", robot))}
+                >
+                  {t("robots.putOnShelves")}
+                </Button>
+                <Button
+                  look="dangerText"
+                  aria-disabled={listing || robot.on_shelf === 0}
+                  onClick={() => (robot.on_shelf === 0 ? undefined : wish("removeFromShelf", robot))}
+                >
+                  {t("robots.removeFromShelf")}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      />
+      <RobotDeedDialog deed={deed} />
+    </>
+  )
+}
+
+export const robotListScreen = screen<Actors>({
+  path: FIRST,
+  title: "robots.title",
+  open: ({ start, answer }, search) => ({
+    list: start(robotList.machine({ list: answer(listRobots) }), "robotList", { query: robotQuery.read(search) }),
+    choices: start(placeChoices.machine(answer(readPlaceChoices)), "placeChoices", { key: "" }),
+    deed: start(robotDeed.machine(answer(carryOut)), "robotDeed")
+  }),
+  View: RobotListScreen
+})

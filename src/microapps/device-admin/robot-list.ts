@@ -1,0 +1,49 @@
+import { Effect, Schema } from "effect"
+import { DeviceState } from "../../effects/contract/devices.ts"
+import { Robot, robotColumns } from "../../effects/contract/robots.ts"
+import { queryCodec } from "../../machines/records/query-codec.ts"
+import { recordFace } from "../../machines/records/record-face.ts"
+import type { Query } from "../../machines/records/records-events.ts"
+import { Calls, read } from "../kit/calls.ts"
+import { placeCodecs, withPlaces, placeQuery } from "../kit/place-choices.ts"
+
+/** A robot's number names it; `id` is only its place in the list as it was read. */
+const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
+export type RobotRow = typeof RobotRow.Type
+
+const Sort = Schema.Literals(robotColumns)
+const Order = Schema.Literals(["asc", "desc"])
+const RobotFilters = Schema.Struct({
+  page: Schema.Int,
+  page_size: Schema.Int,
+  sort: Schema.optionalKey(Sort),
+  order: Schema.optionalKey(Order),
+  ...placeQuery,
+  state: Schema.optionalKey(DeviceState),
+  text: Schema.optionalKey(Schema.String)
+})
+type RobotFilters = typeof RobotFilters.Type & Query
+
+export const robotList = recordFace<RobotRow, object, RobotFilters>({
+  row: RobotRow,
+  draft: Schema.Struct({}),
+  query: RobotFilters as never
+})
+
+/** The query of the list as an address holds it. */
+export const robotQuery = queryCodec<RobotFilters>({
+  sort: Sort,
+  order: Order,
+  ...placeCodecs,
+  state: DeviceState,
+  text: Schema.NonEmptyString
+})
+
+export const listRobots = (query: RobotFilters) =>
+  Calls.use(({ robots }) => read("GET /device-admin/device/list", robots.list({ query: withPlaces(query) }))).pipe(
+    Effect.match({
+      onSuccess: ({ list, total }) =>
+        robotList.events.listed.make({ rows: list.map((robot, index) => ({ id: index + 1, ...robot })), total }),
+      onFailure: (fault) => robotList.events.listFailed.make({ fault })
+    })
+  )

@@ -1,0 +1,180 @@
+import { useEffect } from "react"
+import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
+import { Badge, Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
+import type { DeedActor } from "../kit/deed-machine.ts"
+import { Found } from "../kit/found.tsx"
+import { FIRST } from "../kit/history.ts"
+import { useHistory, usePlace } from "../kit/inside.ts"
+import type { LookupActor } from "../kit/lookup-machine.ts"
+import { momentText } from "../kit/moments.ts"
+import { yuanText } from "../kit/money.ts"
+import { RecordsTable } from "../kit/records-table.tsx"
+import { screen } from "../kit/screen.ts"
+import { State } from "../kit/state.tsx"
+import { carryOut, type RobotDeed, robotDeed } from "./robot-deed.ts"
+import { RobotDeedDialog } from "./robot-deed-dialog.tsx"
+import { readRobot, robotDetail } from "./robot-detail.ts"
+import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
+import { useWords } from "./words.ts"
+
+type Wish = (what: RobotDeed["what"], slots: RobotDeed["slots"]) => void
+
+const Facts = ({ robot, wish }: { readonly robot: RobotDetail; readonly wish: Wish }) => {
+  const t = useWords()
+  const { hrefOf } = useHistory()
+  const goods = robot.slots > 0
+  return (
+    <Panel>
+      <header className="wh-panel-head">
+        <ButtonLink look="quiet" href={hrefOf(FIRST)}>
+          <Icon name="left" />
+          {t("robot.back")}
+        </ButtonLink>
+        <h1>
+          {robot.robot_id} · {robot.name}
+        </h1>
+        {goods ? (
+          <>
+            <Button disabled={robot.on_shelf === robot.slots} onClick={() => wish("putOnShelves", null)}>
+              {t("robots.putOnShelves")}
+            </Button>
+            <Button disabled={robot.on_shelf === 0} onClick={() => wish("removeFromShelf", null)}>
+              {t("robots.removeFromShelf")}
+            </Button>
+            <Button look={robot.unsynced ? "solid" : "outline"} onClick={() => wish("sync", null)}>
+              {t("robots.sync")}
+            </Button>
+          </>
+        ) : null}
+      </header>
+      <dl className="wh-facts wh-panel-body">
+        <Figure label={t("robots.state")}>{stateBadge(t, robot)}</Figure>
+        <Figure label={t("robots.battery")}>{batteryBadge(robot)}</Figure>
+        <Figure label={t("robots.stock")}>{stockText(t, robot)}</Figure>
+        <Figure label={t("robots.onShelf")}>{shelfText(t, robot)}</Figure>
+        <Figure label={t("robots.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
+        <Figure label={t("robot.place")}>
+          {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
+        </Figure>
+        <Figure label={t("robots.merchant")}>{robot.merchant === "" ? t("records.none") : robot.merchant}</Figure>
+        <Figure label={t("robots.syncedAt")}>
+          {robot.synced_at === null ? t("robots.never") : momentText(robot.synced_at)}
+        </Figure>
+      </dl>
+    </Panel>
+  )
+}
+
+const Slots = ({ goods, wish }: { readonly goods: ReadonlyArray<RobotSlot>; readonly wish: Wish }) => {
+  const t = useWords()
+  return (
+    <Panel>
+      <header className="wh-panel-head">
+        <h2>{t("robot.slots")}</h2>
+      </header>
+      <div className="wh-panel-table">
+        <RecordsTable
+          label={t("robot.slots")}
+          rows={goods}
+          keyOf={({ slot }) => slot}
+          columns={[
+            { id: "slot", head: t("robot.slot"), cell: ({ slot }) => slot },
+            { id: "product", head: t("robot.product"), cell: ({ product }) => product },
+            {
+              id: "price",
+              head: t("robot.price"),
+              kind: "number",
+              cell: ({ price }) => t("robot.yuan", { amount: yuanText(price) })
+            },
+            {
+              id: "count",
+              head: t("robot.count"),
+              kind: "number",
+              cell: ({ count, capacity }) => t("robots.stockOf", { stock: count, capacity })
+            },
+            {
+              id: "on_shelf",
+              head: t("robot.state"),
+              cell: ({ on_shelf }) => (
+                <Badge tone={on_shelf ? "success" : "neutral"}>{t(on_shelf ? "robot.sold" : "robot.unsold")}</Badge>
+              )
+            }
+          ]}
+          actions={({ slot, on_shelf }) => (
+            <Button
+              look={on_shelf ? "dangerText" : "text"}
+              onClick={() => wish(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
+            >
+              {t(on_shelf ? "robots.removeFromShelf" : "robots.putOnShelves")}
+            </Button>
+          )}
+        >
+          {goods.length === 0 ? <State title={t("robot.noSlots")} lead={t("robot.noSlotsLead")} /> : null}
+        </RecordsTable>
+      </div>
+    </Panel>
+  )
+}
+
+const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
+  const t = useWords()
+  return (
+    <Panel>
+      <header className="wh-panel-head">
+        <h2>{t("robot.alarms")}</h2>
+      </header>
+      <div className="wh-panel-table">
+        <RecordsTable
+          label={t("robot.alarms")}
+          rows={alarms}
+          keyOf={({ id }) => id}
+          columns={[
+            { id: "type", head: t("robot.type"), cell: ({ name, type }) => `${name} (${type})` },
+            { id: "raised_at", head: t("robot.raisedAt"), cell: ({ raised_at }) => momentText(raised_at) },
+            {
+              id: "ended_at",
+              head: t("robot.endedAt"),
+              cell: ({ ended_at }) =>
+                ended_at === null ? <Badge tone="danger">{t("robot.lasting")}</Badge> : momentText(ended_at)
+            }
+          ]}
+        >
+          {alarms.length === 0 ? <State title={t("robot.noAlarms")} lead={t("robot.noAlarmsLead")} /> : null}
+        </RecordsTable>
+      </div>
+    </Panel>
+  )
+}
+
+type Actors = { readonly lookup: LookupActor; readonly deed: DeedActor }
+
+/** One robot. */
+const RobotScreen = ({ lookup, deed }: Actors) => {
+  const robotId = new URLSearchParams(usePlace().search).get("robot_id") ?? ""
+  useEffect(() => lookup.send({ type: "lookup.wanted", key: robotId }), [lookup, robotId])
+  const wish: Wish = (what, slots) =>
+    deed.send({ type: "deed.asked", deed: { what, robot_id: robotId, slots } satisfies RobotDeed })
+  return (
+    <>
+      <Found<RobotDetail> lookup={lookup}>
+        {(robot) => (
+          <>
+            <Facts robot={robot} wish={wish} />
+            <Slots goods={robot.goods} wish={wish} />
+            <Alarms alarms={robot.alarms} />
+          </>
+        )}
+      </Found>
+      <RobotDeedDialog deed={deed} />
+    </>
+  )
+}
+
+export const robotScreen = screen<Actors>({
+  path: "/robot",
+  open: ({ start, answer }, { robot_id = "" }) => ({
+    lookup: start(robotDetail.machine(answer(readRobot)), "robotDetail", { key: robot_id }),
+    deed: start(robotDeed.machine(answer(carryOut)), "robotDetailDeed")
+  }),
+  View: RobotScreen
+})

@@ -1,0 +1,135 @@
+import { type AnyActorRef, createActor, type EventObject, fromCallback } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { noticesMachine } from "../../machines/notices/notices-machine.ts"
+import { applicationMachine } from "./application-machine.ts"
+import { openCalls } from "./calls.ts"
+import { openHistory } from "./history.ts"
+import type { Desk, Screen } from "./screen.ts"
+import type { Surroundings } from "./surroundings.ts"
+import type { OwnWords } from "./words.ts"
+
+export type Definition = {
+  readonly name: string
+  readonly words: OwnWords
+  /** The first is the one at `router-first`. */
+  readonly screens: ReadonlyArray<Screen>
+}
+
+/** Heard by the console on `window`: its detail is the fault that told of it. */
+const SESSION_LOST = "wheelhouse:session-lost"
+
+/** How what an actor shows is asked for anew, by the id of its machine. */
+const renewals: Readonly<Record<string, EventObject>> = {
+  records: { type: "records.refreshed" },
+  lookup: { type: "lookup.refreshed" }
+}
+
+const halfASecond = fromCallback(({ sendBack }) => {
+  const timer = setTimeout(() => sendBack({ type: "notices.ticked" }), 500)
+  return () => clearTimeout(timer)
+})
+
+/** An application as it stands in one container: its history, its actors, its way to the server. */
+export const openApplication = (
+  definition: Definition,
+  surroundings: Surroundings,
+  embedded: boolean,
+  base: string
+) => {
+  const history = openHistory(base)
+  const application = createActor(applicationMachine, { input: { embedded } })
+  const notices = createActor(noticesMachine.provide({ actors: { waitHalfSecond: halfASecond as never } }))
+  const started = new Map<AnyActorRef, EventObject | undefined>()
+  const opened = new Map<string, Readonly<Record<string, AnyActorRef>>>()
+
+  const fault = (met: Fault) => {
+    if (met._tag !== "SessionLost")
+      notices.send({
+        type: "notices.posted",
+        notice: { kind: "error", key: `fault.${met._tag}`, values: { msg: met.msg }, fault: met }
+      })
+    application.send({ type: "application.callFailed", fault: met })
+  }
+  const defect = (cause: unknown) => {
+    reportError(cause)
+    application.send({ type: "application.broke" })
+  }
+  const { answer, close: closeCalls } = openCalls(surroundings, { fault, defect })
+
+  const renew = (but?: AnyActorRef) =>
+    started.forEach((renewal, actor) => {
+      if (renewal !== undefined && actor !== but) actor.send(renewal)
+    })
+  const tell = (key: string) => notices.send({ type: "notices.posted", notice: { kind: "success", key, values: {} } })
+
+  const start: Desk["start"] = (machine, id, input) => {
+    const actor = createActor(machine, { id, input } as never) as AnyActorRef
+    started.set(actor, renewals[machine.id])
+    actor.on(
+      "*" as never,
+      ((news: { readonly type: string; readonly what?: string }) => {
+        if (news.type === "records.went") tell(`success.${news.what}`)
+        if (news.type === "deed.done") tell("success.operated")
+        renew(actor)
+      }) as never
+    )
+    actor.subscribe({ error: defect })
+    actor.start()
+    return actor as never
+  }
+  const stopScreens = () => {
+    started.forEach((_, actor) => actor.stop())
+    started.clear()
+    opened.clear()
+  }
+
+  const tellToken = () => application.send({ type: "application.tokenTold", present: surroundings.token() !== "" })
+  let [token, language] = [surroundings.token(), surroundings.language()]
+  const unsubscribe = surroundings.subscribe(() => {
+    const [formerToken, formerLanguage] = [token, language]
+    ;[token, language] = [surroundings.token(), surroundings.language()]
+    if (token !== formerToken) {
+      // Another operator's records are not this one's.
+      stopScreens()
+      tellToken()
+    } else if (language !== formerLanguage) renew()
+  })
+
+  application.on("application.sessionLost", ({ fault: detail }) => {
+    window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail }))
+  })
+  application.start()
+  notices.start()
+  tellToken()
+
+  return {
+    definition,
+    surroundings,
+    embedded,
+    history,
+    application,
+    notices,
+    defect,
+    /** A screen's actors, opened at the first visit and kept, so that whoever comes back finds it as it was left. */
+    actorsOf: (screen: Screen) => {
+      const kept = opened.get(screen.path)
+      if (kept !== undefined) return kept
+      const actors = screen.open({ start, answer }, Object.fromEntries(new URLSearchParams(history.place().search)))
+      opened.set(screen.path, actors)
+      return actors
+    },
+    reopen: () => {
+      stopScreens()
+      application.send({ type: "application.reopened" })
+    },
+    close: () => {
+      unsubscribe()
+      stopScreens()
+      application.stop()
+      notices.stop()
+      history.close()
+      closeCalls()
+    }
+  }
+}
+export type OpenApplication = ReturnType<typeof openApplication>

@@ -1,0 +1,79 @@
+import type { ComponentProps } from "react"
+
+const classes = (...names: ReadonlyArray<string | undefined>) => names.filter((name) => name !== undefined).join(" ")
+
+type Look = "solid" | "outline" | "quiet" | "danger" | "text" | "dangerText"
+type Looks = { readonly look?: Look; readonly square?: boolean }
+
+const buttonClass = ({ look = "outline", square }: Looks, own?: string) =>
+  classes("wh-button", `wh-button-${look}`, square === true ? "wh-square" : undefined, own)
+
+export const Button = ({ look, square, className, ...rest }: ComponentProps<"button"> & Looks) => (
+  <button
+    type="button"
+    className={buttonClass({ ...(look && { look }), ...(square && { square }) }, className)}
+    {...rest}
+  />
+)
+
+/** A link that looks like a button: for what leads somewhere. */
+export const ButtonLink = ({ look, className, children, ...rest }: ComponentProps<"a"> & Looks) => (
+  <a className={buttonClass({ ...(look && { look }) }, className)} {...rest}>
+    {children}
+  </a>
+)
+
+export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
+  <input className={classes("wh-control", className)} {...rest} />
+)
+export const Select = ({ className, ...rest }: ComponentProps<"select">) => (
+  <select className={classes("wh-control", className)} {...rest} />
+)
+export const Textarea = ({ className, ...rest }: ComponentProps<"textarea">) => (
+  <textarea className={classes("wh-control", className)} rows={3} {...rest} />
+)
+export const Checkbox = ({ className, ...rest }: ComponentProps<"input">) => (
+  <input type="checkbox" className={classes("wh-checkbox", className)} {...rest} />
+)
+
+export const Panel = ({ className, ...rest }: ComponentProps<"section">) => (
+  <section className={classes("wh-panel", className)} {...rest} />
+)
+
+export const Spinner = () => <span className="wh-spinner" aria-hidden />
+
+type Tone = "neutral" | "success" | "warning" | "danger" | "accent"
+export const Badge = ({ tone = "neutral", ...rest }: ComponentProps<"span"> & { readonly tone?: Tone }) => (
+  <span className={`wh-badge wh-badge-${tone}`} {...rest} />
+)
+
+/** A named figure. */
+export const Figure = ({
+  label,
+  children
+}: {
+  readonly label: string
+  readonly children: ComponentProps<"dd">["children"]
+}) => (
+  <div className="wh-figure">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const paths = {
+  left: "m14 6-6 6 6 6",
+  right: "m10 6 6 6-6 6",
+  up: "m6 15 6-6 6 6",
+  down: "m6 9 6 6 6-6",
+  sort: "m8 9 4-4 4 4M8 15l4 4 4-4",
+  plus: "M12 5v14M5 12h14",
+  close: "m6 6 12 12M18 6 6 18"
+} as const
+
+/** A drawing beside words: never the only name of a control. */
+export const Icon = ({ name }: { readonly name: keyof typeof paths }) => (
+  <svg className="wh-icon" viewBox="0 0 24 24" aria-hidden>
+    <path d={paths[name]} />
+  </svg>
+)

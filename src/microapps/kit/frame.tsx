@@ -1,0 +1,162 @@
+import { useSelector } from "@xstate/react"
+import { Component, type ReactNode, useEffect, useMemo } from "react"
+import type { OpenApplication } from "./application.ts"
+import { hasEnded, isBroken, isInside } from "./application-machine.ts"
+import { Button, ButtonLink } from "./controls.tsx"
+import { FIRST } from "./history.ts"
+import { InsideContext, useInside, useLanguage, usePlace, useTheme } from "./inside.ts"
+import { Notices } from "./notices.tsx"
+import { State } from "./state.tsx"
+import { translator, useKitWords, WordsContext } from "./words.ts"
+
+/** A bug in a view is told once, and what is left of the application stays usable. */
+class Boundary extends Component<
+  { readonly onDefect: (cause: unknown) => void; readonly children: ReactNode },
+  { readonly met: boolean }
+> {
+  override state = { met: false }
+  static getDerivedStateFromError() {
+    return { met: true }
+  }
+  override componentDidCatch(cause: unknown) {
+    this.props.onDefect(cause)
+  }
+  override render() {
+    return this.state.met ? null : this.props.children
+  }
+}
+
+const SignInHint = () => {
+  const t = useKitWords()
+  const { application, embedded, history } = useInside()
+  const ended = useSelector(application, hasEnded)
+  const { path, search } = usePlace()
+  if (embedded) return null
+  const here = `${history.hrefOf(path).slice(1)}${search === "" ? "" : `?${search}`}`
+  return (
+    <State heading title={t(ended ? "app.ended" : "app.signInFirst")} lead={t("app.signInLead")}>
+      <ButtonLink look="solid" href={`/#/login?redirect=${encodeURIComponent(here)}`}>
+        {t("app.signIn")}
+      </ButtonLink>
+    </State>
+  )
+}
+
+const Broken = () => {
+  const t = useKitWords()
+  const { reopen } = useInside()
+  return (
+    <State heading role="alert" title={t("app.broke")} lead={t("app.brokeLead")}>
+      <Button look="solid" onClick={reopen}>
+        {t("app.again")}
+      </Button>
+    </State>
+  )
+}
+
+/** The sub-navigation: one entry for each screen that has a title. */
+const Navigation = () => {
+  const t = useKitWords()
+  const { definition, history } = useInside()
+  const { path } = usePlace()
+  const titled = definition.screens.filter(({ title }) => title !== undefined)
+  if (titled.length < 2) return null
+  return (
+    <nav className="wh-nav" aria-label={t("app.screens")}>
+      {titled.map((screen) => (
+        <a
+          key={screen.path}
+          href={history.hrefOf(screen.path)}
+          aria-current={path === screen.path || path.startsWith(`${screen.path}/`) ? "page" : undefined}
+        >
+          {t(screen.title as never)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const Shown = () => {
+  const t = useKitWords()
+  const { actorsOf, definition, history } = useInside()
+  const { path } = usePlace()
+  const screen = definition.screens.find((each) => each.path === path)
+  if (screen === undefined) {
+    return (
+      <State heading title={t("app.noScreen")} lead={t("app.noScreenLead")}>
+        <ButtonLink look="solid" href={history.hrefOf(FIRST)}>
+          {t("app.toFirst")}
+        </ButtonLink>
+      </State>
+    )
+  }
+  const { View } = screen
+  return <View key={path} {...actorsOf(screen)} />
+}
+
+const Content = () => {
+  const { application, defect } = useInside()
+  const inside = useSelector(application, isInside)
+  const broken = useSelector(application, isBroken)
+  if (broken) return <Broken />
+  if (!inside) return <SignInHint />
+  return (
+    <Boundary onDefect={defect}>
+      <Navigation />
+      <Shown />
+    </Boundary>
+  )
+}
+
+/** Alone, an application says what it belongs to. */
+const Banner = () => {
+  const t = useKitWords()
+  return (
+    <header className="wh-banner">
+      <strong>{t("app.title" as never)}</strong>
+      <a href="/">{t("app.console")}</a>
+    </header>
+  )
+}
+
+const Dressed = () => {
+  const { definition, embedded } = useInside()
+  const language = useLanguage()
+  const theme = useTheme()
+  const translate = useMemo(() => translator(language, definition.words), [language, definition])
+  useEffect(() => {
+    if (embedded) return
+    const { documentElement } = document
+    documentElement.lang = language
+    documentElement.style.colorScheme = theme
+    documentElement.style.background = theme === "dark" ? "#141416" : "#f5f6f8"
+    document.title = translate("app.title")
+  }, [embedded, language, theme, translate])
+  const content = (
+    <>
+      <Content />
+      <Notices />
+    </>
+  )
+  return (
+    <WordsContext value={translate}>
+      <div className="wh-app" data-theme={theme} data-alone={embedded ? undefined : ""} lang={language}>
+        {embedded ? (
+          content
+        ) : (
+          <>
+            <Banner />
+            <main className="wh-main">{content}</main>
+          </>
+        )}
+      </div>
+    </WordsContext>
+  )
+}
+
+/** Everything of an application that is drawn. */
+export const Frame = ({ application }: { readonly application: OpenApplication }) => (
+  <InsideContext value={application}>
+    <Dressed />
+  </InsideContext>
+)

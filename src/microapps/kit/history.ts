@@ -1,0 +1,71 @@
+/** Where an application stands: `path` is what its address says behind its own prefix. */
+export type Place = { readonly path: string; readonly search: string }
+export type Search = Readonly<Record<string, string>>
+
+export const FIRST = "/router-first"
+
+export type AppHistory = {
+  /** The same object for as long as the place is the same. */
+  readonly place: () => Place
+  readonly subscribe: (hear: () => void) => () => void
+  /** The address of a place, for a link. */
+  readonly hrefOf: (path: string, search?: Search) => string
+  readonly go: (path: string, search?: Search) => void
+  /** As `go`, without a new entry in the browser's history. */
+  readonly replace: (path: string, search?: Search) => void
+  readonly close: () => void
+}
+
+type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
+  readonly location: Pick<Location, "hash" | "replace">
+}
+
+const signals = ["hashchange", "popstate"] as const
+
+/** The place behind `base` in a hash; null where the hash belongs to somebody else. */
+export const placeIn = (hash: string, base: string): Place | null => {
+  const address = hash.replace(/^#/, "")
+  if (address !== base && !address.startsWith(`${base}/`) && !address.startsWith(`${base}?`)) return null
+  const [path = "", ...search] = address.slice(base.length).split("?")
+  return { path: path === "" || path === "/" ? FIRST : path, search: search.join("?") }
+}
+
+/**
+ * An application's own history, within its prefix of the page's hash. It goes by changing the hash and by nothing else, so the shell's router
+ * hears of it as of any navigation; of the shell's it hears by whichever event there is. What leads elsewhere is not its concern: it stays where it is.
+ */
+export const openHistory = (base: string, world: World = window): AppHistory => {
+  const ears = new Set<() => void>()
+  let place = placeIn(world.location.hash, base) ?? { path: FIRST, search: "" }
+  const look = () => {
+    const next = placeIn(world.location.hash, base)
+    if (next === null || (next.path === place.path && next.search === place.search)) return
+    place = next
+    ears.forEach((hear) => hear())
+  }
+  const hrefOf = (path: string, search: Search = {}) => {
+    const text = new URLSearchParams(search).toString()
+    return `#${base}${path}${text === "" ? "" : `?${text}`}`
+  }
+  signals.forEach((signal) => world.addEventListener(signal, look))
+  return {
+    place: () => place,
+    subscribe: (hear) => {
+      ears.add(hear)
+      return () => ears.delete(hear)
+    },
+    hrefOf,
+    go: (path, search) => {
+      world.location.hash = hrefOf(path, search)
+      look()
+    },
+    replace: (path, search) => {
+      world.location.replace(hrefOf(path, search))
+      look()
+    },
+    close: () => {
+      signals.forEach((signal) => world.removeEventListener(signal, look))
+      ears.clear()
+    }
+  }
+}

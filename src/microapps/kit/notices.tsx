@@ -1,0 +1,49 @@
+import { useSelector } from "@xstate/react"
+import { type Shown, shownOf } from "../../machines/notices/notices-machine.ts"
+import { Button, Icon } from "./controls.tsx"
+import { useInside } from "./inside.ts"
+import { type KitKey, useKitWords, wordsOfFault } from "./words.ts"
+
+/** What is told at the edge of the screen. While the pointer or the focus rests on it, nothing of it goes away. */
+export const Notices = () => {
+  const t = useKitWords()
+  const { notices } = useInside()
+  const shown = useSelector(notices, shownOf)
+  const release = ({ currentTarget }: { readonly currentTarget: Element }) => {
+    if (!currentTarget.matches(":hover, :focus-within")) notices.send({ type: "notices.released" })
+  }
+  const cards = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
+    <div aria-live={live} className="wh-notice-list">
+      {some.map(({ id, kind, key, fault, count }) => (
+        <div key={id} className={`wh-notice wh-notice-${kind}`}>
+          <div>
+            {fault === undefined ? t(key as KitKey) : wordsOfFault(t, fault)}
+            {count > 1 ? <span className="wh-times">{t("app.times", { count })}</span> : null}
+          </div>
+          <Button
+            look="quiet"
+            square
+            aria-label={t("app.close")}
+            onClick={() => notices.send({ type: "notices.dismissed", id })}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+  const hold = () => notices.send({ type: "notices.held" })
+  const rest = { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release }
+  return (
+    <section className="wh-notices" aria-label={t("app.notices")} {...rest}>
+      {cards(
+        "assertive",
+        shown.filter(({ kind }) => kind === "error")
+      )}
+      {cards(
+        "polite",
+        shown.filter(({ kind }) => kind !== "error")
+      )}
+    </section>
+  )
+}

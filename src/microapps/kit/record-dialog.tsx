@@ -1,0 +1,95 @@
+import { useSelector } from "@xstate/react"
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
+import { isEditing, isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/record-face.ts"
+import { Button, Spinner } from "./controls.tsx"
+import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
+import { useKitWords, wordsOfFault } from "./words.ts"
+
+/** How a record is filled in. */
+export type RecordForm<Row, Draft> = {
+  readonly title: (edited: Row | null) => string
+  readonly draftOf: (row: Row) => Draft
+  /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
+  readonly typed: (
+    form: FormData,
+    edited: Row | null
+  ) => { readonly draft: Draft; readonly problems: Readonly<Record<string, string>> }
+  /** `problemOf` answers what is wrong with a field: the form's finding or the server's. */
+  readonly fields: (draft: Draft, problemOf: (field: string) => string | undefined, edited: Row | null) => ReactNode
+}
+
+type Props<Row, Draft> = { readonly list: RecordsActor; readonly form: RecordForm<Row, Draft> }
+
+/** The form of an added or edited record. It stays open, with all that was typed, until it is saved or closed. */
+const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>) => {
+  const t = useKitWords()
+  const busy = useSelector(list, isSaving)
+  const problems = useSelector(list, problemsOf)
+  const fault = useSelector(list, saveFaultOf)
+  const draft = useSelector(list, ({ context }) => context.draft as Draft)
+  const edited = useSelector(list, ({ context }) => context.edited as Row | null)
+  const box = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
+    fields.find(({ name }) => name in problems)?.focus()
+  }, [problems])
+
+  /** The screen is left with the form open: what it holds is kept. */
+  const leave = useRef((_: FormData) => {})
+  useLayoutEffect(() => {
+    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft } as never)
+  }, [list, form, edited])
+  useLayoutEffect(() => {
+    const held = box.current
+    return () => {
+      if (held !== null && isEditing(list.getSnapshot())) leave.current(new FormData(held))
+    }
+  }, [list])
+
+  const close = () => {
+    if (!busy) list.send({ type: "records.draftClosed" })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy)
+      list.send({
+        type: "records.draftSubmitted",
+        secret: null,
+        ...form.typed(new FormData(event.currentTarget), edited)
+      } as never)
+  }
+  /** The form's findings are keys of words, the server's are its own words. */
+  const problemOf = (field: string) => {
+    const problem = problems[field]
+    return problem !== undefined && /^\w+\.\w+$/.test(problem) ? t(problem as never) : problem
+  }
+  const elsewhere = fault !== null && Object.keys(problems).length === 0
+  return (
+    <Dialog title={form.title(edited)} onClose={close}>
+      <form ref={box} noValidate aria-busy={busy} onSubmit={submit}>
+        <DialogBody>
+          {elsewhere ? (
+            <p role="alert" className="wh-alert">
+              <strong>{wordsOfFault(t, fault)}</strong>
+              {t("records.unsaved")}
+            </p>
+          ) : null}
+          {form.fields(draft, problemOf, edited)}
+        </DialogBody>
+        <DialogFooter>
+          <Button aria-disabled={busy} onClick={close}>
+            {t("records.cancel")}
+          </Button>
+          <Button type="submit" look="solid" aria-disabled={busy}>
+            {busy ? <Spinner /> : null}
+            {busy ? t("records.saving") : t("records.save")}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+export const RecordDialog = <Row, Draft extends object>(props: Props<Row, Draft>) =>
+  useSelector(props.list, isEditing) ? <OpenDialog {...props} /> : null

@@ -1,0 +1,39 @@
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { Button } from "./controls.tsx"
+import type { RecordForm } from "./record-dialog.tsx"
+import { useKitWords } from "./words.ts"
+
+type Props<Row, Draft> = {
+  readonly list: RecordsActor
+  readonly row: Row
+  readonly form: RecordForm<Row, Draft>
+  readonly listing: boolean
+}
+
+/** Edit and Delete, at the end of a row. */
+export const RowButtons = <Row extends { readonly id: number }, Draft>({
+  list,
+  row,
+  form,
+  listing
+}: Props<Row, Draft>) => {
+  const t = useKitWords()
+  return (
+    <>
+      <Button
+        look="text"
+        aria-disabled={listing}
+        onClick={() => list.send({ type: "records.editOpened", row, draft: form.draftOf(row) } as never)}
+      >
+        {t("records.edit")}
+      </Button>
+      <Button
+        look="dangerText"
+        aria-disabled={listing}
+        onClick={() => list.send({ type: "records.removalAsked", ids: [row.id] })}
+      >
+        {t("records.delete")}
+      </Button>
+    </>
+  )
+}

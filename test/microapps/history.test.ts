@@ -1,0 +1,100 @@
+import { assert, describe, it } from "vitest"
+import { openHistory, placeIn } from "../../src/microapps/kit/history.ts"
+
+/** A window as far as a history knows it; both signals come with every change of the hash, as in a browser. */
+const windowAt = (hash: string) => {
+  const ears = new Map<string, Set<() => void>>()
+  const entries = [hash]
+  const tell = (...signals: ReadonlyArray<string>) =>
+    signals.forEach((signal) => ears.get(signal)?.forEach((hear) => hear()))
+  const move = (next: string, replace: boolean) => {
+    entries.splice(replace ? -1 : entries.length, 1, next)
+    tell("popstate", "hashchange")
+  }
+  const location = {
+    get hash() {
+      return entries.at(-1)!
+    },
+    set hash(next: string) {
+      move(next, false)
+    },
+    replace: (next: string | URL) => move(String(next), true)
+  }
+  return {
+    entries,
+    tell,
+    ears: () => [...ears.values()].reduce((sum, { size }) => sum + size, 0),
+    world: {
+      location,
+      addEventListener: (signal: string, hear: () => void) =>
+        void ears.set(signal, (ears.get(signal) ?? new Set()).add(hear)),
+      removeEventListener: (signal: string, hear: () => void) => void ears.get(signal)?.delete(hear)
+    } as never as Window
+  }
+}
+const base = "/device-admin"
+
+describe("an application's place in the hash", () => {
+  it.each([
+    ["#/device-admin", { path: "/router-first", search: "" }],
+    ["#/device-admin/", { path: "/router-first", search: "" }],
+    ["#/device-admin?page=2", { path: "/router-first", search: "page=2" }],
+    ["#/device-admin/robot?robot_id=a%3Fb", { path: "/robot", search: "robot_id=a%3Fb" }],
+    ["#/device-admin/robot?a=b?c", { path: "/robot", search: "a=b?c" }]
+  ])("%s", (hash, place) => assert.deepEqual(placeIn(hash, base), place))
+
+  it.each(["", "#/", "#/device-admins", "#/sale-admin/robot", "#/x/device-admin"])("%s is somebody else's", (hash) =>
+    assert.isNull(placeIn(hash, base))
+  )
+})
+
+describe("an application's own history", () => {
+  it("hears each navigation once, whoever made it and however it is told", () => {
+    const { world, tell } = windowAt("#/device-admin/router-first")
+    const history = openHistory(base, world)
+    const heard: Array<string> = []
+    history.subscribe(() => heard.push(history.place().path))
+    history.go("/robot", { robot_id: "R 1" })
+    assert.deepEqual(history.place(), { path: "/robot", search: "robot_id=R+1" })
+    world.location.hash = "#/device-admin/other"
+    tell("popstate")
+    tell("hashchange", "popstate")
+    assert.deepEqual(heard, ["/robot", "/other"])
+  })
+
+  it("leaves alone what leads elsewhere", () => {
+    const { world, entries } = windowAt("#/device-admin/robot")
+    const history = openHistory(base, world)
+    let heard = 0
+    history.subscribe(() => (heard += 1))
+    world.location.hash = "#/user/userList"
+    assert.deepEqual([heard, history.place().path], [0, "/robot"])
+    assert.deepEqual(entries, ["#/device-admin/robot", "#/user/userList"])
+    world.location.hash = "#/device-admin/robot"
+    assert.strictEqual(heard, 0)
+  })
+
+  it("opens at its first screen where the page stands elsewhere, and changes no address by itself", () => {
+    const { world, entries } = windowAt("")
+    assert.strictEqual(openHistory(base, world).place().path, "/router-first")
+    assert.deepEqual(entries, [""])
+  })
+
+  it("replaces without a new entry, and keeps its place the same object while it is the same", () => {
+    const { world, entries } = windowAt("#/device-admin/robot")
+    const history = openHistory(base, world)
+    const place = history.place()
+    history.replace("/robot")
+    assert.strictEqual(history.place(), place)
+    history.replace("/robot", { page: "2" })
+    assert.deepEqual(entries, ["#/device-admin/robot?page=2"])
+  })
+
+  it("leaves nothing behind", () => {
+    const { world, ears } = windowAt("")
+    const history = openHistory(base, world)
+    assert.strictEqual(ears(), 2)
+    history.close()
+    assert.strictEqual(ears(), 0)
+  })
+})

@@ -1,0 +1,143 @@
+import { Schema } from "effect"
+import { assert, describe, it } from "vitest"
+import { createActor, type EventObject, fromCallback } from "xstate"
+import { applicationMachine, hasEnded, isBroken, isInside } from "../../src/microapps/kit/application-machine.ts"
+import { deedFace, deedFaultOf, isActing, isAsked } from "../../src/microapps/kit/deed-machine.ts"
+import { isLooking, lookupFace, lookupFaultOf } from "../../src/microapps/kit/lookup-machine.ts"
+import { pagesAround } from "../../src/microapps/kit/pager.tsx"
+import { refused, sessionLost } from "../machines/facts.ts"
+
+/** Asks that are never answered but by the test; those that were stopped are taken off again. */
+const questions = () => {
+  const asked: Array<unknown> = []
+  const open = new Set<unknown>()
+  const ask = fromCallback<EventObject, unknown>(({ input }) => {
+    const question = { input }
+    asked.push(input)
+    open.add(question)
+    return () => open.delete(question)
+  })
+  return { asked, open, ask: ask as never }
+}
+
+describe("an application", () => {
+  const open = (embedded: boolean) => {
+    const actor = createActor(applicationMachine, { input: { embedded } })
+    const news: Array<string> = []
+    actor.on("*", ({ type }) => news.push(type))
+    actor.start()
+    return { actor, news }
+  }
+  it("shows its screens for as long as there is a token", () => {
+    const { actor } = open(false)
+    assert.isFalse(isInside(actor.getSnapshot()))
+    actor.send({ type: "application.tokenTold", present: true })
+    assert.isTrue(isInside(actor.getSnapshot()))
+    actor.send({ type: "application.tokenTold", present: false })
+    assert.deepEqual([isInside(actor.getSnapshot()), hasEnded(actor.getSnapshot())], [false, false])
+  })
+  it("alone, says that a session was lost, and goes on with another token", () => {
+    const { actor, news } = open(false)
+    actor.send({ type: "application.tokenTold", present: true })
+    actor.send({ type: "application.callFailed", fault: refused })
+    assert.isTrue(isInside(actor.getSnapshot()))
+    actor.send({ type: "application.callFailed", fault: sessionLost })
+    assert.deepEqual([hasEnded(actor.getSnapshot()), isInside(actor.getSnapshot()), news], [true, false, []])
+    actor.send({ type: "application.tokenTold", present: true })
+    assert.deepEqual([hasEnded(actor.getSnapshot()), isInside(actor.getSnapshot())], [false, true])
+  })
+  it("inside the console, tells the console and stays as it is", () => {
+    const { actor, news } = open(true)
+    actor.send({ type: "application.tokenTold", present: true })
+    actor.send({ type: "application.callFailed", fault: sessionLost })
+    assert.deepEqual([isInside(actor.getSnapshot()), news], [true, ["application.sessionLost"]])
+  })
+  it("can be started again after a bug", () => {
+    const { actor } = open(true)
+    actor.send({ type: "application.tokenTold", present: true })
+    actor.send({ type: "application.broke" })
+    assert.isTrue(isBroken(actor.getSnapshot()))
+    actor.send({ type: "application.reopened" })
+    assert.isTrue(isInside(actor.getSnapshot()))
+  })
+})
+
+describe("a deed", () => {
+  const face = deedFace(Schema.Struct({ id: Schema.Int }))
+  const open = () => {
+    const asks = questions()
+    const actor = createActor(face.machine(asks.ask))
+    const news: Array<string> = []
+    actor.on("*", ({ type }) => news.push(type))
+    actor.start()
+    actor.send(face.events.asked.make({ deed: { id: 7 } }))
+    return { ...asks, actor, news }
+  }
+  it("is done once it is confirmed, and only once", () => {
+    const { actor, asked, news } = open()
+    assert.deepEqual([isAsked(actor.getSnapshot()), asked], [true, []])
+    actor.send({ type: "deed.confirmed" })
+    actor.send({ type: "deed.confirmed" })
+    actor.send(face.events.asked.make({ deed: { id: 8 } }))
+    assert.deepEqual([isActing(actor.getSnapshot()), asked], [true, [{ id: 7 }]])
+    actor.send({ type: "deed.done" })
+    assert.deepEqual(
+      [isAsked(actor.getSnapshot()), face.deedOf(actor.getSnapshot()), news],
+      [false, null, ["deed.done"]]
+    )
+  })
+  it("that failed says so where it was asked, can be tried again, and leaves a doubt when it is given up", () => {
+    const { actor, asked, news } = open()
+    actor.send({ type: "deed.confirmed" })
+    actor.send(face.events.failed.make({ fault: refused }))
+    assert.deepEqual([isAsked(actor.getSnapshot()), deedFaultOf(actor.getSnapshot())], [true, refused])
+    actor.send({ type: "deed.confirmed" })
+    assert.deepEqual([deedFaultOf(actor.getSnapshot()), asked.length], [null, 2])
+    actor.send(face.events.failed.make({ fault: refused }))
+    actor.send({ type: "deed.cancelled" })
+    assert.deepEqual([isAsked(actor.getSnapshot()), news], [false, ["deed.doubtful"]])
+  })
+  it("that is cancelled was never asked for", () => {
+    const { actor, asked, news } = open()
+    actor.send({ type: "deed.cancelled" })
+    assert.deepEqual([isAsked(actor.getSnapshot()), asked, news], [false, [], []])
+  })
+})
+
+describe("a look-up", () => {
+  const face = lookupFace(Schema.Struct({ name: Schema.String }))
+  const open = () => {
+    const asks = questions()
+    const actor = createActor(face.machine(asks.ask), { input: { key: "a" } })
+    actor.start()
+    return { ...asks, actor }
+  }
+  it("shows nothing of the former key, and lets its question go", () => {
+    const { actor, asked, open: running } = open()
+    actor.send(face.events.found.make({ found: { name: "A" } }))
+    assert.deepEqual(face.foundOf(actor.getSnapshot()), { name: "A" })
+    actor.send({ type: "lookup.wanted", key: "b" })
+    actor.send({ type: "lookup.wanted", key: "c" })
+    actor.send({ type: "lookup.wanted", key: "c" })
+    assert.deepEqual([face.foundOf(actor.getSnapshot()), asked, running.size], [null, ["a", "b", "c"], 1])
+  })
+  it("keeps what it found beside a failure of asking again", () => {
+    const { actor } = open()
+    actor.send(face.events.found.make({ found: { name: "A" } }))
+    actor.send({ type: "lookup.refreshed" })
+    assert.isTrue(isLooking(actor.getSnapshot()))
+    actor.send(face.events.failed.make({ fault: refused }))
+    assert.deepEqual([face.foundOf(actor.getSnapshot()), lookupFaultOf(actor.getSnapshot())], [{ name: "A" }, refused])
+    actor.send({ type: "lookup.wanted", key: "a" })
+    assert.isFalse(isLooking(actor.getSnapshot()), "it has this one")
+  })
+})
+
+describe("the pages of a list", () => {
+  it("are the first, the last and the neighbours", () => {
+    assert.deepEqual(pagesAround(1, 1), [1])
+    assert.deepEqual(pagesAround(1, 40), [1, 2, null, 40])
+    assert.deepEqual(pagesAround(3, 5), [1, 2, 3, 4, 5])
+    assert.deepEqual(pagesAround(20, 40), [1, null, 19, 20, 21, null, 40])
+  })
+})

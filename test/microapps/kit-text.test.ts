@@ -1,0 +1,50 @@
+import { assert, describe, it } from "vitest"
+import { dayBounds, dayText, minuteText, momentIn, momentText } from "../../src/microapps/kit/moments.ts"
+import { centsIn, yuanText } from "../../src/microapps/kit/money.ts"
+import { translator } from "../../src/microapps/kit/words.ts"
+
+describe("moments", () => {
+  const at = new Date(2026, 10, 1, 9, 5, 7).getTime()
+  it("are written in local time and read back", () => {
+    assert.deepEqual(
+      [momentText(at), dayText(at), minuteText(at)],
+      ["2026-11-01 09:05:07", "2026-11-01", "2026-11-01T09:05"]
+    )
+    assert.strictEqual(momentIn(minuteText(at)), at - 7000)
+    assert.deepEqual(["", "tomorrow", "2026-13-40T09:05"].map(momentIn), [null, null, null])
+  })
+  it("a day ends before the next one begins", () => {
+    const { from, to } = dayBounds("2026-11-01")!
+    assert.deepEqual([momentText(from), momentText(to)], ["2026-11-01 00:00:00", "2026-11-01 23:59:59"])
+    assert.deepEqual(["", "2026-02-30", "yesterday"].map(dayBounds), [null, null, null])
+  })
+})
+
+describe("money", () => {
+  it("is cents, written and typed as Yuan", () => {
+    assert.deepEqual([350, 0, 100_000_005].map(yuanText), ["3.50", "0.00", "1000000.05"])
+    assert.deepEqual(["3.5", " 19.99 ", "0", "1.005", "-1", "", "1e3"].map(centsIn), [
+      350,
+      1999,
+      0,
+      null,
+      null,
+      null,
+      null
+    ])
+  })
+})
+
+describe("the words of an application", () => {
+  const own = {
+    "en-US": { robots: { one: "{{name}} of {{count}}", left_one: "{{count}} left", left_other: "{{count}} are left" } },
+    "zh-CN": { robots: { one: "{{name}}", left_other: "余 {{count}}" } }
+  }
+  it("come from its own and from the kit's, with plurals and numbers", () => {
+    const t = translator("en-US", own)
+    assert.strictEqual(t("records.search"), "Search")
+    assert.deepEqual([t("robots.left", { count: 1 }), t("robots.left", { count: 1200 })], ["1 left", "1,200 are left"])
+    assert.strictEqual(t("robots.one", { name: "{{count}}", count: 3 }), "{{count}} of 3")
+    assert.strictEqual(translator("zh-CN", own)("robots.left", { count: 1 }), "余 1")
+  })
+})

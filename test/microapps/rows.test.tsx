@@ -1,0 +1,55 @@
+import { renderToString } from "react-dom/server"
+import { createActor } from "xstate"
+import { assert, describe, it } from "vitest"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { ChoiceField } from "../../src/microapps/kit/choice-field.tsx"
+import { Checkbox, Textarea } from "../../src/microapps/kit/controls.tsx"
+import { RowButtons } from "../../src/microapps/kit/row-buttons.tsx"
+import { translator, WordsContext } from "../../src/microapps/kit/words.ts"
+
+const none = { "en-US": {}, "zh-CN": {} }
+const options = [
+  { id: "1", name: "First" },
+  { id: "2", name: "Second" }
+]
+const form = { title: () => "", draftOf: () => ({}), typed: () => ({ draft: {}, problems: {} }), fields: () => null }
+
+describe("pieces of the kit", () => {
+  it("speak the operator's language", () => {
+    const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
+    const drawn = renderToString(
+      <WordsContext value={translator("en-US", none)}>
+        <RowButtons list={list} row={{ id: 1 }} form={form} listing={false} />
+      </WordsContext>
+    )
+    assert.match(drawn, />Edit<.*>Delete</)
+  })
+
+  it("offer what a record holds even where it is no choice any more", () => {
+    const drawn = (held: string) =>
+      renderToString(
+        <WordsContext value={translator("en-US", none)}>
+          <ChoiceField
+            name="kind"
+            label="Kind"
+            held={held}
+            options={options}
+            problem={held === "" ? "needed" : undefined}
+          />
+        </WordsContext>
+      )
+    assert.match(drawn("9"), /<option[^>]*value="9"[^>]*selected/)
+    assert.match(drawn(""), /aria-invalid="true"[^>]*>.*Choose….*needed/)
+  })
+
+  it("keep the attributes of what they draw", () => {
+    const drawn = renderToString(
+      <>
+        <Checkbox name="on" defaultChecked />
+        <Textarea name="remarks" maxLength={200} defaultValue="so" />
+      </>
+    )
+    assert.match(drawn, /type="checkbox"[^>]*name="on"/)
+    assert.match(drawn, /name="remarks" maxLength="200">so</)
+  })
+})
