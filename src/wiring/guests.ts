@@ -1,4 +1,6 @@
+import { Schema } from "effect"
 import type { AnyStateMachine } from "xstate"
+import { SessionLost } from "../effects/contract/fault.ts"
 import { keptToken, TOKEN_KEY } from "../effects/storage/kept.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { type GuestsActor, guestsMachine } from "../machines/guests/guests-machine.ts"
@@ -41,6 +43,18 @@ const sharePreferences = (console: ConsoleActor): (() => void) => {
   }
 }
 
+/** An application tells so when a call of its own was answered that there is no session any more. */
+const SESSION_LOST = "wheelhouse:session-lost"
+
+const hearSessionLost = (console: ConsoleActor): (() => void) => {
+  const hear = (event: Event) => {
+    const told = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
+    if (told._tag === "Some") console.send({ type: "console.sessionLost", fault: told.value })
+  }
+  addEventListener(SESSION_LOST, hear)
+  return () => removeEventListener(SESSION_LOST, hear)
+}
+
 /** The embedded applications in their host. They are told of a logout before they are taken away. */
 export const openGuests = (
   start: (machine: AnyStateMachine) => unknown,
@@ -48,6 +62,7 @@ export const openGuests = (
   host: HTMLElement
 ): { readonly guests: GuestsActor; readonly close: () => void } => {
   const unshare = sharePreferences(console)
+  const unhear = hearSessionLost(console)
   const stage = guestStages(() => adapter?.throwAway())
   const machine = guestsMachine.provide({
     actors: {
@@ -75,6 +90,7 @@ export const openGuests = (
     guests: start(machine) as GuestsActor,
     close: () => {
       unshare()
+      unhear()
       share({ globalToken: "" })
       adapter?.throwAway()
     }
