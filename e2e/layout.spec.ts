@@ -38,11 +38,25 @@ for (const language of ["en-US", "zh-CN"] as const) {
 
 test("on a telephone the menu is a drawer, and a user is added there as well", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
+  const unread = { message: 1234, notice: 0, todo: 0 }
+  await page.route("**/api/message/list*", (route) =>
+    route.fulfill({ json: { status: "ok", code: 0, msg: "", data: { list: [], total: 0, unread } } })
+  )
+  await page.route("**/user/list*", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
+  )
   await enter(page, account)
+  const badge = page.getByRole("button", { name: "Messages, 1,234 unread" }).getByText("99+")
+  expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.getByRole("button", { name: "Open menu" }).click()
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(page).toHaveURL(/#\/user\/userList/)
+  const retry = page.getByRole("button", { name: "Retry" })
+  await expect(retry).toBeVisible()
+  expect(await retry.evaluate((button) => button.getBoundingClientRect().right < innerWidth)).toBe(true)
+  await page.unroute("**/user/list*")
+  await retry.click()
   await userList(page).add.click()
   const form = userForm(page, "Add user")
   await expect(form.save).toBeInViewport()

@@ -4,12 +4,12 @@ import { expect, test } from "./stage/test.ts"
 const noticesOf = (page: Page) => page.getByRole("region", { name: "Notices" })
 
 /** A list that the server refuses, so that every search is an error; time stands still until the test lets it go on. */
-const openRefused = async (page: Page, enter: () => Promise<unknown>) => {
+const openRefused = async (page: Page, enter: () => Promise<unknown>, msg = "The moon is in the way") => {
   await page.clock.install({ time: new Date("2026-03-04T05:06:07") })
   await enter()
   await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(10)
   await page.route("**/user/list*", (route) =>
-    route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
+    route.fulfill({ json: { status: "fail", code: 50000, msg, data: null } })
   )
   await page.clock.pauseAt(new Date("2026-03-04T05:16:07"))
   const search = page.getByRole("button", { name: "Search", exact: true })
@@ -88,11 +88,17 @@ test("an error can be opened to see call, code and time, and copied, by keyboard
   )
 })
 
-test("where there is no clipboard, copying says that it failed", async ({ page, accounts, enter }) => {
+test("where there is no clipboard, copying says that it failed, however long the error and narrow the screen", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
   const account = await accounts.add("admin")
-  await openRefused(page, () => enter(page, account, "/user/userList"))
+  await openRefused(page, () => enter(page, account, "/user/userList"), "_unbroken".repeat(30))
   await noticesOf(page).getByText("Details").click()
+  await expect(noticesOf(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 })
   await noticesOf(page).getByRole("button", { name: "Copy" }).click()
   await expect(noticesOf(page).getByText("Could not be copied")).toBeVisible()
 })

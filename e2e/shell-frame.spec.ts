@@ -74,8 +74,17 @@ test("the side menu marks the page, is walked by keyboard, and stands in a drawe
   accounts,
   enter
 }) => {
+  const link = "A place outside the console whose name is longer than any menu is wide"
+  await page.route("**/user/auth-rules", async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data[0].children.push({ name: "https://help.example", title: link, rule_type: 1, children: [] })
+    await route.fulfill({ response, json: body })
+  })
   await enter(page, await accounts.add("admin"))
   const menu = page.getByRole("navigation", { name: "Menu" })
+  await expect(menu.getByRole("link", { name: link })).toHaveAttribute("title", link)
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   const users = menu.getByRole("link", { name: "Users" })
   await users.focus()
   await page.keyboard.press("Enter")

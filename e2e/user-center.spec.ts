@@ -14,7 +14,7 @@ test("the User Center shows the operator, devices, deeds and sessions; another s
   await page.getByRole("menuitem", { name: "User Center" }).click()
   await expect(page).toHaveURL(/#\/account\/userCenter$/)
   await expect(page.getByRole("heading", { name: "User Center" })).toBeVisible()
-  await expect(page.getByRole("region", { name: "0 devices of mine" })).toContainText("You have picked no device yet")
+  await expect(page.getByRole("region", { name: "My devices: 0" })).toContainText("You have picked no device yet")
   await expect(page.getByRole("region", { name: "My last events" }).getByRole("listitem")).toHaveCount(2)
 
   const sessions = page.getByRole("region", { name: "Live sessions" })
@@ -54,7 +54,7 @@ test("devices that are picked stand in the User Center at once", async ({ page, 
   await dialog.getByRole("checkbox", { name: "Select all" }).check()
   const count = Number(await dialog.getByRole("listitem").first().getAttribute("aria-setsize"))
   await dialog.getByRole("button", { name: "Save" }).click()
-  const mine = page.getByRole("region", { name: `${count} devices of mine` })
+  const mine = page.getByRole("region", { name: `My devices: ${count}` })
   await expect(mine.getByRole("listitem").first()).toContainText(/W[VDG]\d{7}/)
   await expect(page.getByRole("region", { name: "My last events" })).toContainText("Picked devices")
 })

@@ -34,6 +34,7 @@ export const OwnSessions = ({ center, sessions }: Props) => {
               {browserOf(live.agent) ?? t("center.unknownAgent")} · {live.address}
               {live.current ? (
                 <chakra.strong
+                  display="inline-block"
                   ms="2"
                   px="1.5"
                   rounded="sm"

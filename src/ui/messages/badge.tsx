@@ -5,6 +5,7 @@ const MOST = 99
 const Pill = chakra("span", {
   base: {
     minW: "18px",
+    w: "max-content",
     px: "1",
     rounded: "full",
     bg: "danger",

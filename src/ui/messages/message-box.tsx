@@ -57,7 +57,7 @@ export const MessageBox = () => {
         onClick={() => (open ? close() : messages.send({ type: "messages.boxOpened" }))}
       >
         <Icon name="bell" />
-        <chakra.span position="absolute" top="-4px" insetInlineStart="16px" display="grid" pointerEvents="none">
+        <chakra.span position="absolute" top="-4px" insetInlineEnd="-2px" display="grid" pointerEvents="none">
           <Badge count={count} />
         </chakra.span>
       </Button>

@@ -13,8 +13,16 @@ export const messageColumns = (t: Translate): ReadonlyArray<RecordColumn<Message
     id: "title",
     header: () => t("messages.subject"),
     cell: ({ row: { original } }) => (
-      <chakra.span display="inline-flex" alignItems="center" gap="2">
-        <chakra.span fontWeight={original.status === 0 ? "bold" : "normal"}>
+      <chakra.span
+        display="flex"
+        alignItems="center"
+        gap="2"
+        minW={{ base: "150px", sm: "200px" }}
+        maxW="320px"
+        whiteSpace="normal"
+        overflowWrap="anywhere"
+      >
+        <chakra.span flex="1" fontWeight={original.status === 0 ? "bold" : "normal"}>
           {original.title} {original.subTitle}
         </chakra.span>
         <Standing of={original.messageType} />
@@ -25,7 +33,14 @@ export const messageColumns = (t: Translate): ReadonlyArray<RecordColumn<Message
     id: "content",
     header: () => t("messages.content"),
     cell: ({ row }) => (
-      <chakra.span display="block" minW="240px" maxW="520px" py="2" whiteSpace="normal" overflowWrap="anywhere">
+      <chakra.span
+        display="block"
+        minW={{ base: "240px", sm: "320px" }}
+        maxW="640px"
+        py="2"
+        whiteSpace="normal"
+        overflowWrap="anywhere"
+      >
         {row.original.content}
       </chakra.span>
     )

@@ -3,7 +3,15 @@ import type { Message } from "../../effects/contract/messages.ts"
 import { useWords } from "../words/words.tsx"
 
 const Tag = chakra("span", {
-  base: { display: "inline-block", px: "2", rounded: "full", fontSize: "xs", lineHeight: "20px", fontWeight: "medium" },
+  base: {
+    display: "inline-block",
+    px: "2",
+    rounded: "full",
+    fontSize: "xs",
+    lineHeight: "20px",
+    fontWeight: "medium",
+    whiteSpace: "nowrap"
+  },
   variants: {
     standing: {
       0: { bg: "bg.hover", color: "fg.muted" },

@@ -20,6 +20,7 @@ export const RecordsState = ({ title, lead, role = "status", children }: Props) 
     p="6"
     textAlign="center"
     whiteSpace="normal"
+    overflowWrap="anywhere"
   >
     <chakra.p fontWeight="medium">{title}</chakra.p>
     <chakra.p color="fg.subtle">{lead}</chakra.p>

@@ -86,7 +86,14 @@ export const RecordsTable = <R extends Row>(props: Props<R>) => {
   const toggle = (id: number) => onPick(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id])
 
   return (
-    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={label} position="relative">
+    <chakra.div
+      overflowX="auto"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      position="relative"
+      containerType="inline-size"
+    >
       <chakra.table
         w="full"
         borderCollapse="separate"
@@ -167,7 +174,12 @@ export const RecordsTable = <R extends Row>(props: Props<R>) => {
           })}
           {children === undefined ? null : (
             <tr>
-              <chakra.td colSpan={columns.length + 2}>{children}</chakra.td>
+              <td colSpan={columns.length + 2}>
+                {/* Within reach, however far the columns go beyond the screen. */}
+                <chakra.div position="sticky" insetInlineStart="0" w="100cqi">
+                  {children}
+                </chakra.div>
+              </td>
             </tr>
           )}
         </chakra.tbody>

@@ -37,7 +37,11 @@ export const Breadcrumb = () => {
             </Way>
           )}
         </Step>
-        {group?.kind === "group" ? <Step color="fg.muted">{groupTitle(t, group)}</Step> : null}
+        {group?.kind === "group" ? (
+          <Step>
+            <Here color="fg.muted">{groupTitle(t, group)}</Here>
+          </Step>
+        ) : null}
         {name === "section" ? null : (
           <Step>
             <Here aria-current="page">{t(`page.${name}` as WordKey)}</Here>

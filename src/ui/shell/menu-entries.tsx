@@ -9,6 +9,7 @@ import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
 import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "./granted.ts"
 
+const chosen = { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" } as const
 const entry = {
   base: {
     display: "flex",
@@ -25,10 +26,14 @@ const entry = {
     cursor: "pointer",
     transition: "colors",
     _hover: { bg: "bg.hover", color: "fg" },
-    _currentPage: { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" },
+    _currentPage: { ...chosen, _hover: chosen },
     _focusVisible: { outlineOffset: "-2px" }
   },
-  variants: { nested: { true: { ps: "10" } }, holds: { true: { color: "fg", fontWeight: "medium" } } }
+  variants: {
+    nested: { true: { ps: "10" } },
+    /** A group with the current page in it; folded, it stands for that page. */
+    holds: { open: { color: "fg", fontWeight: "medium" }, folded: { ...chosen, _hover: chosen } }
+  }
 } as const
 const PageEntry = chakra(Link, entry)
 const GroupEntry = chakra("button", entry)
@@ -59,7 +64,7 @@ export const MenuEntries = (props: EntriesProps) => {
         )}
         {links.map(({ name, title }) => (
           <li key={name}>
-            <OutsideEntry href={name} target="_blank" rel="noreferrer" title={folded ? title : undefined}>
+            <OutsideEntry href={name} target="_blank" rel="noreferrer" title={title}>
               <Icon name="page" size="18px" />
               <Name folded={folded}>{title}</Name>
             </OutsideEntry>
@@ -70,7 +75,8 @@ export const MenuEntries = (props: EntriesProps) => {
   )
 }
 
-const List = chakra("ul", { base: { display: "grid", gap: "1" } })
+/** As wide as the menu, however long a name is: it is cut off then, and shown whole to the pointer. */
+const List = chakra("ul", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "1" } })
 
 const usePageName = (page: MenuPage<MenuRoute>) => useWords()(`page.${page.route.name}` as never)
 
@@ -86,7 +92,7 @@ const Page = ({
       <PageEntry
         to={page.route.path}
         activeOptions={{ includeSearch: false }}
-        title={folded ? name : undefined}
+        title={name}
         nested={nested}
         onClick={onChoose}
       >
@@ -118,8 +124,8 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
         type="button"
         aria-expanded={open && !folded}
         aria-controls={id}
-        title={folded ? name : undefined}
-        holds={holds}
+        title={name}
+        {...(holds ? { holds: folded ? "folded" : "open" } : {})}
         onClick={() => {
           if (!folded) return turn(!open)
           preferences.send({ type: "preferences.menuFolded", folded: false })

@@ -29,7 +29,13 @@ export const Notices = () => {
     if (!currentTarget.matches(":hover, :focus-within")) notices.send({ type: "notices.released" })
   }
   const list = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
-    <chakra.div aria-live={live} aria-relevant="additions text" display="grid" gap="2">
+    <chakra.div
+      aria-live={live}
+      aria-relevant="additions text"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="2"
+    >
       {some.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -44,6 +50,7 @@ export const Notices = () => {
       mx="auto"
       maxW="400px"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap={none ? "0" : "2"}
       zIndex="notices"
       onMouseEnter={hold}
@@ -71,7 +78,7 @@ const NoticeCard = ({ notice }: { readonly notice: Shown }) => {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="1fr auto"
+      gridTemplateColumns="minmax(0, 1fr) auto"
       alignItems="start"
       columnGap="2"
       p="3"
@@ -133,7 +140,7 @@ const FaultDetails = ({ fault }: { readonly fault: NonNullable<Shown["fault"]> }
   return (
     <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">
       <chakra.summary cursor="pointer">{t("shell.details")}</chakra.summary>
-      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="3" rowGap="0.5" my="2">
+      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="0.5" my="2">
         {facts.map(([name, value]) => (
           <chakra.div key={name} display="contents">
             <dt>{name}</dt>

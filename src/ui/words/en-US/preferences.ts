@@ -32,10 +32,10 @@ export const hue = {
 }
 
 export const group = {
-  user: "User management",
-  merchant: "Merchant management",
-  role: "Role management",
-  alarm: "Alarm management"
+  user: "Users",
+  merchant: "Merchants",
+  role: "Roles",
+  alarm: "Alarms"
 }
 
 export const frame = {
