@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Page, Route } from "@playwright/test"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -38,15 +38,32 @@ window["${name}"] = {
 }
 `
 
-/** Puts an application in the place of the server's own, for one page. */
-export const serve = async (page: Page, name: string, parts: Parts): Promise<void> => {
+/** An application in the place of the server's own, for one page. What it is made of may be changed between two times it is loaded. */
+export type Served = {
+  parts: Parts
+  /** Answers for its page in the place of what it is made of. */
+  entry: ((route: Route) => Promise<void>) | null
+  /** Likewise for its script. */
+  script: ((route: Route) => Promise<void>) | null
+}
+
+export const serve = async (page: Page, name: string, parts: Parts = {}): Promise<Served> => {
+  const served: Served = { parts, entry: null, script: null }
+  const as = (contentType: string, body: string) => (route: Route) => route.fulfill({ contentType, body })
   await page.route(`**/${name}/index.html*`, (route) =>
-    route.fulfill({ contentType: "text/html", body: pageOf(name, parts) })
+    (served.entry ?? as("text/html", pageOf(name, served.parts)))(route)
   )
   await page.route(`**/${name}/app.js*`, (route) =>
-    route.fulfill({ contentType: "text/javascript", body: scriptOf(name, parts) })
+    (served.script ?? as("text/javascript", scriptOf(name, served.parts)))(route)
   )
+  return served
 }
+
+/** Where an application stands. */
+export const guest = (page: Page, name: string) => page.locator(`[data-guest="${name}"]:not([hidden])`)
+
+/** What the application of `serve` shows. */
+export const heading = (page: Page, name: string) => page.getByRole("heading", { name: `The application ${name}` })
 
 /** A directory with an application for every platform that the build has none for. */
 export const fillIn = (directory: string): string => {

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test"
+import { ADMIN } from "./stage/accounts.ts"
+import { guest, heading, serve, type Served } from "./stage/applications.ts"
+import { expect, test } from "./stage/test.ts"
+
+/** How an application fails, and what the operator is told of it. `wait` is what has to pass until it is known. */
+type Case = {
+  readonly name: string
+  readonly section: string
+  readonly fails: (served: Served) => void
+  readonly says: string | RegExp
+  readonly wait?: number
+  /** It fails when it is left. */
+  readonly leaving?: boolean
+}
+
+const parts = (parts: Served["parts"]) => (served: Served) => {
+  served.parts = parts
+}
+const hangs = "await new Promise(() => {});"
+const throws = 'throw new Error("the moon is in the way");'
+
+const loading: ReadonlyArray<Case> = [
+  {
+    name: "its page is missing",
+    section: "sale-admin",
+    fails: (served) => (served.entry = (route) => route.fulfill({ status: 404 })),
+    says: "Loading: /sale-admin/index.html: 404"
+  },
+  {
+    name: "the server fails",
+    section: "device-admin",
+    fails: (served) => (served.entry = (route) => route.fulfill({ status: 500 })),
+    says: "Loading: /device-admin/index.html: 500"
+  },
+  {
+    name: "there is no network",
+    section: "market-support",
+    fails: (served) => (served.entry = (route) => route.abort()),
+    says: "Loading: /market-support/index.html: Failed to fetch"
+  },
+  {
+    name: "its script is missing",
+    section: "advertising-admin",
+    fails: (served) => (served.script = (route) => route.fulfill({ status: 404 })),
+    says: "Loading: /advertising-admin/app.js: 404"
+  },
+  {
+    name: "its script throws",
+    section: "interactive-admin",
+    fails: parts({ load: throws }),
+    says: "Loading: the moon is in the way"
+  },
+  {
+    name: "it has no lifecycle functions",
+    section: "mini-app-admin",
+    fails: (served) =>
+      (served.script = (route) => route.fulfill({ contentType: "text/javascript", body: "window.something = 1" })),
+    says: /Loading: .*You need to export lifecycle functions/
+  }
+]
+
+const living: ReadonlyArray<Case> = [
+  {
+    name: "bootstrap rejects",
+    section: "sale-admin",
+    fails: parts({ bootstrap: throws }),
+    says: /Starting: .*the moon/
+  },
+  {
+    name: "bootstrap hangs",
+    section: "device-admin",
+    fails: parts({ bootstrap: hangs }),
+    says: "Starting: no answer within 4 seconds",
+    wait: 4000
+  },
+  { name: "mount rejects", section: "market-support", fails: parts({ mount: throws }), says: /Opening: .*the moon/ },
+  {
+    name: "mount hangs",
+    section: "advertising-admin",
+    fails: parts({ mount: hangs }),
+    says: "Opening: no answer within 3 seconds",
+    wait: 3000
+  },
+  {
+    name: "unmount rejects",
+    section: "interactive-admin",
+    fails: parts({ unmount: throws }),
+    says: /Closing: .*the moon/,
+    leaving: true
+  },
+  {
+    name: "unmount hangs",
+    section: "mini-app-admin",
+    fails: parts({ unmount: hangs }),
+    says: "Closing: no answer within 3 seconds",
+    wait: 3000,
+    leaving: true
+  }
+]
+
+const go = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    location.hash = path
+  }, path)
+
+const hello = (page: Page) => page.getByText("Hello, admin")
+
+const failure = (page: Page) => {
+  const dialog = page.getByRole("alertdialog", { name: "确认退出" })
+  return { dialog, exit: dialog.getByRole("button", { name: "退出", exact: true }) }
+}
+
+/** Twice in vain, each time the modal and the whole console after it, and then it is there. */
+const failTwice = async (page: Page, { name, section, fails, says, wait, leaving = false }: Case) => {
+  const { dialog, exit } = failure(page)
+  const served = await serve(page, section)
+  fails(served)
+  for (const time of ["first", "second"]) {
+    await go(page, `/${section}/router-first`)
+    if (leaving) {
+      await expect(heading(page, section)).toBeVisible()
+      await page.getByRole("navigation", { name: "Breadcrumb" }).waitFor()
+      await go(page, "/account/userSettings")
+    }
+    if (wait !== undefined)
+      await expect(async () => {
+        await page.clock.fastForward(wait)
+        await expect(dialog).toBeVisible({ timeout: 300 })
+      }).toPass()
+    await expect(dialog, `${name}, ${time}`).toContainText("the micro application")
+    await expect(dialog).toContainText(says)
+    await expect(dialog.getByRole("button")).toHaveText(["退出"])
+    await expect(guest(page, section)).toHaveCount(0)
+    await exit.click()
+    await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
+    await expect(hello(page)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  }
+  served.parts = {}
+  served.entry = null
+  served.script = null
+  await page.getByRole("navigation", { name: "Sections" }).locator(`a[href*="${section}"]`).click()
+  await expect(heading(page, section), name).toBeVisible()
+  await go(page, "/dashboard/dashboardIndex")
+  await expect(hello(page)).toBeVisible()
+  await expect(guest(page, section)).toHaveCount(0)
+}
+
+test.describe("an application that fails ends in the modal, and is tried again", () => {
+  test.use({ noise: /Failed to load resource|single-spa minified/ })
+
+  for (const [stage, cases] of [
+    ["while it is loaded", loading],
+    ["in its lifecycle", living]
+  ] as const)
+    test(stage, async ({ page, enter }) => {
+      await page.clock.install()
+      await enter(page, ADMIN)
+      await expect(hello(page)).toBeVisible()
+      for (const one of cases) await failTwice(page, one)
+    })
+})
