@@ -8,7 +8,8 @@ type Which = { readonly name: GuestName; readonly discarded: number }
 type Setback = GuestFacts["failed" | "limitPassed" | "slowed"]
 /** Tells its fact with the milliseconds it took. */
 type Done<Fact> = (took: number) => Fact
-type Work<Fact> = (which: Which) => Promise<Done<Fact>>
+/** The signal tells that nobody waits for it any more. */
+type Work<Fact> = (which: Which, signal: AbortSignal) => Promise<Done<Fact>>
 
 const warn = (name: GuestName, stage: Stage, after: number) => {
   // A developer of the application looks for it there.
@@ -29,14 +30,14 @@ export const guestStages = (throwAway: () => void) => {
       const began = performance.now()
       if (stage === "loading") wantedAt = began
       if (stage === "unmounting") wantedAt = null
-      let over = false
+      const over = new AbortController()
       const timers: Array<ReturnType<typeof setTimeout>> = []
       const stop = () => {
-        over = true
+        over.abort()
         timers.forEach(clearTimeout)
       }
       const end = (event: () => Fact | Setback) => {
-        if (over) return
+        if (over.signal.aborted) return
         stop()
         tell(event())
       }
@@ -56,7 +57,7 @@ export const guestStages = (throwAway: () => void) => {
           return { type: "guests.limitPassed", stage, limit, at: Date.now() }
         })
       timers.push(setTimeout(giveUp, limit))
-      work(which).then(
+      work(which, over.signal).then(
         (factOf) =>
           end(() => {
             if (stage === "mounting") wantedAt = null

@@ -66,8 +66,10 @@ export const openGuests = (
   const stage = guestStages(() => adapter?.throwAway())
   const machine = guestsMachine.provide({
     actors: {
-      loadGuest: stage("loading", async (which) => {
+      loadGuest: stage("loading", async (which, signal) => {
         const { load } = await loadAdapter(host)
+        // Left meanwhile: another may be on its way already.
+        signal.throwIfAborted()
         shareToken()
         const { version } = await load(which)
         return (took) => ({ type: "guests.loaded", version, took })

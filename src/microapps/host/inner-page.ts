@@ -27,9 +27,13 @@ export const innerStyles = (css: string, address: string): string => {
   return [...sheet.cssRules].map(({ cssText }) => cssText).join("\n")
 }
 
-/** Runs a script with the application's own document instead of the page's; what it throws is heard by whoever loads it. */
+/**
+ * Runs a script with the application's own document instead of the page's, and with a scope of its own for what it assigns without declaring it; what
+ * it throws is heard by whoever loads it. What qiankun's sandbox lets through by name is handed in by name.
+ */
 export const innerScript = (script: string, path: string): string =>
-  `try{(function(document){${script}\n}).call(window,window.__guest_document__)}catch(thrown){window.__guest_failed__(thrown)}//# sourceURL=${path}`
+  `try{with(window.__guest_scope__){(function(document,requestAnimationFrame){(function(){${script}
+}).call(this)}).call(window,window.__guest_document__,window.requestAnimationFrame)}}catch(thrown){window.__guest_failed__(thrown)}//# sourceURL=${path}`
 
 const FILES = /(<(?:script|link)\b[^>]*?\b(?:src|href)\s*=\s*["']?)([^"'\s>]+)/gi
 const STYLES = /(<style[^>]*>)([\s\S]*?)(<\/style>)/gi

@@ -54,5 +54,12 @@ export const GuestPlace = () => {
     return () => subscription.unsubscribe()
   }, [guests, router, console])
 
-  return <chakra.div ref={place} hidden={page === undefined || sectionOf(page) === null} />
+  return (
+    <chakra.div
+      ref={place}
+      hidden={page === undefined || sectionOf(page) === null}
+      // An application's own layers cover the console, but never a dialog of it.
+      css={{ "[data-layer][inert] &": { isolation: "isolate" } }}
+    />
+  )
 }

@@ -14,7 +14,7 @@ import { paletteKey } from "./palette-key.ts"
 const loadPalette = async () => (await import("./palette-dialog.tsx")).PaletteDialog
 const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
 
-const isTyping = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | undefined) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
 
@@ -32,7 +32,7 @@ export const PaletteSlot = () => {
         // At once: what is typed right behind the key belongs into the palette already.
         const type = isSearching(palette.getSnapshot()) ? "palette.closed" : "palette.opened"
         flushSync(() => palette.send({ type }))
-      } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.target)) {
+      } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0])) {
         palette.send({ type: "palette.keysOpened" })
       } else return
       event.preventDefault()

@@ -33,13 +33,20 @@ const settleLayers = () => {
 const wishes =
   "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
 
+/** What has the focus, also where that is in an embedded application's own tree. */
+const focused = (): HTMLElement | null => {
+  let found = document.activeElement
+  for (let inner = found; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) found = inner
+  return found as HTMLElement | null
+}
+
 /** A dialog above the page. The focus goes in, stays in, and back to where it was; notices remain within reach. */
 export const Modal = ({ title, onClose, role = "dialog", width, side = "centre", cross = true, children }: Props) => {
   const t = useWords()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
-  const [before] = useState(() => document.activeElement as HTMLElement | null)
+  const [before] = useState(focused)
   useEffect(() => {
     settleLayers()
     const content = box.current
