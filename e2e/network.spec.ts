@@ -1,6 +1,7 @@
 import { newName } from "./stage/calls.ts"
 import { holdBack } from "./stage/gate.ts"
 import { signIn } from "./stage/login-form.ts"
+import { go } from "./stage/tab-bar.ts"
 import { expect, test } from "./stage/test.ts"
 import { userForm, userList } from "./stage/user-list.ts"
 
@@ -161,6 +162,7 @@ test.describe("with errors in the console that the network puts there", () => {
 
   test("code of a page that does not arrive is an error page, and Retry brings the page", async ({
     page,
+    context,
     accounts,
     enter
   }) => {
@@ -179,5 +181,19 @@ test.describe("with errors in the console that the network puts there", () => {
       await expect(page.getByRole("table")).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(page).toHaveURL(/#\/user\/userList/)
+
+    for (const [path, heading] of [
+      ["/result/success", "Submission successful"],
+      ["/exception/403", "Access to this resource on the server is denied"]
+    ] as const) {
+      await context.setOffline(true)
+      await go(page, path)
+      await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
+      await context.setOffline(false)
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click()
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 2000 })
+      }).toPass()
+    }
   })
 })

@@ -235,7 +235,7 @@ test("rubbish among the kept tabs is let lie, and a page no longer granted vanis
     ],
     [JSON.stringify({ ...kept, open: [users, devices] }), ["Users", "Device Platform"]]
   ] as const) {
-    await page.evaluate((text) => localStorage.setItem("tabs", text), stored)
+    await page.evaluate((text) => [localStorage, sessionStorage].forEach((kept) => kept.setItem("tabs", text)), stored)
     await page.reload()
     await expect(bar.tabs).toHaveText([...names])
   }

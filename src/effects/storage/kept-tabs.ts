@@ -2,6 +2,7 @@ import { Option, Schema } from "effect"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsFacts } from "../../machines/tabs/tabs-events.ts"
 import { drop, parsed, write } from "./kept.ts"
+import { dropOwn, ownParsed, writeOwn } from "./kept-own.ts"
 
 const TABS_KEY = "tabs"
 const VERSION = 1
@@ -21,10 +22,17 @@ const readPlace = Schema.decodeUnknownOption(Place)
 const tabIn = (raw: unknown): Tab | null =>
   Option.match(readPlace(raw), { onNone: () => null, onSome: ({ name, fullPath }) => tabAt(name, fullPath) })
 
+/** What this window had open; a new window begins with what another one had last. Where a logout emptied what the windows share, nothing is kept. */
+const keptOf = (owner: number) => {
+  const [shared, own] = [parsed(TABS_KEY), ownParsed(TABS_KEY)].map((raw) => Option.getOrNull(readKept(raw)))
+  if (shared?.owner !== owner) return null
+  return own?.owner === owner ? own : shared
+}
+
 /** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */
 export const keptTabs = (owner: number): Omit<TabsFacts["found"], "type"> => {
-  const kept = Option.getOrNull(readKept(parsed(TABS_KEY)))
-  if (kept === null || kept.owner !== owner) return { open: [], used: [] }
+  const kept = keptOf(owner)
+  if (kept === null) return { open: [], used: [] }
   const tabs = kept.open.map(tabIn).filter((tab) => tab !== null)
   const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MOST)
   const used = new Set(kept.used.filter((name) => open.some((tab) => tab.name === name)) as ReadonlyArray<string>)
@@ -37,7 +45,12 @@ export const keepTabs = (
   { open, used }: { readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
 ): void => {
   const places = open.map(({ name, fullPath }) => ({ name, fullPath }))
-  write(TABS_KEY, JSON.stringify({ version: VERSION, owner, open: places, used }))
+  const text = JSON.stringify({ version: VERSION, owner, open: places, used })
+  write(TABS_KEY, text)
+  writeOwn(TABS_KEY, text)
 }
 
-export const forgetTabs = (): void => drop(TABS_KEY)
+export const forgetTabs = (): void => {
+  drop(TABS_KEY)
+  dropOwn(TABS_KEY)
+}
