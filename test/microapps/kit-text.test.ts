@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { dayBounds, dayText, minuteText, momentIn, momentText } from "../../src/microapps/kit/moments.ts"
-import { centsIn, yuanText } from "../../src/microapps/kit/money.ts"
+import { centsIn, yuanShown, yuanText } from "../../src/microapps/kit/money.ts"
 import { translator } from "../../src/microapps/kit/words.ts"
 
 describe("moments", () => {
@@ -23,6 +23,7 @@ describe("moments", () => {
 describe("money", () => {
   it("is cents, written and typed as Yuan", () => {
     assert.deepEqual([350, 0, 100_000_005].map(yuanText), ["3.50", "0.00", "1000000.05"])
+    assert.strictEqual(yuanShown(100_000_005), "1,000,000.05")
     assert.deepEqual(["3.5", " 19.99 ", "0", "1.005", "-1", "", "1e3"].map(centsIn), [
       350,
       1999,

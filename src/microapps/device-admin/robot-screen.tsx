@@ -7,7 +7,7 @@ import { FIRST } from "../kit/history.ts"
 import { useHistory, usePlace } from "../kit/inside.ts"
 import type { LookupActor } from "../kit/lookup-machine.ts"
 import { momentText } from "../kit/moments.ts"
-import { yuanText } from "../kit/money.ts"
+import { yuanShown } from "../kit/money.ts"
 import { RecordsTable } from "../kit/records-table.tsx"
 import { screen } from "../kit/screen.ts"
 import { State } from "../kit/state.tsx"
@@ -84,7 +84,7 @@ const Slots = ({ goods, wish }: { readonly goods: ReadonlyArray<RobotSlot>; read
               id: "price",
               head: t("robot.price"),
               kind: "number",
-              cell: ({ price }) => t("robot.yuan", { amount: yuanText(price) })
+              cell: ({ price }) => t("robot.yuan", { amount: yuanShown(price) })
             },
             {
               id: "count",
@@ -172,6 +172,7 @@ const RobotScreen = ({ lookup, deed }: Actors) => {
 
 export const robotScreen = screen<Actors>({
   path: "/robot",
+  under: FIRST,
   open: ({ start, answer }, { robot_id = "" }) => ({
     lookup: start(robotDetail.machine(answer(readRobot)), "robotDetail", { key: robot_id }),
     deed: start(robotDeed.machine(answer(carryOut)), "robotDetailDeed")

@@ -59,6 +59,7 @@ const Navigation = () => {
   const t = useKitWords()
   const { definition, history } = useInside()
   const { path } = usePlace()
+  const chosen = definition.screens.find((each) => each.path === path)?.under ?? path
   const titled = definition.screens.filter(({ title }) => title !== undefined)
   if (titled.length < 2) return null
   return (
@@ -67,7 +68,7 @@ const Navigation = () => {
         <a
           key={screen.path}
           href={history.hrefOf(screen.path)}
-          aria-current={path === screen.path || path.startsWith(`${screen.path}/`) ? "page" : undefined}
+          aria-current={chosen === screen.path ? "page" : undefined}
         >
           {t(screen.title as never)}
         </a>

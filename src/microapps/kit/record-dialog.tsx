@@ -7,7 +7,7 @@ import { useKitWords, wordsOfFault } from "./words.ts"
 
 /** How a record is filled in. */
 export type RecordForm<Row, Draft> = {
-  readonly title: (edited: Row | null) => string
+  readonly title: (edited: Row | null, draft: Draft) => string
   readonly draftOf: (row: Row) => Draft
   /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
   readonly typed: (
@@ -66,7 +66,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
   }
   const elsewhere = fault !== null && Object.keys(problems).length === 0
   return (
-    <Dialog title={form.title(edited)} onClose={close}>
+    <Dialog title={form.title(edited, draft)} onClose={close}>
       <form ref={box} noValidate aria-busy={busy} onSubmit={submit}>
         <DialogBody>
           {elsewhere ? (

@@ -10,7 +10,7 @@ export type Column<Row> = {
   readonly id: string
   readonly head: string
   readonly sortable?: boolean
-  readonly kind?: "number" | "wrap"
+  readonly kind?: "number" | "wrap" | "bar"
   readonly cell: (row: Row) => ReactNode
 }
 

@@ -16,6 +16,8 @@ export type Screen = {
   readonly path: string
   /** A word's key: its entry in the sub-navigation. Left out where only a link of another screen leads to it. */
   readonly title?: string
+  /** The path of the screen whose entry it belongs to, where it has none of its own. */
+  readonly under?: string
   readonly open: (desk: Desk, search: Search) => Actors
   readonly View: ComponentType
 }
@@ -24,6 +26,7 @@ export type Screen = {
 export const screen = <A extends Actors>(one: {
   readonly path: string
   readonly title?: string
+  readonly under?: string
   readonly open: (desk: Desk, search: Search) => A
   readonly View: ComponentType<A>
 }): Screen => one as unknown as Screen

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test"
+import { newName } from "./stage/calls.ts"
+import { looksSound, openAlone } from "./stage/standing-alone.ts"
+import { expect, test } from "./stage/test.ts"
+
+const NAME = "sale-admin"
+const FIRST = "/router-first"
+const rowsOf = (page: Page) => page.getByRole("table").first().locator("tbody").getByRole("row")
+const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link")).toBeVisible()
+const figure = (page: Page, label: string) => page.locator("dl > div", { hasText: label }).getByRole("definition")
+
+type Order = { readonly id: number; readonly number: string; readonly amount: number }
+/** An order of the demo's that was paid and of which nothing was paid back, by its place among the oldest. */
+const paidOrder = async (address: string, token: string, place: number): Promise<Order> => {
+  const answer = await fetch(`${address}/sale-admin/order/list?state=completed&sort=id&page_size=100`, {
+    headers: { authorization: token }
+  })
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly list: ReadonlyArray<Order & { readonly refunded: number }> }
+  }
+  return data.list.filter(({ refunded }) => refunded === 0)[place]!
+}
+
+/** What a customer wants back, taken down by another operator. */
+const requested = async (address: string, token: string, { id, amount }: Order, reason: string) => {
+  const answer = await fetch(`${address}/sale-admin/refund/add`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/json" },
+    body: JSON.stringify({ order_id: id, amount, reason })
+  })
+  expect(((await answer.json()) as { readonly code: number }).code).toBe(0)
+}
+
+test("orders are narrowed by state and day, and the sums follow", async ({ page, address, accounts }) => {
+  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+  await loaded(page)
+  await expect(figure(page, "Turnover")).toHaveText(/^¥[\d,]+\.\d\d$/)
+  const all = await figure(page, "Turnover").innerText()
+  const today = (await rowsOf(page).first().getByRole("cell").last().innerText()).slice(0, 10)
+  await page.getByLabel("From").fill(today)
+  await page.getByLabel("To").fill(today)
+  await page.getByRole("combobox", { name: "State" }).selectOption("Completed")
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}&state=completed`))
+  await expect(figure(page, "Turnover")).not.toHaveText(all)
+  for (const cell of await rowsOf(page).getByRole("cell", { name: today }).all())
+    await expect(cell).toContainText(today)
+  await page.reload()
+  await expect(page.getByLabel("From")).toHaveValue(today)
+  await page.getByRole("button", { name: "Reset" }).click()
+  await expect(page).toHaveURL(/router-first$/)
+  await expect(figure(page, "Turnover")).toHaveText(all)
+})
+
+test("money is asked back for an order and granted in part", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  const order = await paidOrder(address, token, 0)
+  await openAlone(page, address, NAME, `/order?id=${order.id}`, { token })
+  await expect(page.getByRole("heading", { name: order.number })).toBeVisible()
+  await page.getByRole("button", { name: "Request refund" }).click()
+  const dialog = page.getByRole("dialog", { name: `Request refund of ${order.number}` })
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveValue((order.amount / 100).toFixed(2))
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("0")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toBeFocused()
+  await expect(dialog.getByText("An amount of more than 0 yuan")).toBeVisible()
+  await expect(dialog.getByText("1 to 200 characters")).toBeVisible()
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("10000")
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("The drink did not fall")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByText(/At most .* yuan can still be refunded/)).toBeVisible()
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("1.50")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Added successfully")).toBeVisible()
+  const refund = page.getByRole("table", { name: "Refunds" }).getByRole("row").filter({ hasText: "did not fall" })
+  await refund.getByRole("button", { name: "Approve" }).click()
+  const decision = page.getByRole("dialog", { name: /^Approve RF/ })
+  await decision.getByRole("textbox", { name: "Amount" }).fill("1.20")
+  await decision.getByRole("textbox", { name: "Reason" }).fill("Seen in the video")
+  await decision.getByRole("button", { name: "Save" }).click()
+  await expect(refund).toContainText("Approved")
+  await expect(refund).toContainText("Seen in the video")
+  await expect(figure(page, "Paid back")).toHaveText("¥1.20")
+})
+
+test("a refund is refused with a reason, and gone from those that wait", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  const reason = newName("broken")
+  const order = await paidOrder(address, token, 1)
+  await requested(address, token, order, reason)
+  await openAlone(page, address, NAME, `/refunds?state=requested&number=${order.number}`, { token })
+  const row = rowsOf(page).filter({ hasText: reason })
+  await row.getByRole("button", { name: "Refuse" }).click()
+  const dialog = page.getByRole("dialog", { name: /^Refuse RF/ })
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveCount(0)
+  await expect(dialog).toContainText(reason)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByText("1 to 200 characters")).toBeVisible()
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Nothing was wrong")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Edited successfully")).toBeVisible()
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  await page.getByRole("combobox", { name: "State" }).selectOption("Refused")
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(row).toContainText("Nothing was wrong")
+  await row.getByRole("link", { name: order.number }).click()
+  await expect(page.getByRole("heading", { name: order.number })).toBeVisible()
+})
+
+test("who was slower keeps what was typed, and hears why it was not saved", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  const order = await paidOrder(address, token, 2)
+  await requested(address, token, order, "late")
+  await openAlone(page, address, NAME, `/refunds?number=${order.number}`, { token })
+  await page.getByRole("button", { name: "Approve" }).click()
+  const dialog = page.getByRole("dialog", { name: /^Approve RF/ })
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Granted")
+  const answer = await fetch(`${address}/sale-admin/refund/list?number=${order.number}`, {
+    headers: { authorization: token }
+  })
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly list: ReadonlyArray<{ readonly id: number; readonly version: number }> }
+  }
+  const { id, version } = data.list[0]!
+  await fetch(`${address}/sale-admin/refund/refuse`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/json" },
+    body: JSON.stringify({ id, version, reason: "Refused elsewhere" })
+  })
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByRole("alert")).toContainText("decided already")
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Granted")
+  await page.keyboard.press("Escape")
+  await expect(rowsOf(page).first()).toContainText("Refused elsewhere")
+})
+
+test("who was not granted the platform sees nothing of it", async ({ page, address, accounts, calls }) => {
+  const token = await calls.signIn(await accounts.add("auditor"))
+  await openAlone(page, address, NAME, FIRST, { token })
+  await expect(page.getByText("The list could not be loaded")).toBeVisible()
+})
+
+test("every screen is sound to axe", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  await openAlone(page, address, NAME, FIRST, { token })
+  await loaded(page)
+  await looksSound(page, "orders")
+  await rowsOf(page).first().getByRole("link").click()
+  await expect(page.getByRole("table", { name: "Refunds" })).toBeVisible()
+  await looksSound(page, "order")
+  await page.getByRole("link", { name: "Statistics" }).click()
+  await expect(page.getByRole("table", { name: "Days" })).toBeVisible()
+  await looksSound(page, "statistics")
+  await page.getByRole("link", { name: "Refunds" }).click()
+  await loaded(page)
+  await looksSound(page, "refunds")
+  await requested(address, token, await paidOrder(address, token, 3), "to look at")
+  await openAlone(page, address, NAME, "/refunds?state=requested", { token })
+  await page.getByRole("button", { name: "Approve" }).first().click()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("1 to 200 characters")).toBeVisible()
+  await looksSound(page, "decision with a problem")
+})

@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import { OrderDetail } from "../../effects/contract/orders.ts"
+import { Calls, read } from "../kit/calls.ts"
+import { lookupFace } from "../kit/lookup-machine.ts"
+
+/** One order with its refunds, by its id. */
+export const orderDetail = lookupFace(OrderDetail)
+
+const NAME = "GET /sale-admin/order/detail"
+export const detailOf = (id: number) => Calls.use(({ orders }) => read(NAME, orders.detail({ query: { id } })))
+
+export const readOrder = (id: string) =>
+  detailOf(Number(id)).pipe(
+    Effect.match({
+      onSuccess: (found) => orderDetail.events.found.make({ found }),
+      onFailure: (fault) => orderDetail.events.failed.make({ fault })
+    })
+  )

@@ -1,0 +1,118 @@
+import { useSelector } from "@xstate/react"
+import { useEffect, useMemo } from "react"
+import type { Order } from "../../effects/contract/orders.ts"
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { ChoiceFilter } from "../kit/choice-filter.tsx"
+import { Figure, Input } from "../kit/controls.tsx"
+import { Filter } from "../kit/filter-bar.tsx"
+import { FIRST } from "../kit/history.ts"
+import { useHistory } from "../kit/inside.ts"
+import type { LookupActor } from "../kit/lookup-machine.ts"
+import { momentText } from "../kit/moments.ts"
+import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
+import { PlaceFilterControls } from "../kit/place-filters.tsx"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import type { Column } from "../kit/records-table.tsx"
+import { screen } from "../kit/screen.ts"
+import { listOrders, orderList, orderQuery } from "./order-list.ts"
+import { orderSums, readSums, sumsKeyOf } from "./order-sums.ts"
+import { money, orDash, orderBadge, PeriodFilters } from "./sale-facts.tsx"
+import { type Translate, useWords } from "./words.ts"
+
+const columnsOf = (t: Translate, hrefOf: (order: Order) => string): ReadonlyArray<Column<Order>> => [
+  {
+    id: "number",
+    head: t("orders.number"),
+    sortable: true,
+    cell: (order) => <a href={hrefOf(order)}>{order.number}</a>
+  },
+  { id: "state", head: t("orders.state"), sortable: true, cell: (order) => orderBadge(t, order) },
+  { id: "amount", head: t("orders.amount"), sortable: true, kind: "number", cell: ({ amount }) => money(t, amount) },
+  {
+    id: "refunded",
+    head: t("orders.refundedAmount"),
+    sortable: true,
+    kind: "number",
+    cell: ({ refunded }) => (refunded === 0 ? t("records.none") : money(t, refunded))
+  },
+  { id: "payment", head: t("orders.payment"), cell: ({ payment }) => t(`orders.${payment}`) },
+  {
+    id: "items",
+    head: t("orders.items"),
+    cell: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
+  },
+  { id: "robot_id", head: t("orders.robot"), sortable: true, cell: ({ robot_id }) => robot_id },
+  { id: "location", head: t("orders.location"), cell: ({ location }) => orDash(t, location) },
+  { id: "merchant", head: t("orders.merchant"), cell: ({ merchant }) => orDash(t, merchant) },
+  { id: "created_at", head: t("orders.createdAt"), sortable: true, cell: ({ created_at }) => momentText(created_at) }
+]
+
+const states = ["unpaid", "paid", "completed", "cancelled", "refunded"] as const
+const payments = ["wechat", "alipay", "card"] as const
+
+type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly sums: LookupActor }
+
+/** What was sold, and what it brought. */
+const OrderListScreen = ({ list, choices, sums }: Actors) => {
+  const t = useWords()
+  const { hrefOf } = useHistory()
+  const columns = useMemo(() => columnsOf(t, ({ id }) => hrefOf("/order", { id: String(id) })), [t, hrefOf])
+  const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
+  useEffect(() => sums.send({ type: "lookup.wanted", key }), [sums, key])
+  const found = useSelector(sums, orderSums.foundOf)
+  const text = (say: (of: NonNullable<typeof found>) => string) => (found === null ? t("records.none") : say(found))
+  return (
+    <RecordsScreen
+      list={list}
+      codec={orderQuery}
+      title={t("orders.title")}
+      columns={columns}
+      nameOf={({ number }: Order) => number}
+      filters={(query) => (
+        <>
+          <Filter label={t("orders.number")}>
+            <Input name="number" defaultValue={query.number} maxLength={100} />
+          </Filter>
+          <ChoiceFilter
+            name="state"
+            label={t("orders.state")}
+            held={query.state}
+            options={states.map((id) => ({ id, name: t(`orders.${id}`) }))}
+          />
+          <ChoiceFilter
+            name="payment"
+            label={t("orders.payment")}
+            held={query.payment}
+            options={payments.map((id) => ({ id, name: t(`orders.${id}`) }))}
+          />
+          <Filter label={t("orders.robot")}>
+            <Input name="robot_id" defaultValue={query.robot_id} maxLength={32} />
+          </Filter>
+          <PlaceFilterControls choices={choices} query={query} />
+          <PeriodFilters t={t} {...query} />
+        </>
+      )}
+    >
+      <dl className="wh-facts wh-sums wh-panel-body" aria-busy={found === null}>
+        <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
+        <Figure label={t("orders.turnover")}>{text(({ amount }) => money(t, amount))}</Figure>
+        <Figure label={t("orders.refundedAmount")}>{text(({ refunded }) => money(t, refunded))}</Figure>
+        <Figure label={t("orders.net")}>{text(({ amount, refunded }) => money(t, amount - refunded))}</Figure>
+      </dl>
+    </RecordsScreen>
+  )
+}
+
+export const orderListScreen = screen<Actors>({
+  path: FIRST,
+  title: "orders.title",
+  open: ({ start, answer }, search) => {
+    const query = orderQuery.read(search)
+    return {
+      list: start(orderList.machine({ list: answer(listOrders) }), "orderList", { query }),
+      choices: start(placeChoices.machine(answer(readPlaceChoices)), "placeChoices", { key: "" }),
+      sums: start(orderSums.machine(answer(readSums)), "orderSums", { key: sumsKeyOf(query) })
+    }
+  },
+  View: OrderListScreen
+})

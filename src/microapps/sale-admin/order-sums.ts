@@ -1,0 +1,38 @@
+import { Clock, Effect } from "effect"
+import { OrderStatistics } from "../../effects/contract/orders.ts"
+import { Calls, read } from "../kit/calls.ts"
+import { lookupFace } from "../kit/lookup-machine.ts"
+import { dayText } from "../kit/moments.ts"
+import { askedOrders, type OrderFilters, orderQuery } from "./order-list.ts"
+
+/** Sums of the orders that an address asks for: it is the key. */
+export const orderSums = lookupFace(OrderStatistics)
+
+const DAY = 86_400_000
+const DAYS = 30
+
+/** The key of the sums of what a list shows, whichever page of it. */
+export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>
+  new URLSearchParams(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters)).toString()
+
+const sumsOf = (query: OrderFilters) => {
+  const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
+  return Calls.use(({ orders }) =>
+    read("GET /sale-admin/order/statistics", orders.statistics({ query: filters }))
+  ).pipe(
+    Effect.match({
+      onSuccess: (found) => orderSums.events.found.make({ found }),
+      onFailure: (fault) => orderSums.events.failed.make({ fault })
+    })
+  )
+}
+
+const queryIn = (key: string) => orderQuery.read(Object.fromEntries(new URLSearchParams(key)))
+
+export const readSums = (key: string) => sumsOf(queryIn(key))
+
+/** Of the last thirty days where the key names none. */
+export const readRecentSums = (key: string) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    sumsOf({ from: dayText(now - (DAYS - 1) * DAY), to: dayText(now), ...queryIn(key) } as OrderFilters)
+  )

@@ -1,0 +1,35 @@
+import { Effect, Result, Schema } from "effect"
+import { NewRefund, type Refund, RefundRefusal } from "../../effects/contract/refunds.ts"
+import type { SaveAsk } from "../../machines/records/record-face.ts"
+import { Calls, write } from "../kit/calls.ts"
+import { centsIn } from "../kit/money.ts"
+import { type RefundDraft, refundList } from "./refund-list.ts"
+
+const fits = <T, E>(schema: Schema.Codec<T, E>, value: unknown) =>
+  Result.isSuccess(Schema.decodeUnknownResult(schema)(value))
+
+/** What the contract would refuse, field by field, as keys of words. */
+export const refundProblems = ({ what, amount, reason }: RefundDraft): Record<string, string> => ({
+  ...(what === "refuse" || fits(NewRefund.fields.amount, centsIn(amount)) ? {} : { amount: "refunds.amountProblem" }),
+  ...(fits(RefundRefusal.fields.reason, reason) ? {} : { reason: "refunds.reasonProblem" })
+})
+
+const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveAsk<Refund, RefundDraft>) =>
+  Calls.use(({ refunds }) => {
+    const amount = centsIn(typed) ?? 0
+    if (row === null)
+      return write("POST /sale-admin/refund/add", refunds.add({ payload: { order_id, amount, reason } }))
+    const { id, version } = row
+    return what === "refuse"
+      ? write("POST /sale-admin/refund/refuse", refunds.refuse({ payload: { id, version, reason } }))
+      : write("POST /sale-admin/refund/approve", refunds.approve({ payload: { id, version, amount, reason } }))
+  })
+
+/** Asks for money back, or decides: the version its form was opened with tells the server whether someone else was faster. */
+export const saveRefund = (asked: SaveAsk<Refund, RefundDraft>) =>
+  sent(asked).pipe(
+    Effect.match({
+      onSuccess: (saved) => refundList.events.saved.make({ row: saved, added: asked.row === null }),
+      onFailure: (fault) => refundList.events.saveFailed.make({ fault })
+    })
+  )

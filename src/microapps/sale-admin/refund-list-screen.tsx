@@ -1,0 +1,77 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import type { Refund } from "../../effects/contract/refunds.ts"
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { ChoiceFilter } from "../kit/choice-filter.tsx"
+import { Input } from "../kit/controls.tsx"
+import { Filter } from "../kit/filter-bar.tsx"
+import { useHistory } from "../kit/inside.ts"
+import type { LookupActor } from "../kit/lookup-machine.ts"
+import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import { screen } from "../kit/screen.ts"
+import { saveRefund } from "./refund-draft.ts"
+import { refundForm } from "./refund-form.tsx"
+import { listRefunds, refundList, refundQuery } from "./refund-list.ts"
+import { DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
+import { PeriodFilters } from "./sale-facts.tsx"
+import { useWords } from "./words.ts"
+
+const states = ["requested", "approved", "refused"] as const
+
+type Actors = { readonly list: RecordsActor; readonly choices: LookupActor }
+
+/** What customers want back, and what was decided. */
+const RefundListScreen = ({ list, choices }: Actors) => {
+  const t = useWords()
+  const { hrefOf } = useHistory()
+  const found = useSelector(choices, placeChoices.foundOf)
+  const columns = useMemo(
+    () => refundColumnsOf(t, ({ order_id }) => hrefOf("/order", { id: String(order_id) })),
+    [t, hrefOf]
+  )
+  const form = useMemo(() => refundForm(t, null), [t])
+  return (
+    <RecordsScreen
+      list={list}
+      codec={refundQuery}
+      title={t("refunds.title")}
+      columns={columns}
+      nameOf={({ number }: Refund) => number}
+      form={form}
+      filters={(query) => (
+        <>
+          <Filter label={t("refunds.numbers")}>
+            <Input name="number" defaultValue={query.number} maxLength={100} />
+          </Filter>
+          <ChoiceFilter
+            name="state"
+            label={t("refunds.state")}
+            held={query.state}
+            options={states.map((id) => ({ id, name: t(`refunds.${id}`) }))}
+          />
+          <ChoiceFilter
+            name="merchant"
+            label={t("orders.merchant")}
+            held={query.merchant}
+            options={found?.merchants ?? []}
+          />
+          <PeriodFilters t={t} {...query} />
+        </>
+      )}
+      actions={(refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />}
+    />
+  )
+}
+
+export const refundListScreen = screen<Actors>({
+  path: "/refunds",
+  title: "refunds.title",
+  open: ({ start, answer }, search) => ({
+    list: start(refundList.machine({ list: answer(listRefunds), save: answer(saveRefund) }), "refundList", {
+      query: refundQuery.read(search)
+    }),
+    choices: start(placeChoices.machine(answer(readPlaceChoices)), "refundChoices", { key: "" })
+  }),
+  View: RefundListScreen
+})

@@ -1,0 +1,85 @@
+import type { Refund } from "../../effects/contract/refunds.ts"
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { Button } from "../kit/controls.tsx"
+import { momentText } from "../kit/moments.ts"
+import type { Column } from "../kit/records-table.tsx"
+import { draftFor } from "./refund-form.tsx"
+import { type RefundDraft, refundList } from "./refund-list.ts"
+import { money, orDash, refundBadge } from "./sale-facts.tsx"
+import { type Translate, useWords } from "./words.ts"
+
+/** `hrefOf` leads to the order; without it these are the refunds of the order on show. */
+export const refundColumnsOf = (
+  t: Translate,
+  hrefOf: ((refund: Refund) => string) | null
+): ReadonlyArray<Column<Refund>> => [
+  { id: "number", head: t("refunds.number"), sortable: hrefOf !== null, cell: ({ number }) => number },
+  ...(hrefOf === null
+    ? []
+    : [
+        {
+          id: "order_number",
+          head: t("orders.number"),
+          cell: (refund: Refund) => <a href={hrefOf(refund)}>{refund.order_number}</a>
+        }
+      ]),
+  { id: "state", head: t("refunds.state"), sortable: hrefOf !== null, cell: (refund) => refundBadge(t, refund) },
+  {
+    id: "amount",
+    head: t("refunds.amount"),
+    sortable: hrefOf !== null,
+    kind: "number",
+    cell: ({ amount }) => money(t, amount)
+  },
+  { id: "reason", head: t("refunds.reason"), kind: "wrap", cell: ({ reason }) => reason },
+  {
+    id: "created_at",
+    head: t("refunds.requestedAt"),
+    sortable: hrefOf !== null,
+    cell: ({ created_at }) => momentText(created_at)
+  },
+  ...(hrefOf === null
+    ? []
+    : [
+        { id: "robot_id", head: t("orders.robot"), cell: ({ robot_id }: Refund) => robot_id },
+        { id: "merchant", head: t("orders.merchant"), cell: ({ merchant }: Refund) => orDash(t, merchant) }
+      ]),
+  {
+    id: "decided_at",
+    head: t("refunds.decision"),
+    sortable: hrefOf !== null,
+    kind: "wrap",
+    cell: ({ decision, decided_by, decided_at }) =>
+      decided_at === null ? (
+        t("records.none")
+      ) : (
+        <>
+          {decision}
+          <br />
+          <span className="wh-subtle">
+            {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
+          </span>
+        </>
+      )
+  }
+]
+
+type Props = { readonly list: RecordsActor; readonly refund: Refund; readonly listing: boolean }
+
+/** Approve and Refuse, while nobody has decided. */
+export const DecisionButtons = ({ list, refund, listing }: Props) => {
+  const t = useWords()
+  if (refund.state !== "requested") return null
+  const open = (what: RefundDraft["what"]) =>
+    refundList.send(list, refundList.events.editOpened.make({ row: refund, draft: draftFor(what, refund) }))
+  return (
+    <>
+      <Button look="text" aria-disabled={listing} onClick={() => open("approve")}>
+        {t("refunds.approve")}
+      </Button>
+      <Button look="dangerText" aria-disabled={listing} onClick={() => open("refuse")}>
+        {t("refunds.refuse")}
+      </Button>
+    </>
+  )
+}

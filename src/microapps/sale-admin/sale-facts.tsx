@@ -1,0 +1,45 @@
+import type { Order } from "../../effects/contract/orders.ts"
+import type { Refund } from "../../effects/contract/refunds.ts"
+import { Badge, Input } from "../kit/controls.tsx"
+import { Filter } from "../kit/filter-bar.tsx"
+import { yuanShown } from "../kit/money.ts"
+import type { Translate } from "./words.ts"
+
+const orderTones = {
+  unpaid: "neutral",
+  paid: "accent",
+  completed: "success",
+  cancelled: "neutral",
+  refunded: "warning"
+} as const
+const refundTones = { requested: "warning", approved: "success", refused: "neutral" } as const
+
+export const orderBadge = (t: Translate, { state }: Pick<Order, "state">) => (
+  <Badge tone={orderTones[state]}>{t(`orders.${state}`)}</Badge>
+)
+export const refundBadge = (t: Translate, { state }: Refund) => (
+  <Badge tone={refundTones[state]}>{t(`refunds.${state}`)}</Badge>
+)
+export const money = (t: Translate, cents: number) => t("orders.yuan", { amount: yuanShown(cents) })
+
+export const orDash = (t: Translate, text: string) => (text === "" ? t("records.none") : text)
+
+/** The first and the last day. */
+export const PeriodFilters = ({
+  t,
+  from,
+  to
+}: {
+  readonly t: Translate
+  readonly from?: string
+  readonly to?: string
+}) => (
+  <>
+    <Filter label={t("orders.from")}>
+      <Input type="date" name="from" defaultValue={from} max="2099-12-31" />
+    </Filter>
+    <Filter label={t("orders.to")}>
+      <Input type="date" name="to" defaultValue={to} max="2099-12-31" />
+    </Filter>
+  </>
+)

@@ -1,0 +1,97 @@
+import { useEffect } from "react"
+import type { OrderStatistics } from "../../effects/contract/orders.ts"
+import { ChoiceFilter } from "../kit/choice-filter.tsx"
+import { Figure, Panel } from "../kit/controls.tsx"
+import { FilterBar } from "../kit/filter-bar.tsx"
+import { Found } from "../kit/found.tsx"
+import { useHistory, usePlace } from "../kit/inside.ts"
+import type { LookupActor } from "../kit/lookup-machine.ts"
+import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
+import { PlaceFilterControls } from "../kit/place-filters.tsx"
+import { RecordsTable } from "../kit/records-table.tsx"
+import { screen } from "../kit/screen.ts"
+import { State } from "../kit/state.tsx"
+import { orderQuery } from "./order-list.ts"
+import { orderSums, readRecentSums } from "./order-sums.ts"
+import { money, PeriodFilters } from "./sale-facts.tsx"
+import { useWords } from "./words.ts"
+
+const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
+  const t = useWords()
+  const best = Math.max(1, ...days.map((day) => day.amount))
+  return (
+    <>
+      <dl className="wh-facts wh-sums wh-panel-body">
+        <Figure label={t("statistics.orders")}>{orders.toLocaleString("en-US")}</Figure>
+        <Figure label={t("statistics.turnover")}>{money(t, amount)}</Figure>
+        <Figure label={t("statistics.refunded")}>{money(t, refunded)}</Figure>
+        <Figure label={t("orders.net")}>{money(t, amount - refunded)}</Figure>
+      </dl>
+      <RecordsTable
+        label={t("statistics.days")}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { id: "day", head: t("statistics.day"), cell: ({ day }) => day },
+          { id: "orders", head: t("statistics.orders"), kind: "number", cell: (day) => day.orders },
+          { id: "amount", head: t("statistics.turnover"), kind: "number", cell: (day) => money(t, day.amount) },
+          { id: "refunded", head: t("statistics.refunded"), kind: "number", cell: (day) => money(t, day.refunded) },
+          {
+            id: "share",
+            head: t("statistics.share"),
+            kind: "bar",
+            cell: (day) => (
+              <div className="wh-share" aria-hidden>
+                <div style={{ width: `${Math.round((day.amount / best) * 100)}%` }} />
+              </div>
+            )
+          }
+        ]}
+      >
+        {days.length === 0 ? <State title={t("statistics.none")} lead={t("statistics.noneLead")} /> : null}
+      </RecordsTable>
+    </>
+  )
+}
+
+type Actors = { readonly sums: LookupActor; readonly choices: LookupActor }
+
+/** What was sold day by day; of the last thirty days unless others are asked for. */
+const StatisticsScreen = ({ sums, choices }: Actors) => {
+  const t = useWords()
+  const history = useHistory()
+  const { path, search } = usePlace()
+  useEffect(() => sums.send({ type: "lookup.wanted", key: search }), [sums, search])
+  const query = orderQuery.read(Object.fromEntries(new URLSearchParams(search)))
+  const states = ["paid", "completed", "refunded"] as const
+  return (
+    <Panel>
+      <header className="wh-panel-head">
+        <h1>{t("statistics.title")}</h1>
+      </header>
+      <FilterBar filters={search} onSearch={(typed) => history.go(path, orderQuery.write(orderQuery.read(typed)))}>
+        <PlaceFilterControls choices={choices} query={query} />
+        <ChoiceFilter
+          name="state"
+          label={t("orders.state")}
+          held={query.state}
+          options={states.map((id) => ({ id, name: t(`orders.${id}`) }))}
+        />
+        <PeriodFilters t={t} {...query} />
+      </FilterBar>
+      <Found<OrderStatistics> lookup={sums}>{(found) => <Sums {...found} />}</Found>
+    </Panel>
+  )
+}
+
+export const statisticsScreen = screen<Actors>({
+  path: "/statistics",
+  title: "statistics.title",
+  open: ({ start, answer }, search) => ({
+    sums: start(orderSums.machine(answer(readRecentSums)), "recentSums", {
+      key: new URLSearchParams(search).toString()
+    }),
+    choices: start(placeChoices.machine(answer(readPlaceChoices)), "statisticsChoices", { key: "" })
+  }),
+  View: StatisticsScreen
+})
