@@ -10,11 +10,11 @@ export const holdBack = async (
   const opened = new Promise<void>((resolve) => (open = resolve))
   const gate = { held: 0, open: () => open() }
   await page.route(address, async (route) => {
-    if (!isHeld(route)) return route.continue()
+    if (!isHeld(route)) return route.fallback()
     gate.held += 1
     await opened
     // The console may have given the call up meanwhile; then there is nothing to go on with.
-    await route.continue().catch(() => {})
+    await route.fallback().catch(() => {})
   })
   return gate
 }
