@@ -33,6 +33,9 @@ for (const language of ["en-US", "zh-CN"] as const) {
       await expect(page.locator(standing).filter({ visible: true }).first()).toBeVisible()
       expect(await overflow(page), path).toBe(0)
     }
+    // A page of 1280 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflow(page)).toBe(0)
   })
 }
 

@@ -74,6 +74,18 @@ test("a kept tab keeps its filters, its rows, its scroll and its open form; a re
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(260)
   expect(calls).toEqual([])
 
+  const settings = settingsDrawer(page)
+  await settings.open.click()
+  await settings.flag("Color weakness").click()
+  await page.keyboard.press("Escape")
+  const within = page.locator("#root")
+  await within.evaluate((root) => root.scrollTo(0, 150))
+  await bar.tab("Dashboard").click()
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await expect.poll(() => within.evaluate((root) => root.scrollTop)).toBe(0)
+  await bar.tab("Users").click()
+  await expect.poll(() => within.evaluate((root) => root.scrollTop)).toBe(150)
+
   await list.add.click()
   const form = userForm(page, "Add user")
   await form.username.fill("half-typed")

@@ -14,15 +14,14 @@ export const messageColumns = (t: Translate): ReadonlyArray<RecordColumn<Message
     header: () => t("messages.subject"),
     cell: ({ row: { original } }) => (
       <chakra.span
-        display="flex"
-        alignItems="center"
-        gap="2"
+        display="block"
         minW={{ base: "150px", sm: "200px" }}
         maxW="320px"
+        py="2"
         whiteSpace="normal"
         overflowWrap="anywhere"
       >
-        <chakra.span flex="1" fontWeight={original.status === 0 ? "bold" : "normal"}>
+        <chakra.span me="2" fontWeight={original.status === 0 ? "bold" : "normal"}>
           {original.title} {original.subTitle}
         </chakra.span>
         <Standing of={original.messageType} />

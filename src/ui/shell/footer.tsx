@@ -8,6 +8,7 @@ export const Footer = () => {
       display="flex"
       flexWrap="wrap"
       justifyContent="center"
+      textAlign="center"
       columnGap="4"
       px="4"
       py="3"

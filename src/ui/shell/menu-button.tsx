@@ -93,6 +93,7 @@ export const MenuButton = ({ label, title = label, face, items }: Props) => {
       <Button
         look="quiet"
         size={label === undefined ? "md" : "square"}
+        {...(label === undefined ? { px: { base: "2", sm: "3.5" } } : {})}
         aria-label={label}
         title={title}
         aria-haspopup="menu"

@@ -6,6 +6,10 @@ import { useInsiderRoom } from "../house.tsx"
 import { parseSearch } from "../shell/address.ts"
 import type { Page } from "../shell/pages.tsx"
 
+/** What scrolls: the page, or what is in it where its colours are turned for weak eyes. */
+const scroller = () =>
+  document.body.hasAttribute("data-color-weak") ? document.getElementById("root")! : document.documentElement
+
 /** Tells the tabs which page stands and how far it was scrolled, and goes where they lead. */
 export const TabKeeper = () => {
   const router = useRouter()
@@ -21,24 +25,26 @@ export const TabKeeper = () => {
 
   useEffect(() => {
     // Heard of when it happens: asking for it at a navigation would lay the whole page out once more.
-    let top = scrollY
-    const onScroll = () => {
-      top = scrollY
+    let top = scroller().scrollTop
+    const onScroll = ({ target }: Event) => {
+      const box = scroller()
+      if (target === box || target === document) top = box.scrollTop
     }
-    addEventListener("scroll", onScroll, { passive: true })
+    addEventListener("scroll", onScroll, { passive: true, capture: true })
     const leaving = router.subscribe("onBeforeLoad", ({ pathChanged }) => {
       const name = currentOf(tabs.getSnapshot())
       if (pathChanged && name !== null) tabs.send({ type: "tabs.scrolled", name, top: Math.round(top) })
     })
-    /** The router has just scrolled up, as it does for every other page. */
+    /** The router has just scrolled the page up, as it does for every other page. */
     const standing = router.subscribe("onRendered", ({ pathChanged }) => {
       const match = router.state.matches.at(-1)?.context as { readonly page?: Page } | undefined
       const name = match?.page?.tab ?? null
       const kept = name === null ? 0 : topOf(tabs.getSnapshot(), name)
-      if (pathChanged && kept > 0) scrollTo(0, kept)
+      const box = scroller()
+      if (pathChanged && (kept > 0 || box !== document.documentElement)) box.scrollTop = kept
     })
     return () => {
-      removeEventListener("scroll", onScroll)
+      removeEventListener("scroll", onScroll, { capture: true })
       leaving()
       standing()
     }
