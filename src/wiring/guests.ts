@@ -8,6 +8,7 @@ import { languageOf, themeOf } from "../machines/preferences/preferences-machine
 import type { GuestAdapter } from "../microapps/host/adapter.ts"
 import { share } from "../microapps/host/global-state.ts"
 import { roomOf } from "../ui/house.tsx"
+import { prefetchGuests } from "./guest-prefetch.ts"
 import { guestStages } from "./guest-stages.ts"
 
 let adapter: GuestAdapter | null = null
@@ -88,10 +89,13 @@ export const openGuests = (
       })
     }
   })
+  const guests = start(machine) as GuestsActor
+  const leaveOthers = prefetchGuests(console, guests)
   return {
-    guests: start(machine) as GuestsActor,
+    guests,
     close: () => {
       unshare()
+      leaveOthers()
       unhear()
       share({ globalToken: "" })
       adapter?.throwAway()

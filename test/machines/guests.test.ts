@@ -1,6 +1,13 @@
 import { assert, describe, it } from "vitest"
 import { Guests } from "../../src/machines/guests/guest-events.ts"
-import { failureOf, guestOf, guestsMachine, healthOf, isMounted } from "../../src/machines/guests/guests-machine.ts"
+import {
+  failureOf,
+  guestOf,
+  guestsMachine,
+  healthOf,
+  isMounted,
+  isPanelOpen
+} from "../../src/machines/guests/guests-machine.ts"
 import { startRoom } from "./room.ts"
 
 const sale = Guests.wanted.make({ name: "sale-admin" })
@@ -22,6 +29,7 @@ describe("an embedded application", () => {
     assert.deepEqual(healthOf(room.now())["sale-admin"], {
       version: "1.0.0",
       took: { loading: 120, bootstrapping: 3, mounting: 40 },
+      failing: false,
       failures: [],
       warnings: []
     })
@@ -43,6 +51,21 @@ describe("an embedded application", () => {
     assert.deepEqual(room.inputs().at(-1), { name: "sale-admin", discarded: 1 })
     assert.strictEqual(room.asked().at(-1), "loadGuest")
   })
+
+  it("is made anew when it is wanted next, where another is open now", () => {
+    const room = start(sale, ...up, devices, unmounted, ...up, Guests.reloaded.make({ name: "sale-admin" }))
+    assert.deepEqual([guestOf(room.now()), isMounted(room.now())], ["device-admin", true])
+    room.send(sale, unmounted)
+    assert.deepEqual(room.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+  })
+})
+
+it("the panel is opened and closed at any time", () => {
+  const [open, close] = [true, false].map((open) => Guests.panelTurned.make({ open }))
+  const room = start(sale, loaded, open!)
+  assert.isTrue(isPanelOpen(room.now()))
+  room.send(bootstrapped, mounted, close!)
+  assert.isFalse(isPanelOpen(room.now()))
 })
 
 describe("what is taken away", () => {
@@ -107,7 +130,8 @@ describe("an application that fails", () => {
     assert.isNull(failureOf(room.now()))
     room.send(...up)
     assert.isTrue(isMounted(room.now()))
-    assert.lengthOf(healthOf(room.now())["sale-admin"]!.failures, 1)
+    const { failing, failures } = healthOf(room.now())["sale-admin"]!
+    assert.deepEqual([failing, failures.length], [false, 1])
   })
 
   it("does not stand in the way of another", () => {

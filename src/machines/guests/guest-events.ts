@@ -2,14 +2,15 @@ import { Schema } from "effect"
 import { type EventOf, eventsOf } from "../events.ts"
 
 /** The embedded applications, by the name each has in addresses, folders and grants (specification, section 2). */
-export const GuestName = Schema.Literals([
+export const guestNames = [
   "device-admin",
   "sale-admin",
   "market-support",
   "advertising-admin",
   "interactive-admin",
   "mini-app-admin"
-])
+] as const
+export const GuestName = Schema.Literals(guestNames)
 export type GuestName = typeof GuestName.Type
 
 export const Stage = Schema.Literals(["loading", "bootstrapping", "mounting", "unmounting"])

@@ -10,13 +10,15 @@ export type Failure = Setback & { readonly name: GuestName }
 export type Health = {
   readonly version: string
   readonly took: Readonly<Partial<Record<Stage, number>>>
+  /** It failed the last time it was opened or closed. */
+  readonly failing: boolean
   /** The newest first. */
   readonly failures: ReadonlyArray<Setback>
   readonly warnings: ReadonlyArray<{ readonly stage: Stage; readonly after: number; readonly at: number }>
 }
 
 const MOST_KEPT = 5
-const unknown: Health = { version: "", took: {}, failures: [], warnings: [] }
+const unknown: Health = { version: "", took: {}, failing: false, failures: [], warnings: [] }
 
 type Done = GuestFacts["loaded" | "bootstrapped" | "mounted" | "unmounted"]
 const stages = {
@@ -28,12 +30,14 @@ const stages = {
 
 const afterStage = (health: Health = unknown, event: Done): Health => ({
   ...health,
+  failing: health.failing && event.type !== "guests.mounted",
   version: event.type === "guests.loaded" ? event.version : health.version,
   took: { ...health.took, [stages[event.type]]: event.took }
 })
 
 const afterFailure = (health: Health = unknown, setback: Setback): Health => ({
   ...health,
+  failing: true,
   failures: [setback, ...health.failures].slice(0, MOST_KEPT)
 })
 

@@ -1,5 +1,6 @@
 import { alarmReceivingActions } from "../alarms/alarm-receiving-actions.ts"
 import { myDevicesActions } from "../devices/my-devices-actions.ts"
+import { guestsActions } from "../guests/guests-actions.ts"
 import { messagesActions } from "../messages/messages-actions.ts"
 import { passwordActions } from "../password/password-actions.ts"
 import { preferencesActions } from "../preferences/preferences-actions.ts"
@@ -19,6 +20,7 @@ export const everyAction: ReadonlyArray<Action> = [
   ...myDevicesActions,
   ...wechatActions,
   ...preferencesActions,
+  ...guestsActions,
   ...paletteActions,
   ...passwordActions,
   ...sessionActions

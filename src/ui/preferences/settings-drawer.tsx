@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../machines/preferences/settings-text.ts"
-import { roomOf, useHouse, useRoom, useTold } from "../house.tsx"
+import { roomOf, useHouse, useInsiderRoom, useRoom, useTold } from "../house.tsx"
 import { languages } from "../shell/language-menu.tsx"
 import { Modal } from "../shell/modal.tsx"
 import { Button, Select } from "../theme/controls.ts"
@@ -20,6 +20,11 @@ export const SettingsDrawer = () => {
   const preferences = useRoom("preferences")
   const { console } = useHouse()
   const close = () => preferences.send({ type: "preferences.drawerTurned", open: false })
+  const guests = useInsiderRoom("guests")
+  const showGuests = () => {
+    close()
+    guests.send({ type: "guests.panelTurned", open: true })
+  }
   const copy = () => {
     const rules = rulesOf(roomOf(console, "menu").getSnapshot())
     preferences.send({ type: "preferences.copyAsked", text: settingsText(preferences.getSnapshot(), rules) })
@@ -39,6 +44,9 @@ export const SettingsDrawer = () => {
         <Part title={t("settings.other")}>
           <SettingSwitch name="colorWeak" />
           <LanguageField />
+          <Button mt="1" onClick={showGuests}>
+            {t("guests.title")}
+          </Button>
         </Part>
         <chakra.p
           role="note"

@@ -10,6 +10,7 @@ import {
 import { useRoom, useTold } from "../house.tsx"
 import { GuestFailure } from "../guests/guest-failure.tsx"
 import { GuestPlace } from "../guests/guest-place.tsx"
+import { HealthSlot } from "../guests/health-slot.tsx"
 import { SettingsDrawer } from "../preferences/settings-drawer.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
@@ -96,6 +97,7 @@ export const Shell = () => {
       ) : null}
       <TabKeeper />
       <GuestFailure />
+      <HealthSlot />
       <UnsavedDialog />
       <PaletteSlot />
       {settings ? <SettingsDrawer /> : null}

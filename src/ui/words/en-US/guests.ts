@@ -8,5 +8,16 @@ export const guests = {
   bootstrapping: "Starting",
   mounting: "Opening",
   unmounting: "Closing",
+  title: "Embedded applications",
+  none: "No application was granted to your role.",
+  fresh: "Not opened yet",
+  ready: "Loaded",
+  open: "Open",
+  failing: "Failed",
+  version: "Version {{version}}",
+  took: "{{took}} ms of {{limit}} s",
+  slow: "not done after {{seconds}} s",
+  reload: "Reload",
+  visit: "Go there",
   limitPassed: "no answer within {{seconds}} seconds"
 }

@@ -48,6 +48,7 @@ export const action = {
   menuFromServerOff: "Menu from server: off",
   colorWeakOn: "Color weakness: on",
   colorWeakOff: "Color weakness: off",
+  guests: "Embedded applications: state",
   keys: "Keyboard shortcuts",
   password: "Change password",
   logout: "Logout"

@@ -8,5 +8,16 @@ export const guests = {
   bootstrapping: "启动",
   mounting: "打开",
   unmounting: "关闭",
+  title: "嵌入式应用",
+  none: "您的角色未被授予任何应用。",
+  fresh: "尚未打开",
+  ready: "已加载",
+  open: "已打开",
+  failing: "失败",
+  version: "版本 {{version}}",
+  took: "{{took}} 毫秒 / {{limit}} 秒",
+  slow: "{{seconds}} 秒后仍未完成",
+  reload: "重新加载",
+  visit: "前往",
   limitPassed: "{{seconds}} 秒内没有响应"
 }

@@ -48,6 +48,7 @@ export const action = {
   menuFromServerOff: "菜单来源于后台：关闭",
   colorWeakOn: "色弱模式：开启",
   colorWeakOff: "色弱模式：关闭",
+  guests: "嵌入式应用：状态",
   keys: "键盘快捷键",
   password: "修改密码",
   logout: "退出登录"

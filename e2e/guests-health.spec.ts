@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test"
+import { ADMIN } from "./stage/accounts.ts"
+import { heading, serve } from "./stage/applications.ts"
+import { found } from "./stage/axe.ts"
+import { settingsDrawer } from "./stage/settings-drawer.ts"
+import { expect, test } from "./stage/test.ts"
+
+const panel = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Embedded applications" })
+  return { dialog, of: (name: string) => dialog.getByRole("region", { name }) }
+}
+
+test.describe("the panel of the embedded applications", () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test("shows how each is, what went wrong and how long it took, and has each made anew", async ({ page, enter }) => {
+    const asked: Array<string> = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await serve(page, "sale-admin", { mount: "await new Promise((done) => setTimeout(done, 1100))" })
+    const devices = await serve(page, "device-admin")
+    devices.entry = (route) => route.fulfill({ status: 404 })
+    await enter(page, ADMIN, "/device-admin/router-first")
+    await page.getByRole("button", { name: "退出" }).click()
+    await expect(page.getByText("Hello, admin")).toBeVisible()
+    await page.getByRole("link", { name: "Retail Platform" }).first().click()
+    await expect(heading(page, "sale-admin")).toBeVisible()
+
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("embedded applications")
+    await page.keyboard.press("Enter")
+    const { dialog, of } = panel(page)
+    await expect(dialog.getByRole("region")).toHaveCount(6)
+    const sales = of("Retail Platform")
+    await expect(sales).toContainText("Open")
+    await expect(sales).toContainText("Version 1.0.0")
+    await expect(sales).toContainText(/Loading\d+ ms of 15 s/)
+    await expect(sales).toContainText(/Opening1\d\d\d ms of 3 s/)
+    await expect(sales).toContainText("Opening: not done after 1 s")
+    await expect(of("Device Platform")).toContainText("Failed")
+    await expect(of("Device Platform")).toContainText("Loading: /device-admin/index.html: 404")
+    await expect(of("Mini-app Platform")).toContainText("Not opened yet")
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
+      expect(await found(page), theme).toEqual([])
+    }
+
+    await sales.getByRole("button", { name: "Reload" }).click()
+    await expect(sales).toContainText("Open")
+    await expect.poll(() => asked).toContain("/sale-admin/app.js?discarded=1")
+    await page.keyboard.press("Escape")
+    await expect(heading(page, "sale-admin")).toBeVisible()
+
+    await settingsDrawer(page).open.click()
+    await page.getByRole("button", { name: "Embedded applications" }).click()
+    devices.entry = null
+    await of("Device Platform").getByRole("button", { name: "Retry" }).click()
+    await expect(heading(page, "device-admin")).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+})

@@ -1,0 +1,108 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useRouter } from "@tanstack/react-router"
+import { useSelector } from "@xstate/react"
+import { useId } from "react"
+import { entryOfSection } from "../../machines/guard/verdict.ts"
+import { type GuestName, Stage } from "../../machines/guests/guest-events.ts"
+import { guestOf, healthOf, stageOf } from "../../machines/guests/guests-machine.ts"
+import type { Health } from "../../machines/guests/health.ts"
+import { limits } from "../../machines/guests/limits.ts"
+import { useInsiderRoom } from "../house.tsx"
+import { Button, Panel } from "../theme/controls.ts"
+import { momentText } from "../words/moments.ts"
+import { type Translate, useWords } from "../words/words.tsx"
+
+const standing = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {
+  if (stage !== null && stage !== "idle") return stage === "mounted" ? t("guests.open") : t(`guests.${stage}`)
+  if (health === undefined) return t("guests.fresh")
+  return health.failing ? t("guests.failing") : t("guests.ready")
+}
+
+/** One application: its state, its version, its times against their limits, its last setbacks, and what can be done about them. */
+export const GuestHealth = ({ name, onLeave }: { readonly name: GuestName; readonly onLeave: () => void }) => {
+  const t = useWords()
+  const id = useId()
+  const router = useRouter()
+  const guests = useInsiderRoom("guests")
+  const health = useSelector(guests, (snapshot) => healthOf(snapshot)[name])
+  const stage = useSelector(guests, (snapshot) => (guestOf(snapshot) === name ? stageOf(snapshot) : null))
+  const reload = () => guests.send({ type: "guests.reloaded", name })
+  const visit = () => {
+    if (health !== undefined && !health.failing) reload()
+    onLeave()
+    void router.navigate({ to: entryOfSection(name) })
+  }
+  const open = stage === "mounted"
+  const busy = stage !== null && !open
+  const failing = health?.failing === true && stage === null
+  return (
+    <Panel aria-labelledby={id} p="4">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <chakra.h3 id={id} fontSize="md">
+          {t(`section.${name}`)}
+        </chakra.h3>
+        <chakra.span color={failing ? "danger.fg" : open ? "success.fg" : "fg.muted"}>
+          {standing(t, stage, health)}
+        </chakra.span>
+        <chakra.span flex="1" fontSize="sm" color="fg.subtle">
+          {health?.version ? t("guests.version", { version: health.version }) : null}
+        </chakra.span>
+        {/* Never disabled: the focus would be lost with it. */}
+        <Button aria-disabled={busy} opacity={busy ? 0.55 : 1} onClick={busy ? undefined : open ? reload : visit}>
+          {failing ? t("shell.retry") : health === undefined ? t("guests.visit") : t("guests.reload")}
+        </Button>
+      </chakra.div>
+      {health === undefined ? null : (
+        <>
+          <Times took={health.took} />
+          <Setbacks health={health} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const Times = ({ took }: Pick<Health, "took">) => {
+  const t = useWords()
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(132px, 1fr))" gap="2" mt="3" fontSize="sm">
+      {Stage.literals.map((stage) => (
+        <div key={stage}>
+          <chakra.dt color="fg.subtle">{t(`guests.${stage}`)}</chakra.dt>
+          <chakra.dd fontVariantNumeric="tabular-nums">
+            {took[stage] === undefined ? "—" : t("guests.took", { took: took[stage], limit: limits[stage] / 1000 })}
+          </chakra.dd>
+        </div>
+      ))}
+    </chakra.dl>
+  )
+}
+
+const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health }) => {
+  const t = useWords()
+  const lines = [
+    ...failures.map(({ stage, why, at }) => ({
+      at,
+      grave: true,
+      text: `${t(`guests.${stage}`)}: ${why ?? t("guests.limitPassed", { seconds: limits[stage] / 1000 })}`
+    })),
+    ...warnings.map(({ stage, after, at }) => ({
+      at,
+      grave: false,
+      text: `${t(`guests.${stage}`)}: ${t("guests.slow", { seconds: after / 1000 })}`
+    }))
+  ].sort((a, b) => b.at - a.at)
+  if (lines.length === 0) return null
+  return (
+    <chakra.ul mt="3" pt="2" borderTop="1px solid" borderColor="border" fontSize="sm" overflowWrap="anywhere">
+      {lines.map(({ at, grave, text }) => (
+        <li key={`${at} ${text}`}>
+          <chakra.time color="fg.subtle" dateTime={new Date(at).toISOString()}>
+            {momentText(at)}
+          </chakra.time>{" "}
+          <chakra.span color={grave ? "danger.fg" : "warning.fg"}>{text}</chakra.span>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
