@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 
 /** The open pages by the names an operator knows them by. */
 export const tabBar = (page: Page) => {
@@ -27,3 +27,11 @@ export const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     location.hash = `#${to}`
   }, path)
+
+/** Goes to one page after the other, each once the tab of the one before is there. */
+export const open = async (page: Page, ...paths: ReadonlyArray<string>) => {
+  for (const path of paths) {
+    await go(page, path)
+    await expect(tabBar(page).list.locator(`[title^="${path}"] [role=tab]`)).toHaveAttribute("aria-selected", "true")
+  }
+}

@@ -1,0 +1,74 @@
+import { signIn } from "./stage/login-form.ts"
+import { open, showTabBar, tabBar } from "./stage/tab-bar.ts"
+import { expect, test } from "./stage/test.ts"
+
+const [HOME, USERS, SALES, DEVICES] = [
+  "/dashboard/dashboardIndex",
+  "/user/userList",
+  "/sale-admin/router-first",
+  "/device-admin/router-first"
+] as const
+
+test("the tabs survive a reload, are nobody else's, and are forgotten after a logout", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const [ada, bob] = [await accounts.add("admin"), await accounts.add("admin")]
+  await enter(page, ada)
+  await showTabBar(page)
+  const bar = tabBar(page)
+  await open(page, HOME, "/user/userList?page=3", SALES)
+  await page.reload()
+  await expect(bar.tabs).toHaveText(["Dashboard", "Users", "Retail Platform"])
+  await expect(bar.tab("Retail Platform")).toHaveAttribute("aria-selected", "true")
+  await bar.tab("Users").click()
+  await expect(page).toHaveURL(/page=3$/)
+
+  const kept = await page.evaluate(() => localStorage.getItem("tabs")!)
+  await page.getByRole("button", { name: ada.username }).click()
+  await page.getByRole("menuitem", { name: "Logout" }).click()
+  await expect(page).toHaveURL(/login/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("tabs"))).toBeNull()
+  await page.evaluate((text) => localStorage.setItem("tabs", text), kept)
+  await signIn(page, bob)
+  await expect(bar.tabs).toHaveText(["Dashboard"])
+})
+
+test("rubbish among the kept tabs is let lie, and a page no longer granted vanishes", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"))
+  await showTabBar(page)
+  const bar = tabBar(page)
+  await open(page, HOME, USERS, DEVICES)
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("tabs")!))
+  const [home, users, devices] = kept.open
+  for (const [stored, names] of [
+    ["{", ["Device Platform"]],
+    [JSON.stringify({ ...kept, version: 99 }), ["Device Platform"]],
+    [
+      JSON.stringify({
+        ...kept,
+        open: [1, { name: "x", fullPath: "/x" }, { ...users, fullPath: "//evil" }, home, home]
+      }),
+      ["Dashboard", "Device Platform"]
+    ],
+    [JSON.stringify({ ...kept, open: [users, devices] }), ["Users", "Device Platform"]]
+  ] as const) {
+    await page.evaluate((text) => [localStorage, sessionStorage].forEach((kept) => kept.setItem("tabs", text)), stored)
+    await page.reload()
+    await expect(bar.tabs).toHaveText([...names])
+  }
+  await page.evaluate(() => {
+    const menu = JSON.parse(localStorage.getItem("menu")!) as Array<{ name: string; children: Array<unknown> }>
+    localStorage.setItem(
+      "menu",
+      JSON.stringify(menu.map((rule) => (rule.name === "system-admin" ? { ...rule, children: [] } : rule)))
+    )
+  })
+  await page.reload()
+  await expect(bar.tabs).toHaveText(["Device Platform"])
+})
