@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { fileURLToPath } from "node:url"
+import { type Asked, kitSource, noteImports, type Node } from "./kit.config.ts"
 import { build, type Plugin, type PluginOption, type Rolldown } from "vite"
 
 /**
@@ -19,15 +20,6 @@ const KIT_ENTRY = "\0kit"
 const applications = () => readdirSync(home).filter((name) => existsSync(join(home, name, `${name}.tsx`)))
 
 const named = (file: string) => relative(root, file).split(sep).join("/")
-
-/** Names by module. */
-type Asked = Map<string, Set<string>>
-type Specifier = { readonly type: string; readonly imported?: { readonly name?: string; readonly value?: string } }
-
-const nameOf = ({ type, imported }: Specifier) => {
-  if (type === "ImportNamespaceSpecifier") return "*"
-  return type === "ImportDefaultSpecifier" ? "default" : (imported?.name ?? imported?.value ?? "*")
-}
 
 /** Everything that is not the application's own is the kit's: it stays outside, and what is asked of it is noted. */
 const outOfKit = (name: string, asked: Asked): ReadonlyArray<Plugin> => {
@@ -49,14 +41,7 @@ const outOfKit = (name: string, asked: Asked): ReadonlyArray<Plugin> => {
       name: "asked-of-kit",
       enforce: "post",
       transform(code, id) {
-        for (const line of this.parse(code).body) {
-          if (line.type !== "ImportDeclaration") continue
-          const module = kitName(line.source.value, id)
-          if (module === null) continue
-          const names = asked.get(module) ?? new Set()
-          line.specifiers.forEach((specifier) => names.add(nameOf(specifier as Specifier)))
-          asked.set(module, names)
-        }
+        noteImports(this.parse(code) as unknown as Node, (source) => kitName(source, id), asked)
         return null
       }
     }
@@ -96,28 +81,13 @@ const buildApplication = (asked: Asked) => async (name: string) => {
 
 /** The kit holds just what the applications ask for, and whatever that needs. */
 const buildKit = async (asked: Asked) => {
-  const modules = [...asked].sort(([a], [b]) => (a < b ? -1 : 1))
-  const lines = modules.map(([module, names], index) => {
-    const from = JSON.stringify(module.startsWith("src/") ? join(root, module) : module)
-    return names.has("*")
-      ? `import * as m${index} from ${from}`
-      : `import { ${[...names].sort().map((each) => `${each} as m${index}_${each}`)} } from ${from}`
-  })
-  const entries = modules.map(([module, names], index) => {
-    const held = names.has("*") ? `m${index}` : `{ ${[...names].sort().map((each) => `${each}: m${index}_${each}`)} }`
-    return `${JSON.stringify(module)}: ${held}`
-  })
-  const source = [
-    ...lines,
-    `import ${JSON.stringify(join(home, "kit", "kit.css"))}`,
-    `${KIT} = { ${entries.join(",\n")} }`
-  ].join("\n")
+  const source = kitSource(asked, (module) => (module.startsWith("src/") ? join(root, module) : module), KIT)
   const { output } = await shared(
     [
       {
         name: "kit-entry",
         resolveId: (id) => (id === KIT_ENTRY ? id : null),
-        load: (id) => (id === KIT_ENTRY ? source : null)
+        load: (id) => (id === KIT_ENTRY ? `import ${JSON.stringify(join(home, "kit", "kit.css"))}\n${source}` : null)
       }
     ],
     { entryFileNames: "microapps/kit.[hash].js", assetFileNames: "microapps/kit.[hash][extname]" },

@@ -57,9 +57,14 @@ const filesUnder = (path) =>
 /** A hash of everything the built console is made of. */
 const sourcesHash = () => {
   const hash = createHash("sha256")
-  const single = ["index.html", "vite.config.ts", "microapps.config.ts", "package-lock.json", "tsconfig.json"].map(
-    (name) => inRoot(name)
-  )
+  const single = [
+    "index.html",
+    "vite.config.ts",
+    "microapps.config.ts",
+    "kit.config.ts",
+    "package-lock.json",
+    "tsconfig.json"
+  ].map((name) => inRoot(name))
   const settings = readdirSync(root)
     .filter((name) => name.startsWith(".env"))
     .map((name) => inRoot(name))
