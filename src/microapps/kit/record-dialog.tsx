@@ -8,6 +8,8 @@ import { useKitWords, wordsOfFault } from "./words.ts"
 /** How a record is filled in. */
 export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
+  /** Fields stand side by side where there is room. */
+  readonly wide?: boolean
   readonly draftOf: (row: Row) => Draft
   /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
   readonly typed: (
@@ -66,7 +68,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
   }
   const elsewhere = fault !== null && Object.keys(problems).length === 0
   return (
-    <Dialog title={form.title(edited, draft)} onClose={close}>
+    <Dialog title={form.title(edited, draft)} wide={form.wide === true} onClose={close}>
       <form ref={box} noValidate aria-busy={busy} onSubmit={submit}>
         <DialogBody>
           {elsewhere ? (
@@ -75,7 +77,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
               {t("records.unsaved")}
             </p>
           ) : null}
-          {form.fields(draft, problemOf, edited)}
+          <div className={form.wide === true ? "wh-columns" : undefined}>{form.fields(draft, problemOf, edited)}</div>
         </DialogBody>
         <DialogFooter>
           <Button aria-disabled={busy} onClick={close}>

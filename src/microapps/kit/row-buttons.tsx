@@ -8,6 +8,10 @@ type Props<Row, Draft> = {
   readonly row: Row
   readonly form: RecordForm<Row, Draft>
   readonly listing: boolean
+  /** The record does not change any more. */
+  readonly fixed?: boolean
+  /** The record cannot go as it is. */
+  readonly needed?: boolean
 }
 
 /** Edit and Delete, at the end of a row. */
@@ -15,22 +19,26 @@ export const RowButtons = <Row extends { readonly id: number }, Draft>({
   list,
   row,
   form,
-  listing
+  listing,
+  fixed = false,
+  needed = false
 }: Props<Row, Draft>) => {
   const t = useKitWords()
   return (
     <>
       <Button
         look="text"
-        aria-disabled={listing}
-        onClick={() => list.send({ type: "records.editOpened", row, draft: form.draftOf(row) } as never)}
+        aria-disabled={listing || fixed}
+        onClick={() =>
+          fixed ? undefined : list.send({ type: "records.editOpened", row, draft: form.draftOf(row) } as never)
+        }
       >
         {t("records.edit")}
       </Button>
       <Button
         look="dangerText"
-        aria-disabled={listing}
-        onClick={() => list.send({ type: "records.removalAsked", ids: [row.id] })}
+        aria-disabled={listing || needed}
+        onClick={() => (needed ? undefined : list.send({ type: "records.removalAsked", ids: [row.id] }))}
       >
         {t("records.delete")}
       </Button>

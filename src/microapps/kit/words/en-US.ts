@@ -51,7 +51,8 @@ export const records = {
   confirmDeed: "Confirm operation?",
   unsaved: "This was not saved. What you typed is still here.",
   undone: "This was not carried out.",
-  choose: "Choose…"
+  choose: "Choose…",
+  narrow: "Search in: {{label}}"
 }
 
 export const success = {
@@ -71,4 +72,11 @@ export const places = {
   merchant: "Merchant",
   area: "Area",
   location: "Location"
+}
+
+export const period = {
+  start: "Start",
+  end: "End",
+  momentProblem: "Choose a date and a time before 2100",
+  orderProblem: "The end has to be later than the start"
 }

@@ -50,7 +50,8 @@ export const records = {
   confirmDeed: "确认操作？",
   unsaved: "尚未保存，您填写的内容仍在此处。",
   undone: "操作未执行。",
-  choose: "请选择…"
+  choose: "请选择…",
+  narrow: "搜索{{label}}"
 }
 
 export const success = {
@@ -70,4 +71,11 @@ export const places = {
   merchant: "商户",
   area: "区域",
   location: "点位"
+}
+
+export const period = {
+  start: "开始时间",
+  end: "结束时间",
+  momentProblem: "请选择 2100 年之前的日期和时间",
+  orderProblem: "结束时间须晚于开始时间"
 }
