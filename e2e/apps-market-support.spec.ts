@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test"
+import { newName } from "./stage/calls.ts"
+import { looksSound, openAlone } from "./stage/standing-alone.ts"
+import { expect, test } from "./stage/test.ts"
+
+const NAME = "market-support"
+const FIRST = "/router-first"
+
+const rowOf = (page: Page, name: string) => page.getByRole("table").getByRole("row").filter({ hasText: name })
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name })
+const question = (page: Page) => page.getByRole("alertdialog")
+
+/** Somebody else pauses the activity of that name meanwhile. */
+const pauseElsewhere = async (address: string, authorization: string, name: string) => {
+  const home = `${address}/market-support/activity`
+  const listed = await fetch(`${home}/list?name=${name}`, { headers: { authorization } })
+  const { data } = (await listed.json()) as { data: { list: ReadonlyArray<{ id: number; version: number }> } }
+  const { id, version } = data.list[0]!
+  await fetch(`${home}/pause`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ id, version })
+  })
+}
+
+test("an activity is added, started, edited, and deleted once it is paused", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  const name = newName("autumn")
+  await openAlone(page, address, NAME, `${FIRST}?name=${name}`, { token })
+  await page.getByRole("button", { name: "Add" }).first().click()
+  const adding = dialogOf(page, "Add activity")
+  await adding.getByRole("button", { name: "Save" }).click()
+  await expect(adding.getByLabel("Name")).toBeFocused()
+  await expect(adding.getByLabel("Name")).toHaveAccessibleDescription("1 to 60 characters")
+  await expect(adding.getByLabel("Kind of discount")).toHaveAccessibleDescription("Choose the kind of discount")
+  await expect(adding.getByLabel("Start")).toHaveAccessibleDescription(/Choose a date/)
+  await looksSound(page, "form with problems")
+  await adding.getByLabel("Name").fill(name)
+  await adding.getByLabel("Kind of discount").selectOption("Amount")
+  await adding.getByLabel("Discount", { exact: true }).fill("8.50")
+  await adding.getByLabel("Threshold").fill("5")
+  await adding.getByLabel("Start").fill("2027-03-01T08:00")
+  await adding.getByLabel("End").fill("2027-02-01T08:00")
+  await adding.getByRole("button", { name: "Save" }).click()
+  await expect(adding.getByLabel("Discount", { exact: true })).toHaveAccessibleDescription(/more than the threshold/)
+  await expect(adding.getByLabel("End")).toHaveAccessibleDescription("The end has to be later than the start")
+  await adding.getByLabel("Threshold").fill("20")
+  await adding.getByLabel("End").fill("2027-04-01T08:00")
+  await adding.getByRole("button", { name: "Save" }).click()
+  await expect(adding).toBeHidden()
+  const row = rowOf(page, name)
+  for (const text of ["¥8.50 off", "From ¥20.00", "Draft", "2027-04-01 08:00:00"]) await expect(row).toContainText(text)
+
+  await row.getByRole("button", { name: "Start" }).click()
+  await question(page).getByRole("button", { name: "OK" }).click()
+  await expect(row).toContainText("Running")
+  await expect(row.getByRole("button", { name: "Delete" })).toBeDisabled()
+
+  await row.getByRole("button", { name: "Edit" }).click()
+  const editing = dialogOf(page, "Edit activity")
+  await editing.getByLabel("Name").fill(`${name} renamed`)
+  await pauseElsewhere(address, token, name)
+  await editing.getByRole("button", { name: "Save" }).click()
+  await expect(editing.getByRole("alert")).toContainText("Somebody else has changed this activity")
+  await expect(editing.getByLabel("Name")).toHaveValue(`${name} renamed`)
+  await editing.getByRole("button", { name: "Cancel" }).click()
+  await expect(row).toContainText("Paused")
+
+  await row.getByRole("button", { name: "Delete" }).click()
+  await expect(question(page)).toContainText(name)
+  await question(page).getByRole("button", { name: "OK" }).click()
+  await expect(page.getByText("Deleted successfully")).toBeVisible()
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+})
+
+test("a coupon that was issued keeps its worth, its number and its place", async ({ page, address, accounts }) => {
+  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+  await expect(rowOf(page, "春节返乡满减")).toBeVisible()
+  await looksSound(page, "activities")
+  await page.getByRole("link", { name: "Coupons" }).click()
+  await page.getByRole("combobox", { name: "Validity" }).selectOption("Valid")
+  await page.getByLabel("Name").fill("酒店")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/coupons\?name=.*&validity=valid$/)
+  const row = rowOf(page, "酒店住客券")
+  await expect(row).toContainText("15% off")
+  await expect(row).toContainText("1,899 / 5,000")
+  await looksSound(page, "coupons")
+
+  await row.getByRole("button", { name: "Edit" }).click()
+  const editing = dialogOf(page, "Edit coupon")
+  await expect(editing.getByText("what it is worth does not change")).toBeVisible()
+  await editing.getByLabel("Quantity").fill("1898")
+  await editing.getByRole("button", { name: "Save" }).click()
+  await expect(editing.getByLabel("Quantity")).toHaveAccessibleDescription(/fewer than are issued/)
+  await editing.getByLabel("Quantity").fill("6000")
+  await editing.getByRole("button", { name: "Save" }).click()
+  await expect(row).toContainText("1,899 / 6,000")
+  await expect(row).toContainText("15% off")
+
+  await row.getByRole("button", { name: "Delete" }).click()
+  await question(page).getByRole("button", { name: "OK" }).click()
+  await expect(page.getByText("Customers still hold unused coupons")).toBeVisible()
+  await expect(row).toBeVisible()
+})

@@ -1,0 +1,145 @@
+import { useMemo } from "react"
+import type { Activity } from "../../effects/contract/activities.ts"
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { ChoiceFilter } from "../kit/choice-filter.tsx"
+import { Badge, Button, Input } from "../kit/controls.tsx"
+import { DeedDialog } from "../kit/deed-dialog.tsx"
+import type { DeedActor } from "../kit/deed-machine.ts"
+import { Filter } from "../kit/filter-bar.tsx"
+import { FIRST } from "../kit/history.ts"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import type { Column } from "../kit/records-table.tsx"
+import { RowButtons } from "../kit/row-buttons.tsx"
+import { screen } from "../kit/screen.ts"
+import { type ActivityDeed, activityDeed, carryOut } from "./activity-deed.ts"
+import {
+  activityList,
+  activityQuery,
+  type ActivityRow,
+  listActivities,
+  removeActivities,
+  saveActivity
+} from "./activity-list.ts"
+import {
+  blankDiscount,
+  type DiscountDraft,
+  discountIn,
+  discountProblems,
+  discountTexts,
+  typedDiscount
+} from "./discount.ts"
+import { discountColumns, kindOptions } from "./discount-facts.tsx"
+import { DiscountFields } from "./discount-fields.tsx"
+import { type Translate, useWords } from "./words.ts"
+
+const states: ReadonlyArray<Activity["state"]> = ["draft", "running", "paused", "ended"]
+const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const
+
+const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
+  const { worth, period } = discountColumns<ActivityRow>(t)
+  const state: Column<ActivityRow> = {
+    id: "state",
+    head: t("activities.state"),
+    sortable: true,
+    cell: ({ state: held, coming }) => (
+      <>
+        <Badge tone={tones[held]}>{t(`activities.${held}`)}</Badge>{" "}
+        {held === "running" && coming ? <span className="wh-subtle">{t("activities.coming")}</span> : null}
+      </>
+    )
+  }
+  return [...worth, state, ...period]
+}
+
+const formOf = (t: Translate): RecordForm<ActivityRow, DiscountDraft> => ({
+  title: (edited) => t(edited === null ? "activities.add" : "activities.edit"),
+  wide: true,
+  draftOf: discountTexts,
+  typed: (form, edited) => {
+    const draft = typedDiscount(form, edited)
+    return { draft, problems: discountProblems(discountIn(draft, edited)) }
+  },
+  fields: (draft, problemOf) => <DiscountFields draft={draft} problemOf={problemOf} />
+})
+
+type Actors = { readonly list: RecordsActor; readonly deed: DeedActor }
+
+/** Discounts for everybody: what runs, what is planned, what is over. */
+const ActivityListScreen = ({ list, deed }: Actors) => {
+  const t = useWords()
+  const columns = useMemo(() => columnsOf(t), [t])
+  const form = useMemo(() => formOf(t), [t])
+  const deedButton = (what: ActivityDeed["what"], { id, version, name }: ActivityRow, listing: boolean) => (
+    <Button
+      look={what === "end" ? "dangerText" : "text"}
+      aria-disabled={listing}
+      onClick={() => deed.send({ type: "deed.asked", deed: { what, id, version, name } satisfies ActivityDeed })}
+    >
+      {t(`activities.${what}`)}
+    </Button>
+  )
+  return (
+    <>
+      <RecordsScreen
+        list={list}
+        codec={activityQuery}
+        title={t("activities.title")}
+        columns={columns}
+        nameOf={({ name }) => name}
+        form={form}
+        blank={blankDiscount}
+        filters={(query) => (
+          <>
+            <Filter label={t("discounts.name")}>
+              <Input name="name" defaultValue={query.name} maxLength={100} />
+            </Filter>
+            <ChoiceFilter name="kind" label={t("discounts.kind")} held={query.kind} options={kindOptions(t)} />
+            <ChoiceFilter
+              name="state"
+              label={t("activities.state")}
+              held={query.state}
+              options={states.map((id) => ({ id, name: t(`activities.${id}`) }))}
+            />
+          </>
+        )}
+        actions={(row, listing) => (
+          <>
+            {row.state === "draft" || row.state === "paused" ? deedButton("start", row, listing) : null}
+            {row.state === "running" ? deedButton("pause", row, listing) : null}
+            {row.state === "running" || row.state === "paused" ? deedButton("end", row, listing) : null}
+            <RowButtons
+              list={list}
+              row={row}
+              form={form}
+              listing={listing}
+              fixed={row.state === "ended"}
+              needed={row.state === "running"}
+            />
+          </>
+        )}
+      />
+      <DeedDialog<ActivityDeed> deed={deed}>
+        {({ what, name }) => <p>{t(`activities.${what}Lead`, { name })}</p>}
+      </DeedDialog>
+    </>
+  )
+}
+
+export const activityListScreen = screen<Actors>({
+  path: FIRST,
+  title: "activities.title",
+  open: ({ start, answer }, search) => ({
+    list: start(
+      activityList.machine({
+        list: answer(listActivities),
+        save: answer(saveActivity),
+        remove: answer(removeActivities)
+      }),
+      "activityList",
+      { query: activityQuery.read(search) }
+    ),
+    deed: start(activityDeed.machine(answer(carryOut)), "activityDeed")
+  }),
+  View: ActivityListScreen
+})

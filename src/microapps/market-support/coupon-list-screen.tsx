@@ -1,0 +1,127 @@
+import { useMemo } from "react"
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { ChoiceFilter } from "../kit/choice-filter.tsx"
+import { Badge, Input } from "../kit/controls.tsx"
+import { Filter } from "../kit/filter-bar.tsx"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import type { Column } from "../kit/records-table.tsx"
+import { RowButtons } from "../kit/row-buttons.tsx"
+import { screen } from "../kit/screen.ts"
+import { TextField } from "../kit/text-field.tsx"
+import { blankCoupon, type CouponDraft, couponIn, couponProblems, couponTexts, typedCoupon } from "./coupon.ts"
+import { couponList, couponQuery, type CouponRow, listCoupons, removeCoupons, saveCoupon } from "./coupon-list.ts"
+import { discountColumns, kindOptions } from "./discount-facts.tsx"
+import { DiscountFields } from "./discount-fields.tsx"
+import { type Translate, useWords } from "./words.ts"
+
+const validities: ReadonlyArray<CouponRow["validity"]> = ["coming", "valid", "expired"]
+const tones = { coming: "accent", valid: "success", expired: "neutral" } as const
+
+const columnsOf = (t: Translate): ReadonlyArray<Column<CouponRow>> => {
+  const { worth, period } = discountColumns<CouponRow>(t)
+  return [
+    ...worth,
+    {
+      id: "issued",
+      head: t("coupons.issued"),
+      kind: "number",
+      sortable: true,
+      cell: ({ issued, quantity }) => t("coupons.issuedOf", { issued, quantity })
+    },
+    {
+      id: "used",
+      head: t("coupons.used"),
+      kind: "number",
+      sortable: true,
+      cell: ({ issued, used }) =>
+        issued === 0 ? t("records.none") : t("coupons.usedOf", { used, percent: Math.round((100 * used) / issued) })
+    },
+    {
+      id: "validity",
+      head: t("coupons.validity"),
+      cell: ({ validity }) => <Badge tone={tones[validity]}>{t(`coupons.${validity}`)}</Badge>
+    },
+    ...period
+  ]
+}
+
+const formOf = (t: Translate): RecordForm<CouponRow, CouponDraft> => ({
+  title: (edited) => t(edited === null ? "coupons.add" : "coupons.edit"),
+  wide: true,
+  draftOf: couponTexts,
+  typed: (form, edited) => {
+    const draft = typedCoupon(form, edited)
+    return { draft, problems: couponProblems(couponIn(draft, edited), edited) }
+  },
+  fields: (draft, problemOf, edited) => (
+    <>
+      <DiscountFields
+        draft={draft}
+        problemOf={problemOf}
+        fixed={edited !== null && edited.issued > 0 ? edited : null}
+      />
+      <TextField
+        required
+        name="quantity"
+        label={t("coupons.quantity")}
+        inputMode="numeric"
+        held={draft.quantity}
+        problem={problemOf("quantity")}
+        hint={
+          edited === null || edited.issued === 0
+            ? t("coupons.quantityHint")
+            : t("coupons.issuedAlready", { count: edited.issued })
+        }
+      />
+    </>
+  )
+})
+
+type Actors = { readonly list: RecordsActor }
+
+/** Discounts for whoever holds one: how many were issued, how many were used. */
+const CouponListScreen = ({ list }: Actors) => {
+  const t = useWords()
+  const columns = useMemo(() => columnsOf(t), [t])
+  const form = useMemo(() => formOf(t), [t])
+  return (
+    <RecordsScreen
+      list={list}
+      codec={couponQuery}
+      title={t("coupons.title")}
+      columns={columns}
+      nameOf={({ name }) => name}
+      form={form}
+      blank={blankCoupon}
+      filters={(query) => (
+        <>
+          <Filter label={t("discounts.name")}>
+            <Input name="name" defaultValue={query.name} maxLength={100} />
+          </Filter>
+          <ChoiceFilter name="kind" label={t("discounts.kind")} held={query.kind} options={kindOptions(t)} />
+          <ChoiceFilter
+            name="validity"
+            label={t("coupons.validity")}
+            held={query.validity}
+            options={validities.map((id) => ({ id, name: t(`coupons.${id}`) }))}
+          />
+        </>
+      )}
+      actions={(row, listing) => <RowButtons list={list} row={row} form={form} listing={listing} />}
+    />
+  )
+}
+
+export const couponListScreen = screen<Actors>({
+  path: "/coupons",
+  title: "coupons.title",
+  open: ({ start, answer }, search) => ({
+    list: start(
+      couponList.machine({ list: answer(listCoupons), save: answer(saveCoupon), remove: answer(removeCoupons) }),
+      "couponList",
+      { query: couponQuery.read(search) }
+    )
+  }),
+  View: CouponListScreen
+})

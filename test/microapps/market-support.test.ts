@@ -1,0 +1,87 @@
+import { assert, describe, it } from "vitest"
+import type { Coupon } from "../../src/effects/contract/coupons.ts"
+import { periodIn, periodProblems, periodTexts, validityAt } from "../../src/microapps/kit/period.ts"
+import { couponIn, couponProblems, couponTexts, typedCoupon } from "../../src/microapps/market-support/coupon.ts"
+import { discountIn, discountProblems, discountTexts } from "../../src/microapps/market-support/discount.ts"
+
+const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }
+const coupon: Coupon = {
+  ...{ id: 1, version: 2, created_at: 3, updated_at: 4, name: "满 20 减 4", ...period },
+  ...{ kind: "amount", discount: 450, threshold: 2000, quantity: 100, issued: 10, used: 4 }
+}
+const draft = discountTexts(coupon)
+const problemsOf = (change: object) => discountProblems(discountIn({ ...draft, ...change }, null))
+
+describe("a period in a form", () => {
+  it("keeps what nobody touched to the millisecond, and takes what was typed to the minute", () => {
+    const texts = periodTexts(period)
+    assert.deepEqual(texts, { starts_at: "2026-11-01T08:00", ends_at: "2026-11-30T23:59" })
+    assert.deepEqual(periodIn(texts, period), period)
+    assert.strictEqual(periodIn(texts, null).ends_at, period.ends_at - 59_000)
+    assert.deepEqual(periodIn({ ...texts, starts_at: "" }, period).starts_at, Number.NaN)
+  })
+  it("has a start before its end, both before 2100", () => {
+    assert.deepEqual(periodProblems(period), {})
+    assert.deepEqual(periodProblems({ ...period, ends_at: period.starts_at }), { ends_at: "period.orderProblem" })
+    assert.deepEqual(periodProblems({ starts_at: Number.NaN, ends_at: 5e12 }), {
+      starts_at: "period.momentProblem",
+      ends_at: "period.momentProblem"
+    })
+  })
+  it("is to come, holds, or is over", () => {
+    const { starts_at, ends_at } = period
+    const at = [starts_at - 1, starts_at, ends_at - 1, ends_at].map((now) => validityAt(now, period))
+    assert.deepEqual(at, ["coming", "valid", "valid", "expired"])
+  })
+})
+
+describe("a discount in a form", () => {
+  it("is Yuan or a percentage, and comes back as it was", () => {
+    assert.deepEqual([draft.discount, draft.threshold], ["4.50", "20.00"])
+    const { name, kind, discount, threshold } = coupon
+    assert.deepEqual(discountIn(draft, coupon), { name, kind, discount, threshold, ...period })
+    const percent = { ...coupon, kind: "percent", discount: 20, threshold: 0 } as const
+    assert.deepEqual([discountTexts(percent).discount, discountTexts(percent).threshold], ["20", ""])
+    assert.include(discountIn(discountTexts(percent), percent), { discount: 20, threshold: 0 })
+  })
+  it.each([
+    [{}, {}],
+    [{ threshold: "" }, {}],
+    [{ discount: "20.00" }, {}],
+    [{ name: "" }, { name: "discounts.nameProblem" }],
+    [{ name: "x".repeat(61) }, { name: "discounts.nameProblem" }],
+    [{ kind: "percent" }, { discount: "discounts.percentProblem" }],
+    [{ kind: "percent", discount: "100" }, { discount: "discounts.percentProblem" }],
+    [{ kind: "percent", discount: "99" }, {}],
+    [{ discount: "0" }, { discount: "discounts.amountProblem" }],
+    [{ discount: "1.005" }, { discount: "discounts.amountProblem" }],
+    [{ discount: "20.01" }, { discount: "discounts.excessProblem" }],
+    [{ threshold: "-1" }, { threshold: "discounts.thresholdProblem" }],
+    [{ threshold: "1000000.01" }, { threshold: "discounts.thresholdProblem" }]
+  ])("with %o is told %o", (change, problems) => {
+    assert.deepEqual(problemsOf(change), problems)
+  })
+  it("has a kind", () => {
+    assert.property(problemsOf({ kind: "" }), "kind")
+  })
+})
+
+describe("a coupon in a form", () => {
+  it("keeps what it is worth where the form does not ask for it", () => {
+    const form = new FormData()
+    for (const [name, text] of Object.entries(periodTexts(period))) form.set(name, text)
+    form.set("name", " renamed ")
+    form.set("quantity", "10")
+    const typed = typedCoupon(form, coupon)
+    assert.deepEqual(typed, { ...couponTexts(coupon), name: "renamed", quantity: "10" })
+    assert.deepEqual(couponProblems(couponIn(typed, coupon), coupon), {})
+  })
+  it("is never for fewer than were issued", () => {
+    const problems = (quantity: string, edited: Coupon | null) =>
+      couponProblems(couponIn({ ...draft, quantity }, edited), edited)
+    assert.deepEqual(problems("9", coupon), { quantity: "coupons.fewerProblem" })
+    assert.deepEqual(problems("9", null), {})
+    for (const wrong of ["", "0", "1.5", "10000001"])
+      assert.deepEqual(problems(wrong, null), { quantity: "coupons.quantityProblem" })
+  })
+})
