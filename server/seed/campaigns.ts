@@ -30,17 +30,17 @@ export const coupons = [
   ["补偿券", "amount", 500, 0, -90, 275, 1_000, 214, 160]
 ] as const
 
-/** Title, medium, file, first and last day, order, shown at how many locations. */
+/** Title, medium, file in `public/media`, first and last day, order, shown at how many locations. */
 export const placements = [
   ["气泡水新品上市", "video", "sparkling-water.mp4", -5, 25, 10, 0],
-  ["双十一主视觉", "image", "double-eleven.jpg", -20, -8, 5, 0],
-  ["咖啡早八折", "image", "morning-coffee.jpg", -30, 60, 20, 12],
-  ["商场寻车指引", "image", "parking-guide.png", -60, 300, 90, 6],
-  ["酒店夜宵菜单", "video", "night-menu.mp4", -10, 20, 30, 8],
-  ["医院防疫提示", "image", "health-notice.png", -120, 120, 1, 4],
-  ["圣诞礼盒预告", "video", "christmas.mp4", 10, 40, 15, 0],
-  ["招聘设备运维", "image", "jobs.jpg", -14, 46, 80, 20],
-  ["会员招募", "image", "members.jpg", -90, 180, 40, 0],
+  ["双十一主视觉", "image", "double-eleven.svg", -20, -8, 5, 0],
+  ["咖啡早八折", "image", "morning-coffee.svg", -30, 60, 20, 12],
+  ["商场寻车指引", "image", "parking-guide.svg", -60, 300, 90, 6],
+  ["酒店夜宵菜单", "image", "night-menu.svg", -10, 20, 30, 8],
+  ["医院温馨提示", "image", "health-notice.svg", -120, 120, 1, 4],
+  ["圣诞礼盒预告", "image", "christmas.svg", 10, 40, 15, 0],
+  ["招聘设备运维", "image", "jobs.svg", -14, 46, 80, 20],
+  ["会员招募", "image", "members.svg", -90, 180, 40, 0],
   ["高铁站出行补给", "video", "travel-snacks.mp4", -45, 45, 25, 5]
 ] as const
 

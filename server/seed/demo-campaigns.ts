@@ -47,7 +47,7 @@ export const seedDemoCampaigns = Effect.gen(function* () {
   yield* fill(
     "placements",
     placements.map(([title, media_kind, file, from, to, sort, places]) => ({
-      ...{ title, media_kind, media_url: `https://media.wheelhouse.example/${file}`, sort, enabled: to > 0 },
+      ...{ title, media_kind, media_url: `/media/${file}`, sort, enabled: to > 0 },
       ...{ starts_at: at(from), ends_at: at(to), robot_ids: [] },
       location_ids: [...new Set(Array.from({ length: places }, () => dice.pick(locations)))].toSorted((a, b) => a - b),
       ...made(from)
