@@ -24,7 +24,8 @@ const chinese: Readonly<Record<string, string>> = {
   "must be later than the start": "须晚于开始时间",
   "a percentage from 1 to 99": "须为 1 到 99 的百分比",
   "cannot be more than the threshold": "不能超过使用门槛",
-  "an address that begins with http:// or https://": "须为以 http:// 或 https:// 开头的地址",
+  "an address that begins with http:// or https://, or a path on this server that begins with /":
+    "须为以 http:// 或 https:// 开头的地址，或本服务器上以 / 开头的路径",
   "2 to 6 different answers": "须有 2 到 6 个不同的答案",
   "is none of the answers": "不在答案之中",
   "a path such as /pages/home, of lowercase letters, digits and dashes":

@@ -82,6 +82,7 @@ export const PlacementsCalls = HttpApiBuilder.group(
 
     return handlers.handleAll({
       list: ({ query }) => answering(list(query)),
+      detail: ({ query }) => answering(placements.find(query.id)),
       add: ({ payload }) => answering(Effect.flatMap(aimed(payload), placements.add)),
       edit: ({ payload }) => answering(edit(payload)),
       delete: ({ payload }) => answering(placements.remove(payload)),

@@ -93,6 +93,12 @@ export const makeRecordTable = <Row extends Versioned>({ table, topic, noun, sho
         return after
       }).pipe(told)
 
+    const find = (id: number) =>
+      Effect.gen(function* () {
+        const [found] = yield* sql`${rows} where id = ${id}`
+        return found === undefined ? yield* absent(id) : shownRow<Row>(found)
+      })
+
     const change = ({ id, version }: Versioned, { fact, values, unless }: Change<Row>) =>
       Effect.gen(function* () {
         const operator = yield* CurrentOperator
@@ -139,5 +145,5 @@ export const makeRecordTable = <Row extends Versioned>({ table, topic, noun, sho
         ...(page_size === undefined ? {} : { page_size })
       })
 
-    return { add, change, remove, list }
+    return { add, change, remove, list, find }
   })

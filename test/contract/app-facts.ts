@@ -116,7 +116,7 @@ export const appGrants = {
   coupons: { list: paging(coupon), add: coupon, edit: coupon, delete: { list: [coupon] } },
   placements: {
     ...{ list: paging(placement), add: placement, edit: placement, delete: { list: [placement] } },
-    enable: placement
+    ...{ enable: placement, detail: placement }
   },
   utterances: { list: paging(utterance), add: utterance, edit: utterance, delete: { list: [utterance] } },
   quizzes: { list: paging(quiz), add: quiz, edit: quiz, delete: { list: [quiz] } },
@@ -203,6 +203,7 @@ export const appAsks = {
         location_id: 22
       }
     },
+    detail: { query: { id: 1 } },
     add: { payload: placementDraft },
     edit: { payload: { ...stamp, ...placementDraft } },
     delete: { payload: { id: 1 } },

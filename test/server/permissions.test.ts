@@ -60,6 +60,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public">> = {
   "POST /market-support/coupon/edit": market,
   "POST /market-support/coupon/delete": market,
   "GET /advertising-admin/placement/list": media,
+  "GET /advertising-admin/placement/detail": media,
   "POST /advertising-admin/placement/add": media,
   "POST /advertising-admin/placement/edit": media,
   "POST /advertising-admin/placement/delete": media,

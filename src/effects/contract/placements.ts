@@ -11,9 +11,12 @@ import { Versioned, YesNo, editing, kept, period, soundPeriod } from "./versione
 
 const MediaKind = Schema.Literals(["image", "video"])
 
+/** Where the material lies: anywhere, or on the console's own server. */
 const MediaUrl = Schema.String.check(
   Schema.isMaxLength(500),
-  Schema.isPattern(/^https?:\/\/[^\s/?#]+[^\s]*$/, { message: "an address that begins with http:// or https://" })
+  Schema.isPattern(/^(https?:\/\/[^\s/?#]+[^\s]*|\/[^\s/\\][^\s]*)$/, {
+    message: "an address that begins with http:// or https://, or a path on this server that begins with /"
+  })
 )
 
 const described = {
@@ -83,6 +86,10 @@ export class PlacementsApi extends HttpApiGroup.make("placements")
       Needs,
       needed
     ),
+    HttpApiEndpoint.get("detail", "/detail", {
+      query: Schema.Struct({ id: idFromString }),
+      success: saved
+    }).annotate(Needs, needed),
     HttpApiEndpoint.post("add", "/add", { payload: NewPlacement, success: saved }).annotate(Needs, needed),
     HttpApiEndpoint.post("edit", "/edit", { payload: PlacementEdit, success: saved }).annotate(Needs, needed),
     HttpApiEndpoint.post("delete", "/delete", {

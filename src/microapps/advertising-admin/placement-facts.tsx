@@ -1,0 +1,21 @@
+import { Badge } from "../kit/controls.tsx"
+import type { PlacementRow } from "./placement-list.ts"
+import type { Translate } from "./words.ts"
+
+const tones = { showing: "success", scheduled: "accent", over: "neutral", offline: "warning" } as const
+
+export const standingBadge = (t: Translate, { standing }: PlacementRow) => (
+  <Badge tone={tones[standing]}>{t(`placements.${standing}`)}</Badge>
+)
+
+/** How many robots and locations, or the whole fleet. */
+export const targetsText = (t: Translate, { robot_ids, location_ids }: PlacementRow) =>
+  [
+    ...(location_ids.length === 0 ? [] : [t("placements.locationCount", { count: location_ids.length })]),
+    ...(robot_ids.length === 0 ? [] : [t("placements.robotCount", { count: robot_ids.length })])
+  ].join(t("placements.and")) || t("placements.everywhere")
+
+export const mediaKindOptions = (t: Translate) => [
+  { id: "image", name: t("placements.image") },
+  { id: "video", name: t("placements.video") }
+]

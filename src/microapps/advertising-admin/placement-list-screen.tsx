@@ -1,0 +1,160 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import type { RecordsActor } from "../../machines/records/record-face.ts"
+import { ChoiceFilter } from "../kit/choice-filter.tsx"
+import { Button, Input } from "../kit/controls.tsx"
+import type { DeedActor } from "../kit/deed-machine.ts"
+import { Filter } from "../kit/filter-bar.tsx"
+import { FIRST } from "../kit/history.ts"
+import { useHistory } from "../kit/inside.ts"
+import type { LookupActor } from "../kit/lookup-machine.ts"
+import { momentText } from "../kit/moments.ts"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import type { Column } from "../kit/records-table.tsx"
+import { RowButtons } from "../kit/row-buttons.tsx"
+import { screen } from "../kit/screen.ts"
+import {
+  blankPlacement,
+  type PlacementDraft,
+  placementIn,
+  placementProblems,
+  placementTexts,
+  typedPlacement
+} from "./placement.ts"
+import { carryOut, type PlacementDeed, placementDeed } from "./placement-deed.ts"
+import { PlacementDeedDialog } from "./placement-deed-dialog.tsx"
+import { mediaKindOptions, standingBadge, targetsText } from "./placement-facts.tsx"
+import { PlacementFields } from "./placement-fields.tsx"
+import {
+  listPlacements,
+  placementList,
+  placementQuery,
+  type PlacementRow,
+  removePlacements,
+  savePlacement
+} from "./placement-list.ts"
+import { readTargetChoices, targetChoices } from "./target-choices.ts"
+import { type Translate, useWords } from "./words.ts"
+
+const columnsOf = (t: Translate, hrefOf: (row: PlacementRow) => string): ReadonlyArray<Column<PlacementRow>> => [
+  {
+    id: "title",
+    head: t("placements.titleField"),
+    sortable: true,
+    cell: (row) => <a href={hrefOf(row)}>{row.title}</a>
+  },
+  {
+    id: "media_kind",
+    head: t("placements.mediaKind"),
+    sortable: true,
+    cell: ({ media_kind }) => t(`placements.${media_kind}`)
+  },
+  { id: "standing", head: t("placements.standing"), cell: (row) => standingBadge(t, row) },
+  { id: "targets", head: t("placements.targets"), cell: (row) => targetsText(t, row) },
+  { id: "sort", head: t("placements.sort"), kind: "number", sortable: true, cell: ({ sort }) => sort },
+  { id: "starts_at", head: t("period.start"), sortable: true, cell: ({ starts_at }) => momentText(starts_at) },
+  { id: "ends_at", head: t("period.end"), sortable: true, cell: ({ ends_at }) => momentText(ends_at) }
+]
+
+const formOf = (t: Translate, targets: LookupActor): RecordForm<PlacementRow, PlacementDraft> => ({
+  title: (edited) => t(edited === null ? "placements.add" : "placements.edit"),
+  wide: true,
+  draftOf: placementTexts,
+  typed: (form, edited) => {
+    const draft = typedPlacement(form)
+    return { draft, problems: placementProblems(placementIn(draft, edited)) }
+  },
+  fields: (draft, problemOf) => <PlacementFields draft={draft} problemOf={problemOf} targets={targets} />
+})
+
+type Actors = { readonly list: RecordsActor; readonly targets: LookupActor; readonly deed: DeedActor }
+
+/** What the robots' screens show, where and when. */
+const PlacementListScreen = ({ list, targets, deed }: Actors) => {
+  const t = useWords()
+  const { hrefOf } = useHistory()
+  const found = useSelector(targets, targetChoices.foundOf)
+  const columns = useMemo(() => columnsOf(t, ({ id }) => hrefOf("/placement", { id: String(id) })), [t, hrefOf])
+  const form = useMemo(() => formOf(t, targets), [t, targets])
+  const turn = ({ id, version, title, enabled }: PlacementRow) =>
+    deed.send({
+      type: "deed.asked",
+      deed: { id, version, title, enabled: !enabled } satisfies PlacementDeed
+    })
+  return (
+    <>
+      <RecordsScreen
+        list={list}
+        codec={placementQuery}
+        title={t("placements.title")}
+        columns={columns}
+        nameOf={({ title }) => title}
+        form={form}
+        blank={blankPlacement}
+        filters={(query) => (
+          <>
+            <Filter label={t("placements.titleField")}>
+              <Input name="title" defaultValue={query.title} maxLength={100} />
+            </Filter>
+            <ChoiceFilter
+              name="media_kind"
+              label={t("placements.mediaKind")}
+              held={query.media_kind}
+              options={mediaKindOptions(t)}
+            />
+            <ChoiceFilter
+              name="enabled"
+              label={t("placements.enabled")}
+              held={query.enabled}
+              options={[
+                { id: "true", name: t("placements.yes") },
+                { id: "false", name: t("placements.no") }
+              ]}
+            />
+            <ChoiceFilter
+              name="location_id"
+              label={t("placements.location")}
+              held={query.location_id}
+              options={found?.locations ?? []}
+            />
+            <ChoiceFilter
+              name="robot_id"
+              label={t("placements.robot")}
+              held={query.robot_id}
+              options={found?.robots ?? []}
+            />
+          </>
+        )}
+        actions={(row, listing) => (
+          <>
+            <Button look="text" aria-disabled={listing} onClick={() => turn(row)}>
+              {t(row.enabled ? "placements.takeOffline" : "placements.putOnline")}
+            </Button>
+            <RowButtons list={list} row={row} form={form} listing={listing} />
+          </>
+        )}
+      />
+      <PlacementDeedDialog deed={deed} />
+    </>
+  )
+}
+
+export const placementListScreen = screen<Actors>({
+  path: FIRST,
+  title: "placements.title",
+  open: ({ start, answer }, search) => ({
+    list: start(
+      placementList.machine({
+        list: answer(listPlacements),
+        save: answer(savePlacement),
+        remove: answer(removePlacements)
+      }),
+      "placementList",
+      { query: placementQuery.read(search) }
+    ),
+    targets: start(targetChoices.machine(answer(readTargetChoices)), "targetChoices", { key: "" }),
+    deed: start(placementDeed.machine(answer(carryOut)), "placementDeed")
+  }),
+  View: PlacementListScreen
+})

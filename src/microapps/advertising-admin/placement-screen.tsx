@@ -1,0 +1,102 @@
+import { useSelector } from "@xstate/react"
+import { useEffect } from "react"
+import { Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
+import type { DeedActor } from "../kit/deed-machine.ts"
+import { Found } from "../kit/found.tsx"
+import { FIRST } from "../kit/history.ts"
+import { useHistory, usePlace } from "../kit/inside.ts"
+import type { LookupActor } from "../kit/lookup-machine.ts"
+import { momentText } from "../kit/moments.ts"
+import { screen } from "../kit/screen.ts"
+import { Material } from "./material.tsx"
+import { carryOut, type PlacementDeed, placementDeed } from "./placement-deed.ts"
+import { PlacementDeedDialog } from "./placement-deed-dialog.tsx"
+import { placementDetail, readPlacement } from "./placement-detail.ts"
+import { standingBadge, targetsText } from "./placement-facts.tsx"
+import type { PlacementRow } from "./placement-list.ts"
+import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
+import { useWords } from "./words.ts"
+
+const Targets = ({ label, targets }: { readonly label: string; readonly targets: ReadonlyArray<Choice> }) =>
+  targets.length === 0 ? null : (
+    <Panel>
+      <header className="wh-panel-head">
+        <h2>{label}</h2>
+      </header>
+      <ul className="wh-panel-body wh-names">
+        {targets.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const Shown = ({ row, deed }: { readonly row: PlacementRow; readonly deed: DeedActor }) => {
+  const t = useWords()
+  const { hrefOf } = useHistory()
+  const { id, version, title, enabled } = row
+  return (
+    <Panel>
+      <header className="wh-panel-head">
+        <ButtonLink look="quiet" href={hrefOf(FIRST)}>
+          <Icon name="left" />
+          {t("placements.back")}
+        </ButtonLink>
+        <h1>{title}</h1>
+        <Button
+          onClick={() =>
+            deed.send({
+              type: "deed.asked",
+              deed: { id, version, title, enabled: !enabled } satisfies PlacementDeed
+            })
+          }
+        >
+          {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
+        </Button>
+      </header>
+      <dl className="wh-facts wh-panel-body">
+        <Figure label={t("placements.standing")}>{standingBadge(t, row)}</Figure>
+        <Figure label={t("placements.targets")}>{targetsText(t, row)}</Figure>
+        <Figure label={t("placements.sort")}>{row.sort}</Figure>
+        <Figure label={t("period.start")}>{momentText(row.starts_at)}</Figure>
+        <Figure label={t("period.end")}>{momentText(row.ends_at)}</Figure>
+        <Figure label={t("placements.updatedAt")}>{momentText(row.updated_at)}</Figure>
+      </dl>
+      <Material placement={row} />
+    </Panel>
+  )
+}
+
+type Actors = { readonly lookup: LookupActor; readonly targets: LookupActor; readonly deed: DeedActor }
+
+/** One placement: its material as the robots show it, and where. */
+const PlacementScreen = ({ lookup, targets, deed }: Actors) => {
+  const t = useWords()
+  const id = new URLSearchParams(usePlace().search).get("id") ?? ""
+  const choices = useSelector(targets, targetChoices.foundOf)
+  useEffect(() => lookup.send({ type: "lookup.wanted", key: id }), [lookup, id])
+  return (
+    <>
+      <Found<PlacementRow> lookup={lookup}>
+        {(row) => (
+          <>
+            <Shown row={row} deed={deed} />
+            <Targets label={t("placements.locations")} targets={namesOf(row.location_ids, choices?.locations ?? [])} />
+            <Targets label={t("placements.robots")} targets={namesOf(row.robot_ids, choices?.robots ?? [])} />
+          </>
+        )}
+      </Found>
+      <PlacementDeedDialog deed={deed} />
+    </>
+  )
+}
+
+export const placementScreen = screen<Actors>({
+  path: "/placement",
+  open: ({ start, answer }, { id = "" }) => ({
+    lookup: start(placementDetail.machine(answer(readPlacement)), "placementDetail", { key: id }),
+    targets: start(targetChoices.machine(answer(readTargetChoices)), "placementTargets", { key: "" }),
+    deed: start(placementDeed.machine(answer(carryOut)), "placementDetailDeed")
+  }),
+  View: PlacementScreen
+})

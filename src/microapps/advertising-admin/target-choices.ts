@@ -1,0 +1,42 @@
+import { Effect, Schema } from "effect"
+import { Calls, read } from "../kit/calls.ts"
+import { lookupFace } from "../kit/lookup-machine.ts"
+
+const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
+export type Choice = typeof Choice.Type
+
+/** Where a placement can be shown. */
+const TargetChoices = Schema.Struct({ robots: Schema.Array(Choice), locations: Schema.Array(Choice) })
+
+export const targetChoices = lookupFace(TargetChoices)
+
+export const readTargetChoices = (_: string) =>
+  Calls.use(({ devices, areas }) =>
+    Effect.all(
+      {
+        robots: read("GET /device-admin/device/all", devices.all({ query: {} })),
+        locations: read("GET /device-admin/location/all", areas.locations({ query: {} }))
+      },
+      { concurrency: "unbounded" }
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: ({ robots, locations }) =>
+        targetChoices.events.found.make({
+          found: {
+            robots: robots.list.map(({ robot_id, name, location }) => ({
+              id: robot_id,
+              name: [robot_id, name, location].filter((part) => part !== "").join(" · ")
+            })),
+            locations: locations.list.map(({ id, name }) => ({ id: String(id), name }))
+          }
+        }),
+      onFailure: (fault) => targetChoices.events.failed.make({ fault })
+    })
+  )
+
+/** The names of some, in the order of their ids; whoever is not known is called by the id. */
+export const namesOf = (ids: ReadonlyArray<string | number>, choices: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
+  const known = new Map(choices.map((choice) => [choice.id, choice]))
+  return ids.map((id) => known.get(String(id)) ?? { id: String(id), name: String(id) })
+}

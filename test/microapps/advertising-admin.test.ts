@@ -1,0 +1,70 @@
+import { assert, describe, it } from "vitest"
+import type { Placement } from "../../src/effects/contract/placements.ts"
+import {
+  placementIn,
+  placementProblems,
+  placementTexts,
+  typedPlacement
+} from "../../src/microapps/advertising-admin/placement.ts"
+import { standingAt } from "../../src/microapps/advertising-admin/placement-list.ts"
+import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
+import { heldFirst } from "../../src/microapps/kit/pick-field.tsx"
+
+const placement: Placement = {
+  ...{ id: 1, version: 2, created_at: 3, updated_at: 4, title: "气泡水", media_kind: "image" },
+  ...{ media_url: "/media/sparkling-water.svg", sort: 10, enabled: true },
+  ...{ starts_at: 60_000, ends_at: 120_500, robot_ids: ["WV2400001"], location_ids: [3, 12] }
+}
+const draft = placementTexts(placement)
+
+describe("a placement in a form", () => {
+  it("comes back as it was, its places comma-joined", () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(draft))
+      for (const one of [value].flat()) if (one !== false) form.append(name, String(one))
+    assert.deepEqual(typedPlacement(form), draft)
+    const { id: _, version: _v, created_at: _c, updated_at: _u, ...rest } = placement
+    const sent = { ...rest, robot_ids: "WV2400001", location_ids: "3,12" }
+    assert.deepEqual(placementIn(draft, placement), sent)
+  })
+  it("is offline where the box is not ticked, and everywhere where no place is", () => {
+    const typed = typedPlacement(new FormData())
+    assert.isFalse(typed.enabled)
+    assert.include(placementIn(typed, null), { robot_ids: "", location_ids: "" })
+  })
+  it.each([
+    [{}, {}],
+    [{ media_url: "https://media.example.com/a.mp4?v=2" }, {}],
+    [{ title: "" }, { title: "placements.titleProblem" }],
+    [{ media_kind: "" }, { media_kind: "placements.mediaKindProblem" }],
+    [{ media_url: "//elsewhere.example/a.png" }, { media_url: "placements.mediaUrlProblem" }],
+    [{ media_url: "javascript:alert(1)" }, { media_url: "placements.mediaUrlProblem" }],
+    [{ media_url: "ftp://a" }, { media_url: "placements.mediaUrlProblem" }],
+    [{ sort: "-1" }, { sort: "placements.sortProblem" }],
+    [{ sort: "10000" }, { sort: "placements.sortProblem" }],
+    [{ ends_at: draft.starts_at }, { ends_at: "period.orderProblem" }]
+  ])("with %o is told %o", (change, problems) => {
+    assert.deepEqual(placementProblems(placementIn({ ...draft, ...change }, null)), problems)
+  })
+})
+
+describe("a placement", () => {
+  it("is scheduled, on show, offline or over", () => {
+    const at = (now: number, enabled: boolean) => standingAt(now, { ...placement, enabled })
+    assert.deepEqual(
+      [at(0, true), at(60_000, true), at(60_000, false), at(120_500, true), at(120_500, false)],
+      ["scheduled", "showing", "offline", "over", "over"]
+    )
+  })
+})
+
+describe("many to pick from", () => {
+  const options = ["1", "2", "3"].map((id) => ({ id, name: `Place ${id}` }))
+  it("begin with what is held, and lose none that is not known", () => {
+    assert.deepEqual(
+      heldFirst(["3", "9"], options).map(({ id }) => id),
+      ["3", "9", "1", "2"]
+    )
+    assert.deepEqual(namesOf([2, 9], options), [options[1]!, { id: "9", name: "9" }])
+  })
+})
