@@ -1,5 +1,5 @@
 import { momentText } from "../kit/moments.ts"
-import { yuanText } from "../kit/money.ts"
+import { yuanShown } from "../kit/money.ts"
 import type { Column } from "../kit/records-table.tsx"
 import type { Discount } from "./discount.ts"
 import type { Translate } from "./words.ts"
@@ -8,10 +8,10 @@ import type { Translate } from "./words.ts"
 export const discountText = (t: Translate, { kind, discount }: Discount) =>
   kind === "percent"
     ? t("discounts.percentOff", { percent: discount, tenths: (100 - discount) / 10 })
-    : t("discounts.amountOff", { amount: yuanText(discount) })
+    : t("discounts.amountOff", { amount: yuanShown(discount) })
 
 export const thresholdText = (t: Translate, { threshold }: Discount) =>
-  threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: yuanText(threshold) })
+  threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: yuanShown(threshold) })
 
 export const kindOptions = (t: Translate) => [
   { id: "percent", name: t("discounts.percent") },
