@@ -3,7 +3,7 @@ import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault, type SessionLost } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../../machines/events.ts"
 
-const Application = eventsOf("application", {
+export const Application = eventsOf("application", {
   /** There is a token, or there is none; also when it changed. */
   tokenTold: { present: Schema.Boolean },
   callFailed: { fault: Fault },
