@@ -100,6 +100,10 @@ test("a working day is in the journal without its secrets, and replays to what t
   expect(guard.context.visit?.fullPath).toBe(new URL(page.url()).hash.slice(1))
   const tabs = replay(tabsMachine, books.tabs, linesOf("tabs"))
   expect(openTabsOf(tabs).at(-1)?.name).toBe("userList")
+
+  // A console that begins inside keeps its journal as well.
+  await page.reload()
+  await journalWith(page, "records.removed", "session.found", "records.listed")
 })
 
 test("a journal of an older version, and rubbish in it, harm nobody and are kept apart when it is read", async ({

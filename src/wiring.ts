@@ -112,21 +112,32 @@ export const openHouse = (): House => {
     if (farewell || reason === "lost") location.reload()
   })
 
-  const warmUp = () => {
-    void loadLive().catch(() => {})
-    void import("./ui/shell/inside.tsx").catch(() => {})
-    void import("./wiring/journal.ts").then(
+  /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
+  let journal: Promise<void> | null = null
+  const openJournal = () =>
+    (journal ??= import("./wiring/journal.ts").then(
       ({ keepJournal }) => {
         const sight = keepJournal()
         sightings.splice(0).forEach(sight)
         record = sight
       },
-      () => {}
-    )
+      () => {
+        journal = null
+      }
+    ))
+
+  const warmUp = () => {
+    void loadLive().catch(() => {})
+    void import("./ui/shell/inside.tsx").catch(() => {})
+    void openJournal()
   }
 
   const guestHost = document.createElement("div")
-  const openRooms = insiders({ console, guestHost }, loadLive, journaled)
+  const insideRooms = insiders({ console, guestHost }, loadLive, journaled)
+  const openRooms = () => {
+    void openJournal()
+    return insideRooms()
+  }
   return {
     console,
     guestHost,
