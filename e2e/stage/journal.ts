@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 
 /** Everything the journal's store in this browser holds, oldest first. */
-const storedIn = (page: Page): Promise<ReadonlyArray<unknown>> =>
+export const storedIn = (page: Page): Promise<ReadonlyArray<unknown>> =>
   page.evaluate(
     () =>
       new Promise<ReadonlyArray<unknown>>((resolve, reject) => {

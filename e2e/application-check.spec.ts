@@ -1,0 +1,65 @@
+import { examine } from "./application/examine.ts"
+import type { Files } from "./application/files.ts"
+import { lineOf } from "./application/finding.ts"
+import { buildForeign } from "./application/foreign.ts"
+import { ADMIN } from "./stage/accounts.ts"
+import { expect, test } from "./stage/test.ts"
+
+const NAME = "sale-admin"
+// What an application does wrong shows in the browser's console.
+test.use({ noise: /./ })
+
+const applicationOf = (script: string, page = `<div id="app"></div><script src="/${NAME}/app.js"></script>`): Files =>
+  new Map([
+    [`/${NAME}/index.html`, Buffer.from(`<html><head></head><body>${page}</body></html>`)],
+    [`/${NAME}/app.js`, Buffer.from(script)]
+  ])
+
+const lifecycle = (mount: string, unmount = "") => `window["${NAME}"] = {
+  bootstrap: async () => {},
+  mount: async ({ container }) => { const app = container.querySelector("#app"); ${mount} },
+  unmount: async ({ container }) => { const app = container.querySelector("#app"); ${unmount} }
+}`
+
+for (const kind of ["vue", "plain"] as const) {
+  test(`an application of another team, ${kind}, is found to be right`, async ({ context, page, address, enter }) => {
+    const files = await buildForeign(kind, NAME)
+    await enter(page, ADMIN)
+    const findings = await examine({ context, address, name: NAME, files })
+    expect(findings.filter(({ mark }) => mark !== "good").map(lineOf)).toEqual([])
+    expect(findings.length).toBeGreaterThan(8)
+  })
+}
+
+test("what is wrong with an application is named", async ({ context, page, address, enter }) => {
+  await enter(page, ADMIN)
+  const wrongWith = async (files: Files) =>
+    (await examine({ context, address, name: NAME, files }))
+      .filter(({ mark }) => mark === "bad")
+      .map(lineOf)
+      .join("\n")
+
+  expect(await wrongWith(new Map())).toContain("no index.html")
+  expect(
+    await wrongWith(applicationOf("export {}", `<script type="module" src="/${NAME}/app.js"></script>`))
+  ).toContain("A module cannot run")
+  expect(await wrongWith(applicationOf("", '<script src="/sale-admin/gone.js"></script>'))).toContain("gone.js")
+  expect(await wrongWith(applicationOf("throw new Error('out of beans')"))).toContain("out of beans")
+  expect(await wrongWith(applicationOf("window.other = 1"))).toMatch(/✗ loading[\s\S]*lifecycle functions/)
+  expect(await wrongWith(applicationOf(lifecycle("throw new Error('no mount')")))).toMatch(/✗ mounting\n.*no mount/)
+  const careless = await wrongWith(
+    applicationOf(
+      lifecycle(`
+        if (app.dataset.seen) return
+        app.dataset.seen = "1"
+        app.textContent = "Careless"
+        window.parent.history.pushState = () => {}
+        window.parent.document.title = ""
+        window.top.document.head.append(Object.assign(window.top.document.createElement("style"), { textContent: "nav { color: red !important }" }))
+        console.error("beans on the floor")`)
+    )
+  )
+  expect(careless).toContain("history.pushState was replaced")
+  expect(careless).toContain("in the console's head stands <style>")
+  expect(careless).toContain("beans on the floor")
+})

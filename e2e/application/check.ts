@@ -1,0 +1,54 @@
+import { chromium } from "@playwright/test"
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { sections } from "../../src/machines/guard/routes.ts"
+import { ADMIN, CODE, settingsOf } from "../stage/accounts.ts"
+import { callsOf } from "../stage/calls.ts"
+import { newDataDir, removeDataDir, startServer } from "../stage/server.ts"
+import { examine } from "./examine.ts"
+import { readFiles } from "./files.ts"
+import { lineOf } from "./finding.ts"
+
+const names = sections.filter((section) => section !== "system-admin")
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** `node check.ts FOLDER NAME`: 0 when nothing is wrong with the application built into the folder, 1 when something is, 2 when it was asked wrongly. */
+const main = async ([folder, name = "sale-admin"]: ReadonlyArray<string>): Promise<number> => {
+  if (folder === undefined || !names.includes(name as (typeof names)[number])) {
+    say(
+      `npm run check:application -- FOLDER [NAME]\n\nFOLDER holds the built application with its index.html; NAME is the platform it is for:\n  ${names.join(", ")}`
+    )
+    return 2
+  }
+  if (!existsSync(join(folder, "index.html"))) {
+    say(`${resolve(folder)} holds no index.html`)
+    return 2
+  }
+  const dataDir = newDataDir()
+  const server = await startServer({ ...settingsOf(dataDir), SEED: "demo", SIMULATE: "off", CAPTCHA_BYPASS: CODE })
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: ["--disable-gpu", "--disable-quic", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])]
+  })
+  try {
+    const token = await callsOf(server.address).signIn(ADMIN)
+    const stored = { token, "Accept-Language": "en-US" }
+    const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }))
+    const context = await browser.newContext({
+      locale: "en-US",
+      viewport: { width: 1440, height: 900 },
+      storageState: { cookies: [], origins: [{ origin: server.address, localStorage }] }
+    })
+    const findings = await examine({ context, address: server.address, name, files: readFiles(folder, name) })
+    findings.forEach((finding) => say(lineOf(finding)))
+    const wrong = findings.filter(({ mark }) => mark === "bad").length
+    say(wrong === 0 ? `\n${name}: nothing is wrong with it` : `\n${name}: ${wrong} to be mended`)
+    return wrong === 0 ? 0 : 1
+  } finally {
+    await browser.close()
+    await server.stop()
+    removeDataDir(dataDir)
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from "@playwright/test"
+import { type Files, lookAtFiles } from "./files.ts"
+import { bad, doubtful, type Finding, good } from "./finding.ts"
+import { differences, keepFunctions, shellFacts } from "./shell-facts.ts"
+import { drawn, type Fact, goTo, guestFacts, hasten, leaveApplication, openApplication } from "./visits.ts"
+
+type Examined = {
+  /** In it somebody is signed in who may open every platform. */
+  readonly context: BrowserContext
+  /** Where the console is served, with nothing behind the host. */
+  readonly address: string
+  readonly name: string
+  readonly files: Files
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  json: "application/json",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  woff2: "font/woff2"
+}
+const ROUNDS = 12
+/** Nodes and listeners that a browser's own caches may add while an application comes and goes. */
+const LEEWAY = 3
+
+/** An application with nothing in it: for what the console brings in with the first of any, and to switch to. */
+const blank = (name: string): Files =>
+  new Map([
+    [
+      `/${name}/index.html`,
+      Buffer.from(`<html><head></head><body><p>blank</p><script src="/${name}/blank.js"></script></body></html>`)
+    ],
+    [
+      `/${name}/blank.js`,
+      Buffer.from(`window["${name}"] = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} }`)
+    ]
+  ])
+
+/** Puts an application in the place of the console's own. What is no file of it, its calls for one, goes on to the server. */
+const serve = async (page: Page, address: string, name: string, files: Files) => {
+  const { headers } = await fetch(address)
+  const policy = headers.get("content-security-policy") ?? ""
+  await page.route(`**/${name}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname
+    const body = files.get(path)
+    const ending = /\.(\w+)$/.exec(path)?.[1]
+    if (body === undefined) return ending === undefined ? route.continue() : route.fulfill({ status: 404, body: "" })
+    const contentType = types[ending ?? ""] ?? "application/octet-stream"
+    return route.fulfill({ contentType, body, headers: { "content-security-policy": policy } })
+  })
+}
+
+/** Whatever goes wrong beside what is looked at. */
+const listen = (page: Page, address: string) => {
+  let heard: Array<string> = []
+  page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`))
+  page.on("console", (message) => {
+    if (message.type() === "error") heard.push(`in the browser's console: ${message.text()}`)
+  })
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== new URL(address).origin && /^(https?|wss?):$/.test(protocol)) heard.push(`asked of ${origin}`)
+  })
+  return {
+    /** What was heard since the last time. */
+    take: (): ReadonlyArray<string> => {
+      const taken = [...new Set(heard)]
+      heard = []
+      return taken
+    }
+  }
+}
+
+const hints: Readonly<Record<string, string>> = {
+  loading:
+    "Its scripts must come, run without an error, and set their lifecycle functions: window[name] = { bootstrap, mount, unmount }, each of which answers with a promise.",
+  bootstrapping: "bootstrap must answer with a promise that resolves within 4 s.",
+  mounting: "mount must answer with a promise that resolves within 3 s, and draw into props.container.",
+  unmounting: "unmount must answer with a promise that resolves within 3 s."
+}
+
+const failure = ({ type, stage = "", why, limit }: Fact): Finding =>
+  bad(stage, `${type === "guests.limitPassed" ? `It took longer than ${limit} ms.` : why}\n${hints[stage] ?? ""}`)
+
+const failed = ({ type }: Fact) => type === "guests.failed" || type === "guests.limitPassed"
+
+const noise = (what: string, heard: ReadonlyArray<string>): ReadonlyArray<Finding> =>
+  heard.length === 0 ? [] : [bad(what, heard.join("\n"))]
+
+/** Nodes and listeners of the whole page, after everything that can go has gone. */
+const weigh = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("HeapProfiler.collectGarbage")
+  const { nodes, jsEventListeners } = await devtools.send("Memory.getDOMCounters")
+  await devtools.detach()
+  return { nodes, listeners: jsEventListeners }
+}
+
+const rounds = async (page: Page, name: string, other: string): Promise<ReadonlyArray<Finding>> => {
+  const many = async (times: number) => {
+    for (let round = 0; round < times; round += 1) {
+      if (!((await hasten(page, name)) && (await hasten(page, other)))) return false
+    }
+    return true
+  }
+  const last = async () => failure((await guestFacts(page)).findLast(failed) ?? { type: "guests.failed" })
+  if (!(await many(3))) return [await last()]
+  const before = await weigh(page)
+  if (!(await many(ROUNDS))) return [await last()]
+  const after = await weigh(page)
+  const each = (now: number, then: number) => (now - then) / ROUNDS
+  const [nodes, listeners] = [each(after.nodes, before.nodes), each(after.listeners, before.listeners)]
+  return nodes > LEEWAY || listeners > LEEWAY
+    ? [
+        bad(
+          "coming and going",
+          `Every visit leaves ${nodes.toFixed(1)} nodes and ${listeners.toFixed(1)} listeners behind.\nunmount must undo what mount did.`
+        )
+      ]
+    : [good(`it came and went ${ROUNDS} times and left nothing behind`)]
+}
+
+/** Takes an application through all that happens to one in the console, and says what it did right and wrong. */
+export const examine = async ({ context, address, name, files }: Examined): Promise<ReadonlyArray<Finding>> => {
+  const still = lookAtFiles(files, name)
+  if (still.some(({ what }) => what === "index.html")) return still
+  const findings = [...still]
+  const other = name === "interactive-admin" ? "advertising-admin" : "interactive-admin"
+  const page = await context.newPage()
+  try {
+    const heard = listen(page, address)
+    await serve(page, address, other, blank(other))
+    await serve(page, address, name, files)
+    await page.goto(`${address}/#/dashboard/dashboardIndex`)
+    await page.getByRole("navigation", { name: "Sections" }).waitFor()
+    await openApplication(page, other)
+    await leaveApplication(page)
+    await keepFunctions(page)
+    const before = await shellFacts(page)
+    heard.take()
+
+    const opened = await openApplication(page, name)
+    if (failed(opened)) return [...findings, failure(opened)]
+    const facts = await guestFacts(page)
+    const took = (type: string) => facts.findLast((fact) => fact.type === type)?.took ?? 0
+    const times = ["loaded", "bootstrapped", "mounted"].map((stage) => `${stage} in ${took(`guests.${stage}`)} ms`)
+    findings.push(good(times.join(", ")))
+    const slow = facts.filter(({ type }) => type === "guests.slowed")
+    if (slow.length > 0)
+      findings.push(
+        doubtful("speed", slow.map(({ stage, after }) => `${stage} took longer than ${after} ms`).join("\n"))
+      )
+    findings.push(
+      (await drawn(page, name)).seen
+        ? good("it draws something")
+        : bad("view", "When mount had resolved, nothing was to be seen in props.container.")
+    )
+    const meddled = differences(before, await shellFacts(page))
+    findings.push(
+      meddled.length === 0
+        ? good("it leaves the console around it as it is")
+        : bad("isolation", `${meddled.join("\n")}\nKeep to props.container and to your own window.`)
+    )
+
+    await goTo(page, `/${name}/no/such/screen`)
+    // There and back.
+    for (const _ of ["dark", "light"]) {
+      await page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    }
+    findings.push(
+      new URL(page.url()).hash.startsWith(`#/${name}/`)
+        ? good("it keeps to its own addresses")
+        : bad("addresses", `At #/${name}/no/such/screen it went to ${new URL(page.url()).hash}`)
+    )
+    findings.push(...noise("errors while it stood", heard.take()))
+
+    const left = await leaveApplication(page)
+    if (failed(left)) return [...findings, failure(left)]
+    const { nodes } = await drawn(page, name)
+    const after = differences(before, await shellFacts(page))
+    findings.push(
+      nodes > 0 || after.length > 0
+        ? bad("leaving", [...(nodes > 0 ? [`${nodes} elements of it are left`] : []), ...after].join("\n"))
+        : good("nothing of it is left when it is gone")
+    )
+    const again = await openApplication(page, name)
+    if (failed(again)) return [...findings, failure(again)]
+    findings.push(
+      (await drawn(page, name)).seen
+        ? good("it draws the second time as well")
+        : bad("second visit", "Mounted again it draws nothing: mount must build everything that unmount took away.")
+    )
+    findings.push(...(await rounds(page, name, other)), ...noise("errors while it came and went", heard.take()))
+
+    // In haste: wanted and given up before its files are there.
+    await page.goto("about:blank")
+    await page.goto(`${address}/#/${name}/router-first`)
+    await goTo(page, "/dashboard/dashboardIndex")
+    await page.getByRole("heading", { name: /^Hello/ }).waitFor()
+    findings.push(...noise("errors when it was left while it loaded", heard.take()))
+
+    await page.goto(`${address}/${name}/index.html`)
+    await page.waitForLoadState("load")
+    const alone = heard.take()
+    findings.push(
+      alone.length === 0
+        ? good("its page opens alone without an error")
+        : doubtful("alone", `Its page, opened alone:\n${alone.join("\n")}`)
+    )
+    return findings
+  } finally {
+    await page.close()
+  }
+}

@@ -1,0 +1,16 @@
+/** One thing that an application does right, does wrong, or should better do otherwise. */
+export type Finding = {
+  readonly mark: "good" | "bad" | "doubtful"
+  readonly what: string
+  /** What was seen, and what to do about it. */
+  readonly why?: string
+}
+
+export const good = (what: string): Finding => ({ mark: "good", what })
+export const bad = (what: string, why: string): Finding => ({ mark: "bad", what, why })
+export const doubtful = (what: string, why: string): Finding => ({ mark: "doubtful", what, why })
+
+const marks = { good: "✓", bad: "✗", doubtful: "!" } as const
+
+export const lineOf = ({ mark, what, why }: Finding): string =>
+  `${marks[mark]} ${what}${why === undefined ? "" : `\n    ${why.replaceAll("\n", "\n    ")}`}`

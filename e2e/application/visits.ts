@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test"
+import { storedIn } from "../stage/journal.ts"
+
+/** What the console's journal says of applications, in its order. */
+export type Fact = {
+  readonly type: string
+  readonly version?: string
+  readonly took?: number
+  readonly stage?: string
+  readonly why?: string
+  readonly limit?: number
+  readonly after?: number
+}
+
+const PAUSE = 50
+/** Longer than every limit of the console together. */
+const PATIENCE = 30_000
+
+export const guestFacts = async (page: Page): Promise<ReadonlyArray<Fact>> =>
+  (await storedIn(page))
+    .map((line) => (line as { readonly event?: Fact } | null)?.event)
+    .filter((event) => event?.type.startsWith("guests.") === true)
+    .map((event) => event!)
+
+const until = async <A>(look: () => Promise<A | null>): Promise<A> => {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const seen = await look()
+    if (seen !== null) return seen
+    if (Date.now() > end) throw new Error("The console itself does not answer")
+    await new Promise((done) => setTimeout(done, PAUSE))
+  }
+}
+
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+
+/** Waits for what the journal holds of applications beyond the first `known` facts. */
+const laterFact = (page: Page, known: number, isIt: (fact: Fact) => boolean): Promise<Fact> =>
+  until(async () => (await guestFacts(page)).slice(known).find(isIt) ?? null)
+
+const isFailure = ({ type }: Fact) => type === "guests.failed" || type === "guests.limitPassed"
+
+/** Goes to an application; resolves with the fact that it stands, or why it does not. */
+export const openApplication = async (page: Page, name: string, screen = "router-first"): Promise<Fact> => {
+  const known = (await guestFacts(page)).length
+  await goTo(page, `/${name}/${screen}`)
+  return laterFact(page, known, (fact) => fact.type === "guests.mounted" || isFailure(fact))
+}
+
+/** Goes to the dashboard; resolves when nothing of the application is to be left. */
+export const leaveApplication = async (page: Page): Promise<Fact> => {
+  const known = (await guestFacts(page)).length
+  await goTo(page, "/dashboard/dashboardIndex")
+  return laterFact(page, known, (fact) => fact.type === "guests.unmounted" || isFailure(fact))
+}
+
+/** What of an application is to be seen, and what of it is in the page at all. */
+export const drawn = (page: Page, name: string): Promise<{ readonly seen: boolean; readonly nodes: number }> =>
+  page.evaluate((guest) => {
+    const containers = [...document.querySelectorAll(`[data-guest="${guest}"]`)]
+    const roots = containers.flatMap((container) => container.firstElementChild?.shadowRoot ?? [])
+    const elements = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>("*")])
+    const seen = elements.some((element) => {
+      if (/^(guest-html|guest-body|guest-head|style|script|link|meta|title)$/i.test(element.tagName)) return false
+      const { width, height } = element.getBoundingClientRect()
+      const speaks = element.textContent.trim() !== "" || element.matches("img, canvas, svg, video, input, button")
+      return width > 0 && height > 0 && speaks
+    })
+    return { seen, nodes: elements.length }
+  }, name)
+
+/** As `openApplication`, but by what is to be seen and not by the journal, which is written down a moment later: false where the console gives up. */
+export const hasten = (page: Page, name: string): Promise<boolean> => {
+  const look = async () => {
+    if (await page.getByRole("alertdialog").isVisible()) return false
+    return (await drawn(page, name)).seen ? true : null
+  }
+  return goTo(page, `/${name}/router-first`).then(() => until(look))
+}
