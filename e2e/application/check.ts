@@ -39,7 +39,13 @@ const main = async ([folder, name = "sale-admin"]: ReadonlyArray<string>): Promi
       viewport: { width: 1440, height: 900 },
       storageState: { cookies: [], origins: [{ origin: server.address, localStorage }] }
     })
-    const findings = await examine({ context, address: server.address, name, files: readFiles(folder, name) })
+    const findings = await examine({
+      context,
+      address: server.address,
+      name,
+      files: readFiles(folder, name),
+      rounds: 20
+    })
     findings.forEach((finding) => say(lineOf(finding)))
     const wrong = findings.filter(({ mark }) => mark === "bad").length
     say(wrong === 0 ? `\n${name}: nothing is wrong with it` : `\n${name}: ${wrong} to be mended`)

@@ -11,6 +11,8 @@ type Examined = {
   readonly address: string
   readonly name: string
   readonly files: Files
+  /** How often it comes and goes. */
+  readonly rounds: number
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -23,9 +25,8 @@ const types: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   woff2: "font/woff2"
 }
-const ROUNDS = 12
-/** Nodes and listeners that a browser's own caches may add while an application comes and goes. */
-const LEEWAY = 3
+/** Nodes and listeners that the console and the browser's own caches may add while an application comes and goes: at all, and each time. */
+const [LEEWAY, EACH] = [60, 2]
 
 /** An application with nothing in it: for what the console brings in with the first of any, and to switch to. */
 const blank = (name: string): Files =>
@@ -101,7 +102,7 @@ const weigh = async (page: Page) => {
   return { nodes, listeners: jsEventListeners }
 }
 
-const rounds = async (page: Page, name: string, other: string): Promise<ReadonlyArray<Finding>> => {
+const comeAndGo = async (page: Page, name: string, other: string, rounds: number): Promise<ReadonlyArray<Finding>> => {
   const many = async (times: number) => {
     for (let round = 0; round < times; round += 1) {
       if (!((await hasten(page, name)) && (await hasten(page, other)))) return false
@@ -111,24 +112,24 @@ const rounds = async (page: Page, name: string, other: string): Promise<Readonly
   const last = async () => failure((await guestFacts(page)).findLast(failed) ?? { type: "guests.failed" })
   if (!(await many(3))) return [await last()]
   const before = await weigh(page)
-  if (!(await many(ROUNDS))) return [await last()]
+  if (!(await many(rounds))) return [await last()]
   const after = await weigh(page)
-  const each = (now: number, then: number) => (now - then) / ROUNDS
-  const [nodes, listeners] = [each(after.nodes, before.nodes), each(after.listeners, before.listeners)]
-  return nodes > LEEWAY || listeners > LEEWAY
+  const [nodes, listeners] = [after.nodes - before.nodes, after.listeners - before.listeners]
+  return Math.max(nodes, listeners) > LEEWAY + EACH * rounds
     ? [
         bad(
           "coming and going",
-          `Every visit leaves ${nodes.toFixed(1)} nodes and ${listeners.toFixed(1)} listeners behind.\nunmount must undo what mount did.`
+          `${rounds} visits left ${nodes} nodes and ${listeners} listeners behind.\nunmount must undo what mount did.`
         )
       ]
-    : [good(`it came and went ${ROUNDS} times and left nothing behind`)]
+    : [good(`it came and went ${rounds} times and left nothing behind`)]
 }
 
 /** Takes an application through all that happens to one in the console, and says what it did right and wrong. */
-export const examine = async ({ context, address, name, files }: Examined): Promise<ReadonlyArray<Finding>> => {
+export const examine = async ({ context, address, name, files, rounds }: Examined): Promise<ReadonlyArray<Finding>> => {
   const still = lookAtFiles(files, name)
-  if (still.some(({ what }) => what === "index.html")) return still
+  // What else would be seen only follows from that.
+  if (still.some(({ mark }) => mark === "bad")) return still
   const findings = [...still]
   const other = name === "interactive-admin" ? "advertising-admin" : "interactive-admin"
   const page = await context.newPage()
@@ -196,7 +197,10 @@ export const examine = async ({ context, address, name, files }: Examined): Prom
         ? good("it draws the second time as well")
         : bad("second visit", "Mounted again it draws nothing: mount must build everything that unmount took away.")
     )
-    findings.push(...(await rounds(page, name, other)), ...noise("errors while it came and went", heard.take()))
+    findings.push(
+      ...(await comeAndGo(page, name, other, rounds)),
+      ...noise("errors while it came and went", heard.take())
+    )
 
     // In haste: wanted and given up before its files are there.
     await page.goto("about:blank")

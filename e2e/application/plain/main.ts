@@ -1,5 +1,5 @@
 import "./plain.css"
-import $ from "jquery"
+import { $ } from "jquery"
 
 type State = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type Surroundings = {

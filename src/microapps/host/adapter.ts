@@ -102,7 +102,8 @@ export const guestAdapter = (host: HTMLElement) => {
     const key = `${name} ${discarded}`
     const container = containerOf(key, name)
     const root = () => rootIn(container)
-    const code: Code = codes.get(key) ?? { version: "", thrown: [], missed: [], holdings: new Holdings(root) }
+    const isHome = () => location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
+    const code: Code = codes.get(key) ?? { version: "", thrown: [], missed: [], holdings: new Holdings(root, isHome) }
     codes.set(key, code)
     code.holdings.reopen()
     container.hidden = false

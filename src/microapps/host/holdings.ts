@@ -10,6 +10,7 @@ const capture = (options: Options) => (typeof options === "object" ? options.cap
  */
 export class Holdings {
   readonly #root: () => ShadowRoot | null
+  readonly #isHome: () => boolean
   readonly #heard = new WeakMap<Listener, EventListener>()
   #open = true
   #listening: ReadonlyArray<Listening> = []
@@ -17,8 +18,18 @@ export class Holdings {
   readonly #intervals = new Set<number>()
   readonly #frames = new Set<number>()
 
-  constructor(root: () => ShadowRoot | null) {
+  /** `isHome` says whether the address is one of the application's own. */
+  constructor(root: () => ShadowRoot | null, isHome: () => boolean) {
     this.#root = root
+    this.#isHome = isHome
+  }
+
+  /**
+   * A router answers every move of the address by putting it right; the application's must not answer the console's moves, nor the echo that
+   * single-spa makes of each.
+   */
+  #concerns(event: Event): boolean {
+    return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && this.#isHome())
   }
 
   /** Outside its tree an event seems to come from the tree's host; the application is told where it really comes from. */
@@ -39,6 +50,7 @@ export class Holdings {
     const known = this.#heard.get(listener)
     if (known !== undefined) return known
     const heard: EventListener = (event) => {
+      if (!this.#concerns(event)) return
       const inner = this.#inside(event)
       if (typeof listener === "function") listener.call(event.currentTarget, inner)
       else listener.handleEvent(inner)
