@@ -97,6 +97,18 @@ describe("a deed", () => {
     actor.send({ type: "deed.cancelled" })
     assert.deepEqual([isAsked(actor.getSnapshot()), news], [false, ["deed.doubtful"]])
   })
+  it("that needs no question is done at once, one at a time, and leaves a doubt when it failed", () => {
+    const { actor, asked, news } = open()
+    actor.send({ type: "deed.cancelled" })
+    actor.send(face.events.commanded.make({ deed: { id: 8 } }))
+    actor.send(face.events.commanded.make({ deed: { id: 9 } }))
+    assert.deepEqual([isAsked(actor.getSnapshot()), isActing(actor.getSnapshot()), asked], [false, true, [{ id: 8 }]])
+    actor.send(face.events.failed.make({ fault: refused }))
+    assert.deepEqual([isActing(actor.getSnapshot()), news], [false, ["deed.doubtful"]])
+    actor.send(face.events.commanded.make({ deed: { id: 9 } }))
+    actor.send({ type: "deed.done" })
+    assert.deepEqual([asked.length, news], [2, ["deed.doubtful", "deed.done"]])
+  })
   it("that is cancelled was never asked for", () => {
     const { actor, asked, news } = open()
     actor.send({ type: "deed.cancelled" })

@@ -35,6 +35,12 @@ export const Textarea = ({ className, ...rest }: ComponentProps<"textarea">) => 
 export const Checkbox = ({ className, ...rest }: ComponentProps<"input">) => (
   <input type="checkbox" className={classes("wh-checkbox", className)} {...rest} />
 )
+/** A checkbox by nature: the browser says whether it is on. */
+const onOff = { type: "checkbox", role: "switch" } as const
+/** On or off: in a form it is sent like a checkbox. */
+export const Switch = ({ className, ...rest }: ComponentProps<"input">) => (
+  <input {...onOff} className={classes("wh-switch", className)} {...rest} />
+)
 
 export const Panel = ({ className, ...rest }: ComponentProps<"section">) => (
   <section className={classes("wh-panel", className)} {...rest} />
@@ -68,7 +74,8 @@ const paths = {
   down: "m6 9 6 6 6-6",
   sort: "m8 9 4-4 4 4M8 15l4 4 4-4",
   plus: "M12 5v14M5 12h14",
-  close: "m6 6 12 12M18 6 6 18"
+  close: "m6 6 12 12M18 6 6 18",
+  tick: "m5 12.5 4.5 4.5L19 7.5"
 } as const
 
 /** A drawing beside words: never the only name of a control. */

@@ -8,6 +8,8 @@ const deedEvents = <Deed>(deed: Schema.Codec<Deed, unknown>) =>
   eventsOf("deed", {
     /** What somebody is about to do; it is done once it is confirmed. */
     asked: { deed },
+    /** What needs no question, for it is undone as easily: it is done at once. */
+    commanded: { deed },
     cancelled: {},
     confirmed: {},
     done: {},
@@ -21,7 +23,7 @@ type Context = { readonly deed: unknown; readonly fault: Fault | null }
 /** It went well, or nobody knows: what is on show may no longer be so. */
 export type DeedNews = { readonly type: "deed.done" | "deed.doubtful" }
 
-/** Something that is done to records besides adding, editing and deleting, and only once it is confirmed: put on shelves, refuse, publish. */
+/** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
 export const deedMachine = setup({
   types: {
     context: {} as Context,
@@ -38,7 +40,18 @@ export const deedMachine = setup({
   initial: "idle",
   states: {
     idle: {
-      on: { "deed.asked": { target: "confirming", actions: assign(({ event }) => ({ deed: event.deed })) } }
+      on: {
+        "deed.asked": { target: "confirming", actions: assign(({ event }) => ({ deed: event.deed })) },
+        "deed.commanded": { target: "obeying", actions: assign(({ event }) => ({ deed: event.deed })) }
+      }
+    },
+    obeying: {
+      tags: "busy",
+      invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.deed },
+      on: {
+        "deed.done": { target: "idle", actions: ["forget", { type: "tell", params: { type: "deed.done" } }] },
+        "deed.failed": { target: "idle", actions: ["forget", { type: "tell", params: { type: "deed.doubtful" } }] }
+      }
     },
     confirming: {
       tags: "confirming",
@@ -68,7 +81,7 @@ export const deedMachine = setup({
 export type DeedActor = ActorRefFrom<typeof deedMachine>
 type Snapshot = SnapshotFrom<typeof deedMachine>
 export const isAsked = (snapshot: Snapshot) => snapshot.hasTag("confirming")
-export const isActing = (snapshot: Snapshot) => snapshot.matches("acting")
+export const isActing = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const deedFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
 /** The typed face of what is done. */
