@@ -254,6 +254,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
         })
       ],
       draftLeft: [userList.events.draftLeft.make({ draft: { ...draft, username: "half-typed" } })],
+      draftRevised: [userList.events.draftRevised.make({ draft: { ...draft, email: "half-typed" } })],
       draftClosed: [userList.events.draftClosed.make({})],
       saved: [
         userList.events.saved.make({ row: bob, added: true }),

@@ -47,6 +47,7 @@ export const messageListSamples = {
   editOpened: [events.editOpened.make({ row: todo, draft: {} })],
   draftSubmitted: [events.draftSubmitted.make({ draft: {}, secret: null, problems: {} })],
   draftLeft: [events.draftLeft.make({ draft: {} })],
+  draftRevised: [events.draftRevised.make({ draft: {} })],
   draftClosed: [events.draftClosed.make({})],
   saved: [events.saved.make({ row: todo, added: false })],
   saveFailed: [events.saveFailed.make({ fault: unreachable })],

@@ -128,6 +128,12 @@ describe("adding and editing records", () => {
     assert.deepEqual([list.now().context.draft, list.now().matches("drafting")], [half, true])
   })
 
+  it("keeps what was found wrong while a form's parts are moved", () => {
+    const [problems, half] = [{ username: "users.usernameProblem" }, { ...draft, username: "" }]
+    const list = start(listed, addOpened, submitted(null, problems), events.draftRevised.make({ draft: half }))
+    assert.deepEqual([list.now().context.draft, list.now().context.problems], [half, problems])
+  })
+
   it("saves a new draft with its secret, once, and forgets the secret", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), submitted("Secret1!"), submitted("Secret1!"))
     assert.strictEqual(list.asked("save").length, 1)

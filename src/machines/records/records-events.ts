@@ -31,6 +31,8 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     },
     /** The form went out of sight with its page; what was typed is kept for its return, the secret is not. */
     draftLeft: { draft: kind.draft },
+    /** A form made of parts: some were added, moved or taken out of what it holds. */
+    draftRevised: { draft: kind.draft },
     draftClosed: {},
     saved: { row: kind.row, added: Schema.Boolean },
     saveFailed: { fault: Fault },

@@ -99,6 +99,7 @@ export const recordsMachine = setup({
       tags: "editing",
       on: {
         "records.draftLeft": { actions: assign(({ event }) => ({ draft: event.draft })) },
+        "records.draftRevised": { actions: assign(({ event }) => ({ draft: event.draft })) },
         "records.draftClosed": [
           /** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
           { guard: ({ context }) => context.saveFault !== null, target: "listing", actions: "closeDraft" },

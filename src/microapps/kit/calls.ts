@@ -15,9 +15,8 @@ class FaultNews extends Context.Service<FaultNews, { readonly tell: (fault: Faul
 ) {}
 
 /** The contract's client as an application has it. */
-export class Calls extends Context.Service<Calls, HttpApiClient.ForApi<typeof ConsoleApi>>()(
-  "console/microapps/Calls"
-) {}
+export type Client = HttpApiClient.ForApi<typeof ConsoleApi>
+export class Calls extends Context.Service<Calls, Client>()("console/microapps/Calls") {}
 
 const told = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) => FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))))

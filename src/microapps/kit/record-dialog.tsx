@@ -1,9 +1,17 @@
 import { useSelector } from "@xstate/react"
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
 import { isEditing, isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/record-face.ts"
+import { flushSync } from "react-dom"
 import { Button, Spinner } from "./controls.tsx"
 import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
 import { useKitWords, wordsOfFault } from "./words.ts"
+
+/** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
+export type Change<Draft> = (
+  form: HTMLFormElement | null,
+  revise: (draft: Draft) => Draft,
+  focus?: string | undefined
+) => void
 
 /** How a record is filled in. */
 export type RecordForm<Row, Draft> = {
@@ -16,8 +24,15 @@ export type RecordForm<Row, Draft> = {
     form: FormData,
     edited: Row | null
   ) => { readonly draft: Draft; readonly problems: Readonly<Record<string, string>> }
-  /** `problemOf` answers what is wrong with a field: the form's finding or the server's. */
-  readonly fields: (draft: Draft, problemOf: (field: string) => string | undefined, edited: Row | null) => ReactNode
+  /** `problemOf` answers what is wrong with a field: the form's finding or the server's. It is asked while the fields are drawn: what nobody asked for is said above them. */
+  readonly fields: (
+    draft: Draft,
+    problemOf: (field: string) => string | undefined,
+    edited: Row | null,
+    change: Change<Draft>
+  ) => ReactNode
+  /** Something beside the fields shows what they hold: the draft follows every key. */
+  readonly followed?: boolean
 }
 
 type Props<Row, Draft> = { readonly list: RecordsActor; readonly form: RecordForm<Row, Draft> }
@@ -49,6 +64,12 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
     }
   }, [list])
 
+  const change: Change<Draft> = (held, revise, focus) => {
+    if (held === null || busy) return
+    const draft = revise(form.typed(new FormData(held), edited).draft)
+    flushSync(() => list.send({ type: "records.draftRevised", draft } as never))
+    if (focus !== undefined) held.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
+  }
   const close = () => {
     if (!busy) list.send({ type: "records.draftClosed" })
   }
@@ -62,14 +83,23 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
       } as never)
   }
   /** The form's findings are keys of words, the server's are its own words. */
+  const asked = new Set<string>()
   const problemOf = (field: string) => {
+    asked.add(field)
     const problem = problems[field]
     return problem !== undefined && /^\w+\.\w+$/.test(problem) ? t(problem as never) : problem
   }
-  const elsewhere = fault !== null && Object.keys(problems).length === 0
+  const fields = form.fields(draft, problemOf, edited, change)
+  const elsewhere = fault !== null && !Object.keys(problems).some((field) => asked.has(field))
   return (
-    <Dialog title={form.title(edited, draft)} wide={form.wide === true} onClose={close}>
-      <form ref={box} noValidate aria-busy={busy} onSubmit={submit}>
+    <Dialog title={form.title(edited, draft)} onClose={close} wide={form.wide === true}>
+      <form
+        ref={box}
+        noValidate
+        aria-busy={busy}
+        onSubmit={submit}
+        onInput={form.followed === true ? ({ currentTarget }) => change(currentTarget, (held) => held) : undefined}
+      >
         <DialogBody>
           {elsewhere ? (
             <p role="alert" className="wh-alert">
@@ -77,7 +107,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
               {t("records.unsaved")}
             </p>
           ) : null}
-          <div className={form.wide === true ? "wh-columns" : undefined}>{form.fields(draft, problemOf, edited)}</div>
+          <div className={form.wide === true ? "wh-columns" : undefined}>{fields}</div>
         </DialogBody>
         <DialogFooter>
           <Button aria-disabled={busy} onClick={close}>

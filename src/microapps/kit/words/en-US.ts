@@ -80,3 +80,9 @@ export const period = {
   momentProblem: "Choose a date and a time before 2100",
   orderProblem: "The end has to be later than the start"
 }
+
+export const parts = {
+  up: "Move up: {{what}}",
+  down: "Move down: {{what}}",
+  remove: "Take out: {{what}}"
+}

@@ -79,3 +79,9 @@ export const period = {
   momentProblem: "请选择 2100 年之前的日期和时间",
   orderProblem: "结束时间须晚于开始时间"
 }
+
+export const parts = {
+  up: "上移：{{what}}",
+  down: "下移：{{what}}",
+  remove: "移除：{{what}}"
+}

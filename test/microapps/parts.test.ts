@@ -1,0 +1,24 @@
+import { assert, describe, it } from "vitest"
+import { keysIn, moved, nextKey, without } from "../../src/microapps/kit/parts.ts"
+
+describe("the parts of a record", () => {
+  const parts = [{ key: 4 }, { key: 1 }, { key: 7 }]
+  const keys = (some: ReadonlyArray<{ readonly key: number }>) => some.map(({ key }) => key)
+  it("keep their keys when they are moved, as far as there is room", () => {
+    assert.deepEqual(keys(moved(parts, 1, -1)), [1, 4, 7])
+    assert.deepEqual(keys(moved(parts, 1, 1)), [4, 7, 1])
+    assert.deepEqual(keys(moved(parts, 4, -1)), [4, 1, 7])
+    assert.deepEqual(keys(moved(parts, 7, 1)), [4, 1, 7])
+    assert.deepEqual(keys(moved(parts, 9, 1)), [4, 1, 7])
+  })
+  it("are taken out, and a new one has a key of its own", () => {
+    assert.deepEqual(keys(without(parts, 1)), [4, 7])
+    assert.deepEqual([nextKey(parts), nextKey([])], [8, 1])
+  })
+  it("are found in a form in the order in which it shows them", () => {
+    const form = new FormData()
+    form.append("question", "?")
+    for (const { key } of parts) form.append(`answer.${key}`, "")
+    assert.deepEqual(keysIn(form, "answer."), [4, 1, 7])
+  })
+})
