@@ -73,7 +73,11 @@ type Built = Rolldown.RolldownOutput["output"]
 const buildApplication = (asked: Asked) => async (name: string) => {
   const { output } = await shared(
     outOfKit(name, asked),
-    { entryFileNames: `${name}/app.[hash].js`, globals: (module) => `${KIT}[${JSON.stringify(module)}]` },
+    {
+      entryFileNames: `${name}/app.[hash].js`,
+      assetFileNames: `${name}/app.[hash][extname]`,
+      globals: (module) => `${KIT}[${JSON.stringify(module)}]`
+    },
     join(home, name, `${name}.tsx`)
   )
   return { name, output }
@@ -96,9 +100,11 @@ const buildKit = async (asked: Asked) => {
   return output
 }
 
-const fileIn = (output: Built, suffix: string) => output.find(({ fileName }) => fileName.endsWith(suffix))!.fileName
+const filesIn = (output: Built, suffix: string) =>
+  output.map(({ fileName }) => fileName).filter((fileName) => fileName.endsWith(suffix))
 
-const pageOf = (script: string, kit: Built) => `<!doctype html>
+/** The kit's styles, then the application's own where it has some. */
+const pageOf = (script: string, own: Built, kit: Built) => `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8" />
@@ -106,11 +112,14 @@ const pageOf = (script: string, kit: Built) => `<!doctype html>
     <meta name="version" content="${version}+${/\.([^.]+)\.js$/.exec(script)?.[1] ?? ""}" />
     <title>Wheelhouse</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/${fileIn(kit, ".css")}" />
+${[kit, own]
+  .flatMap((output) => filesIn(output, ".css"))
+  .map((style) => `    <link rel="stylesheet" href="/${style}" />`)
+  .join("\n")}
   </head>
   <body>
     <div data-microapp></div>
-    <script src="/${fileIn(kit, ".js")}"></script>
+    <script src="/${filesIn(kit, ".js")[0]}"></script>
     <script src="/${script}"></script>
   </body>
 </html>
@@ -124,7 +133,7 @@ const buildMicroapps = async (): Promise<ReadonlyMap<string, string>> => {
   const files = new Map<string, string>()
   for (const file of [kit, ...built.map(({ output }) => output)].flat())
     files.set(file.fileName, file.type === "chunk" ? file.code : String(file.source))
-  for (const { name, output } of built) files.set(`${name}/index.html`, pageOf(fileIn(output, ".js"), kit))
+  for (const { name, output } of built) files.set(`${name}/index.html`, pageOf(filesIn(output, ".js")[0]!, output, kit))
   return files
 }
 
