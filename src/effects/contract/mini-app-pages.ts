@@ -8,7 +8,7 @@ import { keepable, textOf } from "./text.ts"
 import { Versioned, YesNo, editing, kept } from "./versioned.ts"
 
 /** What a page is made of, from top to bottom. */
-const Block = Schema.Struct({
+export const MiniAppBlock = Schema.Struct({
   kind: Schema.Literals(["banner", "text", "products", "coupons", "map"]),
   title: textOf(60),
   content: Schema.String.check(Schema.isMaxLength(2000), keepable)
@@ -25,7 +25,7 @@ const drafted = {
   name: textOf(60),
   title: textOf(60),
   path: PagePath,
-  blocks: Schema.Array(Block).check(
+  blocks: Schema.Array(MiniAppBlock).check(
     Schema.makeFilter((blocks: ReadonlyArray<unknown>) => blocks.length <= 30 || "30 blocks at most", {
       identifier: "NotTooManyBlocks"
     })

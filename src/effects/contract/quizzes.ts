@@ -7,7 +7,9 @@ import { replyOf } from "./reply.ts"
 import { textOf } from "./text.ts"
 import { YesNo, editing, kept } from "./versioned.ts"
 
-const Answers = Schema.Array(textOf(60)).check(
+export const QuizAnswer = textOf(60)
+
+const Answers = Schema.Array(QuizAnswer).check(
   Schema.makeFilter(
     (answers: ReadonlyArray<string>) =>
       (answers.length >= 2 && answers.length <= 6 && new Set(answers).size === answers.length) ||

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test"
+import { newName } from "./stage/calls.ts"
+import { looksSound, openAlone } from "./stage/standing-alone.ts"
+import { expect, test } from "./stage/test.ts"
+
+const NAME = "interactive-admin"
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+/** What another operator does meanwhile. */
+const elsewhere = async (address: string, path: string, token: string, body: object) => {
+  const answer = await fetch(`${address}/interactive-admin${path}`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/json" },
+    body: JSON.stringify(body)
+  })
+  return (await answer.json()) as { readonly data: { readonly id: number; readonly version: number } }
+}
+
+test("utterances are filtered, added, turned off, edited and deleted; wrong input and a conflict lose nothing", async ({
+  page,
+  address,
+  accounts
+}) => {
+  const token = await accounts.adminToken()
+  const text = `Mind the gap ${newName("x")}`
+  await openAlone(page, address, NAME, "/router-first", { token })
+  await page.getByRole("combobox", { name: "Occasion" }).selectOption("Way blocked")
+  await page.getByRole("combobox", { name: "Language" }).selectOption("English")
+  await button(page, "Search").click()
+  await expect(page).toHaveURL(/scene=blocked&language=en-US$/)
+  await expect(rowOf(page, "Excuse me, may I pass?")).toBeVisible()
+  await expect(page.getByRole("cell", { name: "Farewell" })).toHaveCount(0)
+
+  await button(page, "Add").click()
+  const dialog = page.getByRole("dialog", { name: "New utterance" })
+  await dialog.getByRole("textbox").fill("  ")
+  await button(page, "Save").click()
+  await expect(dialog.getByRole("combobox", { name: "Occasion" })).toBeFocused()
+  await expect(said(page, "Choose when robots say it")).toBeVisible()
+  await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription("1 to 200 characters are needed")
+  await looksSound(page, "an utterance with errors")
+  await dialog.getByRole("combobox", { name: "Occasion" }).selectOption("Way blocked")
+  await dialog.getByRole("combobox", { name: "Language" }).selectOption("English")
+  await dialog.getByRole("textbox").fill("Excuse me, may I pass?")
+  await button(page, "Save").click()
+  await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(/already/)
+  await dialog.getByRole("textbox").fill(text)
+  await button(page, "Save").click()
+  await expect(said(page, "Added successfully")).toBeVisible()
+
+  const on = rowOf(page, text).getByRole("switch", { name: `In use: ${text}` })
+  await on.click()
+  await expect(said(page, "Operation successful")).toBeVisible()
+  await expect(on).not.toBeChecked()
+
+  await rowOf(page, text).getByRole("button", { name: "Edit" }).click()
+  const list = await fetch(`${address}/interactive-admin/utterance/list?text=${encodeURIComponent(text)}`, {
+    headers: { authorization: token }
+  })
+  const [row] = ((await list.json()) as { readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> } })
+    .data.list
+  const other = { ...row, scene: "greeting", language: "en-US", text, enabled: true }
+  await elsewhere(address, "/utterance/edit", token, other)
+  await page.getByRole("textbox", { name: "What the robot says" }).last().fill(`${text} please`)
+  await button(page, "Save").click()
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("What you typed is still here")
+  await expect(page.getByRole("textbox", { name: "What the robot says" }).last()).toHaveValue(`${text} please`)
+  await button(page, "Cancel").click()
+  await button(page, "Reset").click()
+  await expect(rowOf(page, text)).toContainText("Greeting")
+  await expect(on).toBeChecked()
+
+  await rowOf(page, text).getByRole("button", { name: "Delete" }).click()
+  await button(page, "OK").click()
+  await expect(said(page, "Deleted successfully")).toBeVisible()
+  await expect(rowOf(page, text)).toHaveCount(0)
+  await looksSound(page, "utterances")
+})
+
+test("a quiz has its answers in order and one of them right; it is tried, edited and deleted", async ({
+  page,
+  address,
+  accounts
+}) => {
+  const question = `How many robots? ${newName("x")}`
+  await openAlone(page, address, NAME, "/router-first", { token: await accounts.adminToken() })
+  await page.getByRole("link", { name: "Quizzes" }).click()
+  await expect(page).toHaveURL(/#\/interactive-admin\/quizzes$/)
+  await button(page, "Add").click()
+  const answer = (number: number) => page.getByRole("textbox", { name: `Answer ${number}` })
+  await page.getByRole("dialog").getByRole("textbox", { name: "Question" }).fill(question)
+  await answer(1).fill("forty")
+  await answer(2).fill("forty")
+  await button(page, "Add answer").click()
+  await expect(answer(3)).toBeFocused()
+  await page.keyboard.type("four hundred")
+  await button(page, "Save").click()
+  await expect(answer(2)).toBeFocused()
+  await expect(answer(2)).toHaveAccessibleDescription("This answer is there already")
+  await expect(said(page, "Mark the right answer")).toBeVisible()
+  await looksSound(page, "a quiz with errors")
+  await answer(2).fill("four")
+  await page.getByRole("radio", { name: "Answer 3 is right" }).check()
+  await button(page, "Move up: Answer 3").click()
+  await expect(answer(2)).toHaveValue("four hundred")
+  await expect(page.getByRole("radio", { name: "Answer 2 is right" })).toBeChecked()
+  await expect(button(page, "Move up: Answer 2")).toBeFocused()
+  await button(page, "Take out: Answer 3").click()
+  await expect(answer(2)).toBeFocused()
+  await button(page, "Save").click()
+  await expect(said(page, "Added successfully")).toBeVisible()
+  await expect(rowOf(page, question)).toContainText(/forty.*four hundred/)
+
+  await rowOf(page, question).getByRole("button", { name: "Try" }).click()
+  const play = page.getByRole("dialog", { name: "Try the quiz" })
+  await expect(play.getByRole("button", { name: "forty" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(play.getByRole("status")).toHaveText("Not quite: “four hundred” is right.")
+  await looksSound(page, "a quiz that is tried")
+  await play.getByRole("button", { name: "Result" }).click()
+  await expect(play.getByRole("status")).toHaveText("0 of 1 right")
+  await play.getByRole("button", { name: "Once more" }).click()
+  await play.getByRole("button", { name: "four hundred" }).click()
+  await expect(play.getByRole("status")).toHaveText("That is right!")
+  await page.keyboard.press("Escape")
+  await expect(rowOf(page, question).getByRole("button", { name: "Try" })).toBeFocused()
+
+  await rowOf(page, question).getByRole("button", { name: "Edit" }).click()
+  await page.getByRole("radio", { name: "Answer 1 is right" }).check()
+  await button(page, "Save").click()
+  await expect(said(page, "Edited successfully")).toBeVisible()
+  await expect(rowOf(page, question).getByRole("listitem").filter({ hasText: "forty" }).getByRole("img")).toBeVisible()
+  await rowOf(page, question).getByRole("button", { name: "Delete" }).click()
+  await button(page, "OK").click()
+  await expect(rowOf(page, question)).toHaveCount(0)
+  await looksSound(page, "quizzes")
+})

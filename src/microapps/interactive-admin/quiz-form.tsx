@@ -1,0 +1,97 @@
+import type { Quiz } from "../../effects/contract/quizzes.ts"
+import { Button, Icon, Input, Switch, Textarea } from "../kit/controls.tsx"
+import { Field } from "../kit/field.tsx"
+import { PartButtons } from "../kit/part-buttons.tsx"
+import { moved, nextKey, without } from "../kit/parts.ts"
+import type { Change, RecordForm } from "../kit/record-dialog.tsx"
+import { draftedQuiz, FEWEST, MOST, type QuizDraft, typedQuiz } from "./quiz-draft.ts"
+import type { Translate } from "./words.ts"
+
+const answersField = (
+  t: Translate,
+  { answers, right }: QuizDraft,
+  problemOf: (field: string) => string | undefined,
+  change: Change<QuizDraft>
+) => {
+  const full = answers.length >= MOST
+  const add = (form: HTMLFormElement | null) => {
+    const key = nextKey(answers)
+    change(form, (draft) => ({ ...draft, answers: [...draft.answers, { key, text: "" }] }), `answer.${key}`)
+  }
+  const remove = (form: HTMLFormElement | null, key: number) => {
+    const at = answers.findIndex((answer) => answer.key === key)
+    const beside = answers[at + 1] ?? answers[at - 1]
+    change(form, (draft) => ({ ...draft, answers: without(draft.answers, key) }), `answer.${beside?.key}`)
+  }
+  const wrong = problemOf("right") ?? problemOf("answers")
+  return (
+    <fieldset className="wh-parts">
+      <legend>{t("quizzes.answers")}</legend>
+      <p className={wrong === undefined ? "wh-said" : "wh-said wh-wrong"} id="right-said">
+        {wrong ?? t("quizzes.answersHint")}
+      </p>
+      {answers.map((answer, index) => {
+        const what = t("quizzes.answer", { number: index + 1 })
+        const problem = problemOf(`answer.${answer.key}`) ?? problemOf(`answers.${index}`)
+        return (
+          <div key={answer.key} className="ia-answer">
+            <input
+              type="radio"
+              name="right"
+              className="wh-checkbox"
+              value={answer.key}
+              defaultChecked={right === answer.key}
+              aria-label={t("quizzes.isRight", { what })}
+              aria-describedby="right-said"
+            />
+            <Input
+              name={`answer.${answer.key}`}
+              defaultValue={answer.text}
+              aria-label={what}
+              aria-required
+              aria-invalid={problem === undefined ? undefined : true}
+              aria-describedby={`answer-${answer.key}-said`}
+            />
+            <PartButtons
+              of={answer}
+              what={what}
+              first={index === 0}
+              last={index === answers.length - 1}
+              needed={answers.length <= FEWEST}
+              onMove={(form, by, focus) =>
+                change(form, (draft) => ({ ...draft, answers: moved(draft.answers, answer.key, by) }), focus)
+              }
+              onRemove={(form) => remove(form, answer.key)}
+            />
+            <p id={`answer-${answer.key}-said`} className="wh-said wh-wrong">
+              {problem}
+            </p>
+          </div>
+        )
+      })}
+      <Button aria-disabled={full} onClick={({ currentTarget: { form } }) => (full ? undefined : add(form))}>
+        <Icon name="plus" />
+        {t("quizzes.addAnswer")}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** A question, its answers, and which of them is right. */
+export const quizForm = (t: Translate): RecordForm<Quiz, QuizDraft> => ({
+  title: (edited) => t(edited === null ? "quizzes.add" : "quizzes.edit"),
+  draftOf: draftedQuiz,
+  typed: typedQuiz,
+  fields: (draft, problemOf, _, change) => (
+    <>
+      <Field required label={t("quizzes.question")} problem={problemOf("question")}>
+        {(tied) => <Textarea {...tied} rows={2} name="question" defaultValue={draft.question} />}
+      </Field>
+      {answersField(t, draft, problemOf, change)}
+      <label className="wh-check">
+        <Switch name="enabled" defaultChecked={draft.enabled} />
+        {t("turn.on")}
+      </label>
+    </>
+  )
+})

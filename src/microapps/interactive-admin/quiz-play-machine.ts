@@ -1,0 +1,67 @@
+import { Schema } from "effect"
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { Quiz } from "../../effects/contract/quizzes.ts"
+import { type EventOf, eventsOf } from "../../machines/events.ts"
+
+const Play = eventsOf("play", {
+  opened: { quizzes: Schema.NonEmptyArray(Quiz) },
+  /** Which answer somebody chose, from 0. */
+  answered: { answer: Schema.Int },
+  wentOn: {},
+  closed: {}
+})
+
+type Context = {
+  readonly quizzes: ReadonlyArray<Quiz>
+  readonly at: number
+  readonly picked: number | null
+  readonly hits: number
+}
+
+const nothing: Context = { quizzes: [], at: 0, picked: null, hits: 0 }
+const isLast = ({ context: { quizzes, at } }: { readonly context: Context }) => at + 1 >= quizzes.length
+
+/** Quizzes as people meet them at a robot: one after the other, each answered once, and how many were right. */
+export const quizPlayMachine = setup({
+  types: { context: {} as Context, events: {} as EventOf<typeof Play> },
+  guards: { isLast },
+  actions: { begin: assign(({ context }) => ({ ...nothing, quizzes: context.quizzes })) }
+}).createMachine({
+  id: "quizPlay",
+  context: nothing,
+  initial: "closed",
+  on: { "play.closed": { target: ".closed", actions: assign(nothing) } },
+  states: {
+    closed: {
+      on: {
+        "play.opened": { target: "asking", actions: assign(({ event }) => ({ ...nothing, quizzes: event.quizzes })) }
+      }
+    },
+    asking: {
+      on: {
+        "play.answered": {
+          guard: ({ context, event }) => context.quizzes[context.at]?.answers[event.answer] !== undefined,
+          target: "told",
+          actions: assign(({ context: { quizzes, at, hits }, event }) => ({
+            picked: event.answer,
+            hits: hits + (quizzes[at]?.right === event.answer ? 1 : 0)
+          }))
+        }
+      }
+    },
+    told: {
+      on: {
+        "play.wentOn": [
+          { guard: "isLast", target: "over" },
+          { target: "asking", actions: assign(({ context }) => ({ at: context.at + 1, picked: null })) }
+        ]
+      }
+    },
+    over: { on: { "play.wentOn": { target: "asking", actions: "begin" } } }
+  }
+})
+export type QuizPlayActor = ActorRefFrom<typeof quizPlayMachine>
+type Snapshot = SnapshotFrom<typeof quizPlayMachine>
+export const isPlaying = (snapshot: Snapshot) => !snapshot.matches("closed")
+export const isOver = (snapshot: Snapshot) => snapshot.matches("over")
+export const askedOf = ({ context: { quizzes, at } }: Snapshot): Quiz => quizzes[at]!

@@ -1,0 +1,65 @@
+import { Result, Schema } from "effect"
+import { NewUtterance, type Utterance } from "../../effects/contract/utterances.ts"
+import { ChoiceField } from "../kit/choice-field.tsx"
+import { Switch, Textarea } from "../kit/controls.tsx"
+import { Field } from "../kit/field.tsx"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { scenes, spoken, type UtteranceDraft } from "./utterance-list.ts"
+import type { Translate } from "./words.ts"
+
+const fits = (text: string) => Result.isSuccess(Schema.decodeUnknownResult(NewUtterance.fields.text)(text))
+
+const one = <Choice extends string>(choices: ReadonlyArray<Choice>, text: string) =>
+  choices.find((choice) => choice === text) ?? ("" as const)
+
+const typed = (form: FormData) => {
+  const draft: UtteranceDraft = {
+    scene: one(scenes, String(form.get("scene"))),
+    language: one(spoken, String(form.get("language"))),
+    text: String(form.get("text")).trim(),
+    enabled: form.has("enabled")
+  }
+  const problems = {
+    ...(draft.scene === "" ? { scene: "utterances.sceneProblem" } : {}),
+    ...(draft.language === "" ? { language: "utterances.languageProblem" } : {}),
+    ...(fits(draft.text) ? {} : { text: "utterances.textProblem" })
+  }
+  return { draft, problems }
+}
+
+export const sceneChoices = (t: Translate) => scenes.map((id) => ({ id, name: t(`scenes.${id}`) }))
+export const spokenChoices = (t: Translate) => spoken.map((id) => ({ id, name: t(`spoken.${id}`) }))
+
+/** What a robot says, when, and in which language. */
+export const utteranceForm = (t: Translate): RecordForm<Utterance, UtteranceDraft> => ({
+  title: (edited) => t(edited === null ? "utterances.add" : "utterances.edit"),
+  draftOf: ({ scene, language, text, enabled }) => ({ scene, language, text, enabled }),
+  typed,
+  fields: (draft, problemOf) => (
+    <>
+      <ChoiceField
+        required
+        name="scene"
+        label={t("utterances.scene")}
+        held={draft.scene}
+        problem={problemOf("scene")}
+        options={sceneChoices(t)}
+      />
+      <ChoiceField
+        required
+        name="language"
+        label={t("utterances.language")}
+        held={draft.language}
+        problem={problemOf("language")}
+        options={spokenChoices(t)}
+      />
+      <Field required label={t("utterances.text")} problem={problemOf("text")} hint={t("utterances.textHint")}>
+        {(tied) => <Textarea {...tied} name="text" defaultValue={draft.text} />}
+      </Field>
+      <label className="wh-check">
+        <Switch name="enabled" defaultChecked={draft.enabled} />
+        {t("turn.on")}
+      </label>
+    </>
+  )
+})

@@ -1,0 +1,69 @@
+import { createActor } from "xstate"
+import { assert, describe, it } from "vitest"
+import type { Quiz } from "../../src/effects/contract/quizzes.ts"
+import { draftedQuiz, sentQuiz, typedQuiz } from "../../src/microapps/interactive-admin/quiz-draft.ts"
+import { askedOf, isOver, isPlaying, quizPlayMachine } from "../../src/microapps/interactive-admin/quiz-play-machine.ts"
+
+const quiz = (id: number, right: number): Quiz => ({
+  ...{ id, version: 1, created_at: 0, updated_at: 0, enabled: true },
+  ...{ question: `${id}?`, answers: ["a", "b", "c"], right }
+})
+
+const formOf = (texts: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  Object.entries(texts).forEach(([name, text]) => form.append(name, text))
+  return form
+}
+
+describe("a quiz that is filled in", () => {
+  it("is sent in the order on show, with the place of the marked answer", () => {
+    const { draft, problems } = typedQuiz(
+      formOf({ question: " How many? ", "answer.3": " 9", "answer.1": "11 ", right: "1", enabled: "on" })
+    )
+    assert.deepEqual(problems, {})
+    assert.deepEqual(sentQuiz(draft), { question: "How many?", answers: ["9", "11"], right: 1, enabled: true })
+  })
+  it("says what is wrong beside each answer", () => {
+    const { draft, problems } = typedQuiz(
+      formOf({ question: " ", "answer.1": "", "answer.2": "b", "answer.3": "b ", "answer.4": "x".repeat(61) })
+    )
+    assert.deepEqual(problems, {
+      question: "quizzes.questionProblem",
+      right: "quizzes.rightProblem",
+      "answer.1": "quizzes.answerProblem",
+      "answer.3": "quizzes.sameProblem",
+      "answer.4": "quizzes.answerProblem"
+    })
+    assert.deepEqual([draft.right, draft.enabled, draft.answers.length], [null, false, 4])
+  })
+  it("has no right answer any more when that was taken out", () =>
+    assert.deepEqual(typedQuiz(formOf({ question: "?", "answer.1": "a", "answer.2": "b", right: "3" })).problems, {
+      right: "quizzes.rightProblem"
+    }))
+  it("comes back from its record unchanged", () => {
+    const { question, answers, right, enabled } = quiz(1, 2)
+    assert.deepEqual(sentQuiz(draftedQuiz(quiz(1, 2))), { question, answers, right, enabled })
+  })
+})
+
+describe("quizzes that are tried", () => {
+  it("are asked one after the other, each answered once, and counted", () => {
+    const play = createActor(quizPlayMachine).start()
+    const now = () => play.getSnapshot()
+    play.send({ type: "play.opened", quizzes: [quiz(1, 0), quiz(2, 2)] })
+    play.send({ type: "play.answered", answer: 3 })
+    assert.isTrue(now().matches("asking"), "there is no fourth answer")
+    play.send({ type: "play.answered", answer: 1 })
+    play.send({ type: "play.answered", answer: 0 })
+    assert.deepEqual([now().context.picked, now().context.hits], [1, 0])
+    play.send({ type: "play.wentOn" })
+    assert.strictEqual(askedOf(now()).id, 2)
+    play.send({ type: "play.answered", answer: 2 })
+    play.send({ type: "play.wentOn" })
+    assert.deepEqual([isOver(now()), now().context.hits], [true, 1])
+    play.send({ type: "play.wentOn" })
+    assert.deepEqual([askedOf(now()).id, now().context.hits, now().context.picked], [1, 0, null])
+    play.send({ type: "play.closed" })
+    assert.isFalse(isPlaying(now()))
+  })
+})
