@@ -13,7 +13,7 @@ export const app = {
   toFirst: "To the first screen",
   retry: "Retry",
   close: "Close",
-  notices: "Notices",
+  notices: "Notices of the application",
   times: "×{{count}}",
   loading: "Loading",
   unable: "This could not be loaded"
