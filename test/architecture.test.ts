@@ -40,6 +40,21 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
   ["a room uses the packages meant for it", "src/ui/a.tsx", `import { HttpClient } from "effect/http"`],
   ["a room uses the packages meant for it", "server/a.ts", `import { setup } from "xstate"`],
   ["a room uses the packages meant for it", "src/ui/a.tsx", `const a = (name: string) => import(name)`],
+  [
+    "an embedded application shares the kit and nothing else",
+    "src/microapps/sale-admin/a.ts",
+    `import { a } from "../device-admin/a.ts"`
+  ],
+  [
+    "an embedded application shares the kit and nothing else",
+    "src/microapps/kit/a.ts",
+    `import { a } from "../sale-admin/a.ts"`
+  ],
+  [
+    "an embedded application shares the kit and nothing else",
+    "src/microapps/host/a.ts",
+    `import { a } from "../kit/a.ts"`
+  ],
   ["machines do not read the world", "src/machines/a.ts", `const a = { at: Date.now() }`],
   ["machines do not read the world", "src/machines/a.ts", `const a = new Date()`],
   ["machines do not read the world", "src/machines/a.ts", `const a = () => Math.random()`],
@@ -63,6 +78,7 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
 ]
 
 const right: ReadonlyArray<readonly [path: string, text: string]> = [
+  ["src/microapps/sale-admin/a.ts", `import { a } from "../kit/a.ts"; import { b } from "./b.ts"`],
   [
     "src/machines/a.ts",
     `import { Schema } from "effect"; import { b } from "../effects/contract/b.ts"; const a = new Date(0)`

@@ -58,6 +58,9 @@ const roomOf = (path: string): Room => {
   return (room as Room | undefined) ?? "outside"
 }
 
+/** The folder of `src/microapps` that a file stands in: an application, the kit, or the console's host. */
+const applicationOf = (path: string) => /^src\/microapps\/([^/]+)\//.exec(path)?.[1] ?? null
+
 const isUnknown = (path: string, target: string) => target === computed && roomOf(path) !== "outside"
 
 /** Every rule: what is wrong with one source, as sentences. */
@@ -78,6 +81,16 @@ export const rules = {
     imports
       .filter((target) => !target.startsWith(".") && (!mayUse[roomOf(path)](target) || isUnknown(path, target)))
       .map((target) => `${path} (${roomOf(path)}) uses ${target}`),
+
+  "an embedded application shares the kit and nothing else": ({ path, imports }: Source) =>
+    imports
+      .filter((target) => target.startsWith("."))
+      .map((target) => targetOf(path, target))
+      .filter((target) => {
+        const [own, other] = [applicationOf(path), applicationOf(target)]
+        return own !== null && other !== null && own !== other && (other !== "kit" || own === "host")
+      })
+      .map((target) => `${path} imports ${target}`),
 
   "machines do not read the world": ({ path, globals }: Source) =>
     roomOf(path) === "machines" || roomOf(path) === "contract"

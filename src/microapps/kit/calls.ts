@@ -42,7 +42,10 @@ const clientFor = ({ token, language }: Surroundings) =>
       HttpApiMiddleware.layerClient(Authorization, ({ next, request }) =>
         next(HttpClientRequest.setHeader(request, "authorization", token()))
       ),
-      FetchHttpClient.layer
+      FetchHttpClient.layer.pipe(
+        // Asked for at each call: whoever watches the page's calls may have put another in its place.
+        Layer.provide(Layer.succeed(FetchHttpClient.Fetch, (input, init) => fetch(input, init)))
+      )
     ])
   )
 

@@ -1,0 +1,148 @@
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
+import { createActor, waitFor } from "xstate"
+import { codes } from "../../src/effects/contract/codes.ts"
+import type { Fault } from "../../src/effects/contract/fault.ts"
+import { granted, refused } from "../../src/effects/contract/reply.ts"
+import { carryOut, robotDeed } from "../../src/microapps/device-admin/robot-deed.ts"
+import { readRobot, robotDetail } from "../../src/microapps/device-admin/robot-detail.ts"
+import { openCalls } from "../../src/microapps/kit/calls.ts"
+import { deedFaultOf, isActing } from "../../src/microapps/kit/deed-machine.ts"
+import { isLooking, lookupFaultOf } from "../../src/microapps/kit/lookup-machine.ts"
+import { withPlaces } from "../../src/microapps/kit/place-choices.ts"
+import type { Surroundings } from "../../src/microapps/kit/surroundings.ts"
+import { withPeriod } from "../../src/microapps/sale-admin/period.ts"
+import { appGrants } from "../contract/app-facts.ts"
+
+const json = (body: unknown) => () =>
+  new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })
+const offline = () => {
+  throw new TypeError("Failed to fetch")
+}
+
+/** A server that answers each call with the next of these; the last one stays. */
+const serving = (...answers: ReadonlyArray<() => Response>) => {
+  const seen: Array<{ readonly url: string; readonly headers: Headers }> = []
+  vi.stubGlobal("fetch", async (input: URL | string, init?: RequestInit) => {
+    seen.push({ url: String(input), headers: new Headers(init?.headers) })
+    return answers[Math.min(seen.length, answers.length) - 1]!()
+  })
+  return seen
+}
+
+const operator = { token: "t1", language: "en-US" as ReturnType<Surroundings["language"]> }
+
+const open = () => {
+  const faults: Array<Fault> = []
+  const defects: Array<unknown> = []
+  const { answer, close } = openCalls(
+    { token: () => operator.token, language: () => operator.language, theme: () => "light", subscribe: () => () => {} },
+    { fault: (fault) => faults.push(fault), defect: (cause) => defects.push(cause) }
+  )
+  return { answer, close, faults, defects }
+}
+
+const lookedUp = async () => {
+  const { answer, close, faults } = open()
+  const robot = createActor(robotDetail.machine(answer(readRobot)), { input: { key: "WV2400001" } }).start()
+  const snapshot = await waitFor(robot, (now) => !isLooking(now))
+  close()
+  return { found: robotDetail.foundOf(snapshot), fault: lookupFaultOf(snapshot), faults }
+}
+
+const synchronized = async () => {
+  const { answer, close, faults } = open()
+  const deed = createActor(robotDeed.machine(answer(carryOut))).start()
+  deed.send(robotDeed.events.asked.make({ deed: { what: "sync", robot_id: "WV2400001", slots: null } }))
+  deed.send({ type: "deed.confirmed" })
+  const snapshot = await waitFor(deed, (now) => !isActing(now))
+  close()
+  return { fault: deedFaultOf(snapshot), faults }
+}
+
+beforeEach(() => vi.stubGlobal("location", { origin: "http://console.example" }))
+afterEach(() => vi.unstubAllGlobals())
+
+describe("an application's calls", () => {
+  it("carry the token and the language of the moment they are made", async () => {
+    const seen = serving(json(granted(appGrants.robots.detail)))
+    assert.deepEqual((await lookedUp()).found, appGrants.robots.detail)
+    Object.assign(operator, { token: "t2", language: "zh-CN" })
+    await lookedUp()
+    assert.deepEqual(
+      seen.map(({ headers }) => [headers.get("authorization"), headers.get("accept-language")]),
+      [
+        ["t1", "en-US"],
+        ["t2", "zh-CN"]
+      ]
+    )
+    assert.strictEqual(seen[0]!.url, "http://console.example/device-admin/device/detail?robot_id=WV2400001")
+  })
+
+  it("that read are tried twice more where nobody answers", async () => {
+    const seen = serving(offline, offline, json(granted(appGrants.robots.detail)))
+    const { found, faults } = await lookedUp()
+    assert.isNotNull(found)
+    assert.deepEqual([seen.length, faults], [3, []])
+  })
+
+  it("that write are made once, and told once when they fail", async () => {
+    const seen = serving(offline)
+    const { fault, faults } = await synchronized()
+    assert.strictEqual(seen.length, 1)
+    assert.strictEqual(fault?._tag, "Unreachable")
+    assert.deepEqual(faults, [fault!])
+  })
+
+  it.each([codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled])(
+    "tell of the end of the session: %i",
+    async (code) => {
+      const seen = serving(json(refused(code, "gone")))
+      const { faults, fault } = await lookedUp()
+      assert.deepInclude(faults, fault!)
+      assert.deepEqual([seen.length, fault?._tag, fault?.msg], [1, "SessionLost", "gone"])
+    }
+  )
+
+  it("are refused in the server's words, and an answer that breaks the contract counts as none", async () => {
+    serving(json(refused(codes.conflict, "is offline", "robot_ids")))
+    assert.deepInclude((await synchronized()).fault, { _tag: "Refused", msg: "is offline", field: "robot_ids" })
+    serving(json(granted({ robot_id: 7 })))
+    assert.strictEqual((await lookedUp()).fault?._tag, "Unreachable")
+  })
+
+  it("end when the application is taken away", async () => {
+    let signal: AbortSignal | null | undefined
+    vi.stubGlobal("fetch", (_: unknown, init?: RequestInit) => {
+      signal = init?.signal
+      return new Promise(() => {})
+    })
+    const { answer, close, faults, defects } = open()
+    const robot = createActor(robotDetail.machine(answer(readRobot)), { input: { key: "WV2400001" } }).start()
+    await vi.waitFor(() => assert.isDefined(signal))
+    robot.stop()
+    close()
+    await vi.waitFor(() => assert.isTrue(signal?.aborted))
+    assert.deepEqual([faults, defects], [[], []])
+  })
+})
+
+describe("filters as the calls take them", () => {
+  it.each([
+    ["310000", { Areas1: "310000" }],
+    ["310100", { Areas2: "310100" }],
+    ["310104", { Areas3: "310104" }]
+  ])("the area %s is one of its level", (area, asked) => assert.deepEqual(withPlaces({ area }), asked))
+
+  it("a merchant and a location stand under the names of the calls, and the rest stays", () =>
+    assert.deepEqual(withPlaces({ merchant: "3", location: "22", page: 2 }), {
+      merchant_ids: "3",
+      location_id: "22",
+      page: 2
+    }))
+
+  it("days are whole, and what is no day is left out", () => {
+    const { from, to } = withPeriod({ from: "2026-11-20", to: "2026-11-21" })
+    assert.strictEqual(to! - from!, 2 * 86_400_000 - 1)
+    assert.deepEqual(withPeriod({ from: "2026-13-01", page: 1 }), { page: 1 })
+  })
+})
