@@ -32,6 +32,7 @@ describeLaws({
   }),
   "a deed": specimen(deedMachine, bookOf(deeds), deeds, {
     asked: [deeds.asked.make({ deed: { id: 7 } })],
+    commanded: [deeds.commanded.make({ deed: { id: 7 } })],
     cancelled: [deeds.cancelled.make({})],
     confirmed: [deeds.confirmed.make({})],
     done: [deeds.done.make({})],
