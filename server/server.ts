@@ -37,7 +37,7 @@ const answeringItself = (settings: Settings, dist: string) =>
     RunningServer,
     Effect.gen(function* () {
       yield* sayFirstSignIns(yield* seed)
-      const app = makeApp([dist, settings.appsDir], yield* ownCalls, true)
+      const app = makeApp(dist, settings, yield* ownCalls, true)
       yield* sweeping
       const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
       return { address }
@@ -60,7 +60,7 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
   Layer.effect(
     RunningServer,
     Effect.gen(function* () {
-      const app = makeApp([dist, settings.appsDir], forwardCalls(backendUrl), false)
+      const app = makeApp(dist, settings, forwardCalls(backendUrl), false)
       const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
       return { address }
     })

@@ -12,6 +12,14 @@ const webAddress = (...schemes: ReadonlyArray<string>) =>
         `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
     )
   )
+/** What a policy names besides this server: an origin and nothing behind it, so that no rule of the policy can be slipped in. */
+const origins = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) =>
+      text.split(",").every((one) => /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one) ||
+      "must be comma-joined origins such as https://media.example.com"
+  )
+)
 const password = Schema.String.check(Schema.isBetweenLength(6, 64, { message: "must have 6 to 64 characters" }))
 const optional = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(schema)
 
@@ -20,6 +28,7 @@ const Environment = Schema.Struct({
   HOST: optional(Schema.NonEmptyString),
   DATA_DIR: optional(Schema.NonEmptyString),
   APPS_DIR: optional(Schema.NonEmptyString),
+  MEDIA_HOSTS: optional(origins),
   DATABASE_URL: optional(webAddress("postgres:", "postgresql:")),
   BACKEND_URL: optional(webAddress("http:", "https:")),
   SEED: optional(Schema.Literals(["demo", "none"])),
@@ -42,6 +51,8 @@ export interface Settings {
   readonly dataDir: string
   /** Applications of the operator's own, a folder each. */
   readonly appsDir: string | undefined
+  /** Where images and videos lie that the console may show besides its own. */
+  readonly mediaHosts: ReadonlyArray<string>
   readonly databaseUrl: Redacted.Redacted | undefined
   readonly backendUrl: string | undefined
   readonly seed: "demo" | "none"
@@ -80,6 +91,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       host: found.HOST ?? "127.0.0.1",
       dataDir: found.DATA_DIR ?? ".data",
       appsDir: found.APPS_DIR,
+      mediaHosts: found.MEDIA_HOSTS?.split(",") ?? [],
       databaseUrl: secret(found.DATABASE_URL),
       backendUrl: found.BACKEND_URL,
       seed: found.SEED ?? "demo",

@@ -42,7 +42,9 @@ const types: Readonly<Record<string, string>> = {
 const hashedName = /\/assets\/.*-[\w-]{8,}\.\w+$|\/(kit|app)\.[\w-]{8}\.(js|css)$/
 const suffixes = { br: ".br", gzip: ".gz" } as const
 
-const headersOf = (path: string, plain: Uint8Array): Headers => {
+type Hosts = ReadonlyArray<string>
+
+const headersOf = (path: string, plain: Uint8Array, mediaHosts: Hosts): Headers => {
   const type = types[extname(path)] ?? "application/octet-stream"
   const html = type.startsWith("text/html")
   return {
@@ -50,13 +52,13 @@ const headersOf = (path: string, plain: Uint8Array): Headers => {
     "content-type": type,
     "cache-control": hashedName.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     vary: "Accept-Encoding",
-    ...(html ? { "content-security-policy": contentPolicy(Buffer.from(plain).toString("utf8")) } : {})
+    ...(html ? { "content-security-policy": contentPolicy(Buffer.from(plain).toString("utf8"), mediaHosts) } : {})
   }
 }
 
-const read = (directory: string, path: string): ConsoleFile => {
+const read = (directory: string, path: string, mediaHosts: Hosts): ConsoleFile => {
   const whole = readFileSync(join(directory, path))
-  const shared = headersOf(path, whole)
+  const shared = headersOf(path, whole, mediaHosts)
   const encoded = (encoding: "br" | "gzip" | undefined): ReadonlyArray<Encoded> => {
     const file = join(directory, encoding ? `${path}${suffixes[encoding]}` : path)
     if (encoding && !existsSync(file)) return []
@@ -73,13 +75,13 @@ const read = (directory: string, path: string): ConsoleFile => {
  * The built console, read once. A request is looked up in this table and never on the disk, so no path leads out of it.
  * A directory with an `index.html` answers under its own name as well.
  */
-export const readConsole = (directory: string): ReadonlyMap<string, ConsoleFile> => {
+export const readConsole = (directory: string, mediaHosts: Hosts): ReadonlyMap<string, ConsoleFile> => {
   const files = new Map<string, ConsoleFile>()
   if (!existsSync(directory)) return files
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name).slice(directory.length).replaceAll("\\", "/")
-    const file = read(directory, path)
+    const file = read(directory, path, mediaHosts)
     files.set(path, file)
     if (entry.name === "index.html") files.set(path.slice(0, -"index.html".length), file)
   }
@@ -91,9 +93,10 @@ const application = /^\/(sale|device|advertising|interactive|mini-app)-admin\/|^
 /** The console with the applications of another directory, each of which replaces the console's own of that name. */
 export const withApplications = (
   console: ReadonlyMap<string, ConsoleFile>,
-  directory: string
+  directory: string,
+  mediaHosts: Hosts
 ): ReadonlyMap<string, ConsoleFile> => {
-  const own = [...readConsole(directory)].filter(([path]) => application.test(path))
+  const own = [...readConsole(directory, mediaHosts)].filter(([path]) => application.test(path))
   const replaced = new Set(own.map(([path]) => application.exec(path)?.[0]))
   return new Map([...[...console].filter(([path]) => !replaced.has(application.exec(path)?.[0] ?? "/")), ...own])
 }

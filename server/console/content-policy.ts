@@ -6,9 +6,9 @@ const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
 
 /**
  * What a page may do. `'unsafe-eval'` is what qiankun runs embedded applications with, `'unsafe-inline'` for styles what emotion writes them
- * with. An inline script of our own pages is allowed by its hash alone.
+ * with. An inline script of our own pages is allowed by its hash alone. Images and videos come from this server and from `mediaHosts`.
  */
-export const contentPolicy = (html = ""): string =>
+export const contentPolicy = (html = "", mediaHosts: ReadonlyArray<string> = []): string =>
   [
     "default-src 'self'",
     [
@@ -16,7 +16,8 @@ export const contentPolicy = (html = ""): string =>
       ...[...html.matchAll(inlineScript)].map(([, script = ""]) => hashOf(script))
     ].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...mediaHosts].join(" "),
+    ["media-src 'self'", ...mediaHosts].join(" "),
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

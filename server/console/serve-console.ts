@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pathOf } from "../http/envelope.ts"
 import { languageOf, words } from "../http/language.ts"
+import type { Settings } from "../settings.ts"
 import { chooseEncoding, isFresh, readConsole, withApplications } from "./console-files.ts"
 import { contentPolicy, securityHeaders } from "./content-policy.ts"
 
@@ -26,8 +27,12 @@ const decoded = (path: string): string | undefined => {
 }
 
 /** Answers for a file of the console, or not at all. */
-export const makeServeConsole = (directory: string, appsDir?: string) => {
-  const files = appsDir === undefined ? readConsole(directory) : withApplications(readConsole(directory), appsDir)
+export const makeServeConsole = (
+  directory: string,
+  { appsDir, mediaHosts }: Pick<Settings, "appsDir" | "mediaHosts">
+) => {
+  const own = readConsole(directory, mediaHosts)
+  const files = appsDir === undefined ? own : withApplications(own, appsDir, mediaHosts)
   const lookUp = (request: HttpServerRequest.HttpServerRequest): HttpServerResponse.HttpServerResponse | undefined => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined
     const path = decoded(pathOf(request.url))

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { docsPolicy, securityHeaders } from "../console/content-policy.ts"
 import { makeServeConsole } from "../console/serve-console.ts"
+import type { Settings } from "../settings.ts"
 import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { pageHeaders } from "../wechat/binding-page.ts"
 import { isCall } from "./call-paths.ts"
@@ -19,11 +20,12 @@ type Answer<E = never, R = HttpServerRequest.HttpServerRequest> = Effect.Effect<
 
 /** Files of the console first, then calls, then a plain "nothing here". */
 export const makeApp = <R>(
-  [dist, appsDir]: readonly [dist: string, appsDir: string | undefined],
+  dist: string,
+  settings: Settings,
   calls: Answer<never, R | HttpServerRequest.HttpServerRequest>,
   descriptionsToo: boolean
 ) => {
-  const { lookUp, missing } = makeServeConsole(dist, appsDir)
+  const { lookUp, missing } = makeServeConsole(dist, settings)
   return Effect.flatMap(
     HttpServerRequest.HttpServerRequest,
     (request): Answer<never, R | HttpServerRequest.HttpServerRequest> => {

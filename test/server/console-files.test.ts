@@ -23,6 +23,7 @@ beforeAll(async () => {
   write("assets/index-AbCd1234.js", script)
   write("assets/style-Zz_9-8aB.css", "body { margin: 0 }".repeat(50))
   write("favicon.svg", "<svg/>", false)
+  write("media/clip.mp4", "moving", false)
   write("device-admin/app.Ab_2-4dE.js", script)
   write("microapps/kit.Zz12_9-8.css", "body { margin: 0 }")
   write("device-admin/index.html", "<!doctype html><title>devices</title>")
@@ -31,7 +32,7 @@ beforeAll(async () => {
   write("own/market-support/index.html", "<!doctype html><title>somebody's own</title>")
   write("own/index.html", "<!doctype html><title>no console</title>")
   writeFileSync(join(dist, "..", "wheelhouse-secret.txt"), "secret")
-  server = await startServer({ appsDir: join(dist, "own") }, dist)
+  server = await startServer({ appsDir: join(dist, "own"), mediaHosts: ["https://media.example.com"] }, dist)
 })
 afterAll(() => {
   rmSync(dist, { recursive: true })
@@ -105,6 +106,7 @@ describe("a hashed file", () => {
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": "text/css; charset=utf-8"
     })
+    expect((await raw("/media/clip.mp4")).headers["content-type"]).toBe("video/mp4")
     expect((await raw("/favicon.svg")).headers).toMatchObject({
       "cache-control": "no-cache",
       "content-type": "image/svg+xml"

@@ -26,10 +26,12 @@ describe("settings", () => {
       SEED: "none",
       SINGLE_SESSION: "on",
       SESSION_HOURS: "0.5",
+      MEDIA_HOSTS: "https://a.example,http://b.example:8080",
       DATABASE_URL: "postgres://u:p@h/d",
       ADMIN_PASSWORD: "Secret12"
     })
     expect(settings).toMatchObject({ port: 0, seed: "none", singleSession: true, sessionHours: 0.5 })
+    expect(settings.mediaHosts).toEqual(["https://a.example", "http://b.example:8080"])
     expect(Redacted.value(settings.databaseUrl!)).toBe("postgres://u:p@h/d")
     expect(JSON.stringify(settings)).not.toMatch(/Secret12|u:p/)
   })
@@ -45,6 +47,9 @@ describe("settings", () => {
     ["DATABASE_URL", "mysql://root:hunter2@h"],
     ["DATABASE_URL", "nonsense"],
     ["BACKEND_URL", "ftp://h"],
+    ["MEDIA_HOSTS", "media.example.com"],
+    ["MEDIA_HOSTS", "https://a.example,https://b.example/x"],
+    ["MEDIA_HOSTS", "https://a.example; script-src *"],
     ["ADMIN_PASSWORD", "short"],
     ["LOG_LEVEL", "loud"]
   ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {
