@@ -24,10 +24,12 @@ export const readTargetChoices = (_: string) =>
       onSuccess: ({ robots, locations }) =>
         targetChoices.events.found.make({
           found: {
-            robots: robots.list.map(({ robot_id, name, location }) => ({
-              id: robot_id,
-              name: [robot_id, name, location].filter((part) => part !== "").join(" · ")
-            })),
+            robots: robots.list
+              .map(({ robot_id, name, location }) => ({
+                id: robot_id,
+                name: [robot_id, name, location].filter((part) => part !== "").join(" · ")
+              }))
+              .sort((a, b) => (a.id < b.id ? -1 : 1)),
             locations: locations.list.map(({ id, name }) => ({ id: String(id), name }))
           }
         }),
