@@ -13,7 +13,10 @@ import { useWords } from "../words/words.tsx"
 /** The addresses whose code was asked for again in vain: a page loaded anew may find what a newer build has renamed. */
 const triedAgain = new Set<string>()
 
-/** The 500 page: what happened, where and when, to be copied, and two ways on. What concerns the whole console needs it to be loaded anew. */
+/**
+ * The 500 page, or, where code did not arrive, what to do about that: what happened, where and when, to be copied, and two ways on. What concerns the
+ * whole console needs it to be loaded anew.
+ */
 export const Broken = ({ met }: { readonly met: Case }) => {
   const t = useWords()
   /** The entrance has none: what is met there is mended by loading the page anew. */
@@ -50,11 +53,17 @@ export const Broken = ({ met }: { readonly met: Case }) => {
       p="4"
       textAlign="center"
     >
-      <chakra.p fontSize="56px" lineHeight="1.1" fontWeight="bold" color="accent.fg" aria-hidden>
-        500
-      </chakra.p>
-      <chakra.h1 fontSize="xl">{t("shell.internal")}</chakra.h1>
-      <p>{unloaded ? t("shell.unloaded") : t("shell.broken")}</p>
+      {unloaded ? (
+        <chakra.h1 fontSize="xl">{t("shell.unloaded")}</chakra.h1>
+      ) : (
+        <>
+          <chakra.p fontSize="56px" lineHeight="1.1" fontWeight="bold" color="accent.fg" aria-hidden>
+            500
+          </chakra.p>
+          <chakra.h1 fontSize="xl">{t("shell.internal")}</chakra.h1>
+          <p>{t("shell.broken")}</p>
+        </>
+      )}
       <chakra.p color="fg.muted" maxW="52ch" textWrap="balance">
         {unloaded ? t("shell.unloadedLead") : t("shell.brokenLead")}
       </chakra.p>
