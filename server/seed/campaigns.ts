@@ -72,18 +72,9 @@ export const quizzes = [
   ["光速约为每秒多少公里？", ["3 万", "30 万", "300 万"], 1],
   ["机器人一词最早出自？", ["一部戏剧", "一篇论文", "一部电影"], 0],
   ["彩虹有几种颜色？", ["五种", "六种", "七种"], 2],
-  ["茶的故乡是？", ["中国", "印度", "英国", "日本"], 0]
-] as const
-
-/** Name, title, path, kinds of blocks, published. */
-export const miniAppPages = [
-  ["首页", "舵手小店", "/pages/home", ["banner", "products", "coupons"], true],
-  ["商品列表", "全部商品", "/pages/products", ["products"], true],
-  ["领券中心", "领券中心", "/pages/coupons", ["banner", "coupons"], true],
-  ["附近设备", "附近的机器人", "/pages/nearby", ["map"], true],
-  ["会员权益", "会员权益", "/pages/members", ["banner", "text"], true],
-  ["帮助中心", "常见问题", "/pages/help", ["text", "text", "text"], true],
-  ["双十一会场", "双十一会场", "/pages/campaigns/double-eleven", ["banner", "products", "coupons"], false],
-  ["圣诞会场", "圣诞快乐", "/pages/campaigns/christmas", ["banner", "products"], false],
-  ["关于我们", "关于我们", "/pages/about", ["text"], true]
+  ["茶的故乡是？", ["中国", "印度", "英国", "日本"], 0],
+  ["国际象棋的棋盘有多少格？", ["49", "64", "81", "100"], 1],
+  ["一年有多少个节气？", ["12", "20", "24", "36"], 2],
+  ["离太阳最近的行星是？", ["水星", "金星", "火星"], 0],
+  ["熊猫主要吃什么？", ["竹子", "鱼", "蜂蜜", "坚果"], 0]
 ] as const

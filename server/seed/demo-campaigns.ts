@@ -1,7 +1,8 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { activities, coupons, miniAppPages, placements, quizzes, utterances } from "./campaigns.ts"
+import { activities, coupons, placements, quizzes, utterances } from "./campaigns.ts"
 import { makeDice } from "./dice.ts"
+import { miniAppPages } from "./mini-app-pages.ts"
 
 const DAY = 86_400_000
 /** The days of shops end in China, eight hours before they do in Greenwich. */
@@ -14,8 +15,10 @@ export const seedDemoCampaigns = Effect.gen(function* () {
   const dice = makeDice(20_261_126)
   const today = now - ((now + CHINA) % DAY)
   const at = (day: number) => new Date(today + day * DAY)
+  /** In working hours. */
   const made = (firstDay: number) => {
-    const created = at(Math.min(firstDay, 0) - 1 - dice.below(10))
+    const day = at(Math.min(firstDay, 0) - 1 - dice.below(10))
+    const created = new Date(day.getTime() + 9 * 3_600_000 + dice.below(9 * 3600) * 1000)
     return { created_at: created, updated_at: created }
   }
   /** Each row's values get the types of the table's own columns. */
@@ -69,10 +72,12 @@ export const seedDemoCampaigns = Effect.gen(function* () {
   )
   yield* fill(
     "mini_app_pages",
-    miniAppPages.map(([name, title, path, kinds, published]) => {
+    miniAppPages.map(({ blocks, published, ...page }) => {
       const times = made(-20)
-      const blocks = kinds.map((kind) => ({ kind, title, content: "" }))
-      return { name, title, path, blocks, published, published_at: published ? times.created_at : null, ...times }
+      return {
+        ...{ ...page, ...times, published, published_at: published ? times.created_at : null },
+        blocks: blocks.map(([kind, title, lines]) => ({ kind, title, content: lines.join("\n") }))
+      }
     })
   )
 })

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test"
+import { newName } from "./stage/calls.ts"
+import { looksSound, openAlone } from "./stage/standing-alone.ts"
+import { expect, test } from "./stage/test.ts"
+
+const NAME = "mini-app-admin"
+const FIRST = "/router-first"
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const block = (page: Page, number: number) => page.getByRole("group", { name: `Block ${number}` })
+const phone = (page: Page) => page.getByRole("region", { name: "The page on a phone" })
+
+test("a page is written beside its look on a phone, published, seen, withdrawn and deleted", async ({
+  page,
+  address,
+  accounts
+}) => {
+  const path = `/pages/${newName("x")}`
+  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+  await expect(rowOf(page, "/pages/home")).toContainText("Banner, Products, Coupons")
+  await button(page, "Add").click()
+  const dialog = page.getByRole("dialog", { name: "New page" })
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true })
+  await field("Name").fill("Late summer")
+  await field("Path").fill("/Pages/Late Summer")
+  await button(page, "Save").click()
+  await expect(field("Title")).toBeFocused()
+  await expect(field("Path")).toHaveAccessibleDescription(/A path such as \/pages\/home/)
+  await expect(block(page, 1).getByRole("textbox", { name: "Heading" })).toHaveAccessibleDescription(/characters/)
+  await looksSound(page, "a page with errors")
+  await field("Title").fill("Summer goes on")
+  await expect(dialog.getByText("Summer goes on")).toBeVisible()
+  await field("Path").fill("/pages/home")
+  await block(page, 1).getByRole("textbox", { name: "Heading" }).fill("Hot days")
+  await button(page, "Add block").click()
+  await expect(block(page, 2).getByRole("combobox")).toBeFocused()
+  await block(page, 2).getByRole("combobox").selectOption("Coupons")
+  await block(page, 2).getByRole("textbox", { name: "Heading" }).fill("For you")
+  await block(page, 2).getByRole("textbox", { name: "Coupons, one a line" }).fill("Ice 20 %\nJuice 10 %")
+  await expect(phone(page).getByRole("listitem")).toHaveText(["Ice 20 %", "Juice 10 %"])
+  await button(page, "Move up: Block 2").click()
+  await expect(phone(page)).toHaveText(/For you.*Hot days/s)
+  await button(page, "Save").click()
+  await expect(field("Path")).toHaveAccessibleDescription(/Another page has this path already/)
+  await expect(block(page, 1).getByRole("textbox", { name: "Heading" })).toHaveValue("For you")
+  await field("Path").fill(path)
+  await button(page, "Save").click()
+  await expect(said(page, "Added successfully")).toBeVisible()
+  const row = rowOf(page, path)
+  await expect(row).toContainText("Coupons, Banner")
+
+  await row.getByRole("button", { name: "Publish" }).click()
+  await expect(page.getByRole("alertdialog")).toContainText(`can be seen by every customer at ${path}`)
+  await button(page, "OK").click()
+  await expect(row).toContainText(/Published/)
+  await row.getByRole("button", { name: "Preview" }).click()
+  await expect(phone(page)).toHaveText(/For you.*Ice 20 %.*Hot days/s)
+  await looksSound(page, "preview")
+  await page.keyboard.press("Escape")
+  await expect(row.getByRole("button", { name: "Preview" })).toBeFocused()
+  await row.getByRole("button", { name: "Delete" }).click()
+  await button(page, "OK").click()
+  await expect(said(page, "A published page cannot be deleted, unpublish it first")).toBeVisible()
+
+  await row.getByRole("button", { name: "Edit" }).click()
+  await expect(said(page, "This page is published: customers see what you save at once.")).toBeVisible()
+  await button(page, "Take out: Block 2").click()
+  await expect(block(page, 1).getByRole("combobox")).toBeFocused()
+  await button(page, "Save").click()
+  await expect(row).not.toContainText("Banner")
+  await row.getByRole("button", { name: "Withdraw" }).click()
+  await button(page, "OK").click()
+  await expect(row).toContainText("Not published")
+  await row.getByRole("button", { name: "Delete" }).click()
+  await button(page, "OK").click()
+  await expect(row).toHaveCount(0)
+  await looksSound(page, "pages")
+})
+
+test("a page that was published elsewhere meanwhile is not published by mistake", async ({
+  page,
+  address,
+  accounts
+}) => {
+  const token = await accounts.adminToken()
+  const post = async (call: string, body: object) => {
+    const answer = await fetch(`${address}/mini-app-admin/page/${call}`, {
+      method: "POST",
+      headers: { authorization: token, "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+    return ((await answer.json()) as { readonly data: { readonly id: number; readonly version: number } }).data
+  }
+  const path = `/pages/${newName("x")}`
+  const { id, version } = await post("add", { name: "Race", title: "Race", path, blocks: [] })
+  await openAlone(page, address, NAME, `${FIRST}?text=${path.slice(7)}&published=false`, { token })
+  await rowOf(page, path).getByRole("button", { name: "Publish" }).click()
+  await post("publish", { id, version, published: true })
+  await button(page, "OK").click()
+  await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText("Somebody else has changed this page")
+  await button(page, "Cancel").click()
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
+import { type EventOf, eventsOf } from "../../machines/events.ts"
+
+const Preview = eventsOf("preview", { opened: { page: MiniAppPage }, closed: {} })
+
+/** The page that somebody looks at as customers see it. */
+export const previewMachine = setup({
+  types: { context: {} as { readonly page: MiniAppPage | null }, events: {} as EventOf<typeof Preview> }
+}).createMachine({
+  id: "preview",
+  context: { page: null },
+  on: {
+    "preview.opened": { actions: assign(({ event }) => ({ page: event.page })) },
+    "preview.closed": { actions: assign({ page: null }) }
+  }
+})
+export type PreviewActor = ActorRefFrom<typeof previewMachine>
+export const previewedOf = (snapshot: SnapshotFrom<typeof previewMachine>) => snapshot.context.page

@@ -1,0 +1,20 @@
+import { Effect } from "effect"
+import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
+import { Calls, write } from "../kit/calls.ts"
+import { deedFace } from "../kit/deed-machine.ts"
+
+/** A page is published or unpublished: the row as it was seen, the other way round. */
+export const publication = deedFace(MiniAppPage)
+
+export const publish = ({ id, version, published }: MiniAppPage) =>
+  Calls.use(({ miniAppPages }) =>
+    write(
+      "POST /mini-app-admin/page/publish",
+      miniAppPages.publish({ payload: { id, version, published: !published } })
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: () => publication.events.done.make({}),
+      onFailure: (fault) => publication.events.failed.make({ fault })
+    })
+  )

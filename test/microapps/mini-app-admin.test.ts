@@ -1,0 +1,50 @@
+import { assert, describe, it } from "vitest"
+import type { MiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
+import { draftedPage, linesOf, sentPage, typedPage } from "../../src/microapps/mini-app-admin/page-draft.ts"
+
+const formOf = (texts: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  Object.entries(texts).forEach(([name, text]) => form.append(name, text))
+  return form
+}
+const head = { name: "Home", title: "Shop", path: "/pages/home" }
+
+describe("a mini-app page that is filled in", () => {
+  it("is sent with its blocks in the order on show", () => {
+    const { draft, problems } = typedPage(
+      formOf({
+        ...head,
+        ...{ "kind.2": "map", "title.2": " Near ", "content.2": "" },
+        ...{ "kind.1": "text", "title.1": "About", "content.1": "a\nb\n" }
+      })
+    )
+    assert.deepEqual(problems, {})
+    assert.deepEqual(sentPage(draft), {
+      ...head,
+      blocks: [
+        { kind: "map", title: "Near", content: "" },
+        { kind: "text", title: "About", content: "a\nb" }
+      ]
+    })
+  })
+  it("says what is wrong beside each field", () => {
+    const wrong = { "kind.5": "text", "title.5": "", "content.5": "x".repeat(2001) }
+    assert.deepEqual(typedPage(formOf({ name: "", title: "x".repeat(61), path: "/Pages", ...wrong })).problems, {
+      name: "pages.textProblem",
+      title: "pages.textProblem",
+      path: "pages.pathProblem",
+      "title.5": "pages.textProblem",
+      "content.5": "blocks.contentProblem"
+    })
+  })
+  it("comes back from its record unchanged", () => {
+    const blocks = [{ kind: "coupons", title: "For you", content: "A\nB" }] as const
+    const page: MiniAppPage = {
+      ...{ id: 1, version: 1, created_at: 0, updated_at: 0, published: true, published_at: 0 },
+      ...{ ...head, blocks }
+    }
+    assert.deepEqual(sentPage(draftedPage(page)), { ...head, blocks })
+  })
+  it("names a product or a coupon by each line that says something", () =>
+    assert.deepEqual(linesOf(" a \n\n b\n"), ["a", "b"]))
+})
