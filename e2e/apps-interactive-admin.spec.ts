@@ -9,13 +9,12 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 /** What another operator does meanwhile. */
-const elsewhere = async (address: string, path: string, token: string, body: object) => {
-  const answer = await fetch(`${address}/interactive-admin${path}`, {
-    method: "POST",
-    headers: { authorization: token, "content-type": "application/json" },
-    body: JSON.stringify(body)
-  })
-  return (await answer.json()) as { readonly data: { readonly id: number; readonly version: number } }
+const changeElsewhere = async (address: string, token: string, text: string, change: object) => {
+  const home = `${address}/interactive-admin/utterance`
+  const headers = { authorization: token, "content-type": "application/json" }
+  const answer = await fetch(`${home}/list?text=${encodeURIComponent(text)}`, { headers })
+  const { data } = (await answer.json()) as { readonly data: { readonly list: ReadonlyArray<object> } }
+  await fetch(`${home}/edit`, { method: "POST", headers, body: JSON.stringify({ ...data.list[0], ...change }) })
 }
 
 test("utterances are filtered, added, turned off, edited and deleted; wrong input and a conflict lose nothing", async ({
@@ -40,7 +39,6 @@ test("utterances are filtered, added, turned off, edited and deleted; wrong inpu
   await expect(dialog.getByRole("combobox", { name: "Occasion" })).toBeFocused()
   await expect(said(page, "Choose when robots say it")).toBeVisible()
   await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription("1 to 200 characters are needed")
-  await looksSound(page, "an utterance with errors")
   await dialog.getByRole("combobox", { name: "Occasion" }).selectOption("Way blocked")
   await dialog.getByRole("combobox", { name: "Language" }).selectOption("English")
   await dialog.getByRole("textbox").fill("Excuse me, may I pass?")
@@ -56,13 +54,7 @@ test("utterances are filtered, added, turned off, edited and deleted; wrong inpu
   await expect(on).not.toBeChecked()
 
   await rowOf(page, text).getByRole("button", { name: "Edit" }).click()
-  const list = await fetch(`${address}/interactive-admin/utterance/list?text=${encodeURIComponent(text)}`, {
-    headers: { authorization: token }
-  })
-  const [row] = ((await list.json()) as { readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> } })
-    .data.list
-  const other = { ...row, scene: "greeting", language: "en-US", text, enabled: true }
-  await elsewhere(address, "/utterance/edit", token, other)
+  await changeElsewhere(address, token, text, { scene: "greeting", enabled: true })
   await page.getByRole("textbox", { name: "What the robot says" }).last().fill(`${text} please`)
   await button(page, "Save").click()
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("What you typed is still here")
@@ -76,7 +68,6 @@ test("utterances are filtered, added, turned off, edited and deleted; wrong inpu
   await button(page, "OK").click()
   await expect(said(page, "Deleted successfully")).toBeVisible()
   await expect(rowOf(page, text)).toHaveCount(0)
-  await looksSound(page, "utterances")
 })
 
 test("a quiz has its answers in order and one of them right; it is tried, edited and deleted", async ({
@@ -97,7 +88,7 @@ test("a quiz has its answers in order and one of them right; it is tried, edited
   await expect(answer(3)).toBeFocused()
   await page.keyboard.type("four hundred")
   await button(page, "Save").click()
-  await expect(answer(2)).toBeFocused()
+  await expect(page.getByRole("radio", { name: "Answer 1 is right" })).toBeFocused()
   await expect(answer(2)).toHaveAccessibleDescription("This answer is there already")
   await expect(said(page, "Mark the right answer")).toBeVisible()
   await looksSound(page, "a quiz with errors")
