@@ -1,8 +1,9 @@
-import { Button, Icon, Input, Select, Textarea } from "../kit/controls.tsx"
+import { Button, Icon, Select, Textarea } from "../kit/controls.tsx"
 import { Field } from "../kit/field.tsx"
 import { PartButtons } from "../kit/part-buttons.tsx"
 import { moved, nextKey, without } from "../kit/parts.ts"
 import type { Change } from "../kit/record-dialog.tsx"
+import { TextField } from "../kit/text-field.tsx"
 import { blockKinds, type DraftedBlock, MOST_BLOCKS, type PageDraft } from "./page-draft.ts"
 import type { Translate } from "./words.ts"
 
@@ -43,13 +44,13 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
           onRemove={remove}
         />
       </div>
-      <Field
+      <TextField
         required
+        name={`title.${key}`}
         label={t("blocks.title")}
+        held={block.title}
         problem={problemOf(`title.${key}`) ?? problemOf(`blocks.${index}.title`)}
-      >
-        {(tied) => <Input {...tied} name={`title.${key}`} defaultValue={block.title} />}
-      </Field>
+      />
       <Field
         label={t(`contents.${kind}`)}
         problem={problemOf(`content.${key}`) ?? problemOf(`blocks.${index}.content`)}

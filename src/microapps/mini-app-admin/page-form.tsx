@@ -1,7 +1,6 @@
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import { Input } from "../kit/controls.tsx"
-import { Field } from "../kit/field.tsx"
 import type { RecordForm } from "../kit/record-dialog.tsx"
+import { TextField } from "../kit/text-field.tsx"
 import { blocksField } from "./block-fields.tsx"
 import { draftedPage, type PageDraft, typedPage } from "./page-draft.ts"
 import { Phone } from "./phone.tsx"
@@ -15,18 +14,33 @@ export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
   draftOf: draftedPage,
   typed: typedPage,
   fields: ({ name, title, path, blocks }, problemOf, edited, change) => (
-    <div className="ma-editor">
+    <div className="ma-editor wh-whole">
       <div>
         {edited?.published === true ? <p className="ma-live">{t("pages.live")}</p> : null}
-        <Field required label={t("pages.name")} problem={problemOf("name")} hint={t("pages.nameHint")}>
-          {(tied) => <Input {...tied} name="name" defaultValue={name} />}
-        </Field>
-        <Field required label={t("pages.title")} problem={problemOf("title")} hint={t("pages.titleHint")}>
-          {(tied) => <Input {...tied} name="title" defaultValue={title} />}
-        </Field>
-        <Field required label={t("pages.path")} problem={problemOf("path")} hint={t("pages.pathHint")}>
-          {(tied) => <Input {...tied} name="path" defaultValue={path} />}
-        </Field>
+        <TextField
+          required
+          name="name"
+          label={t("pages.name")}
+          held={name}
+          problem={problemOf("name")}
+          hint={t("pages.nameHint")}
+        />
+        <TextField
+          required
+          name="title"
+          label={t("pages.title")}
+          held={title}
+          problem={problemOf("title")}
+          hint={t("pages.titleHint")}
+        />
+        <TextField
+          required
+          name="path"
+          label={t("pages.path")}
+          held={path}
+          problem={problemOf("path")}
+          hint={t("pages.pathHint")}
+        />
         {blocksField({ t, blocks, problemOf, change })}
       </div>
       <Phone title={title} blocks={blocks} />

@@ -112,7 +112,7 @@ const PageListScreen = ({ list, deed, preview }: Actors) => {
             >
               {t(page.published ? "pages.withdraw" : "pages.publish")}
             </Button>
-            <RowButtons list={list} row={page} form={form} listing={listing} />
+            <RowButtons list={list} row={page} form={form} listing={listing} needed={page.published} />
           </>
         )}
       />
