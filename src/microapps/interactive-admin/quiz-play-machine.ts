@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { Quiz } from "../../effects/contract/quizzes.ts"
 import { type EventOf, eventsOf } from "../../machines/events.ts"
 
-const Play = eventsOf("play", {
+export const Play = eventsOf("play", {
   opened: { quizzes: Schema.NonEmptyArray(Quiz) },
   /** Which answer somebody chose, from 0. */
   answered: { answer: Schema.Int },

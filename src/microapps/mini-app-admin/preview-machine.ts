@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import { type EventOf, eventsOf } from "../../machines/events.ts"
 
-const Preview = eventsOf("preview", { opened: { page: MiniAppPage }, closed: {} })
+export const Preview = eventsOf("preview", { opened: { page: MiniAppPage }, closed: {} })
 
 /** The page that somebody looks at as customers see it. */
 export const previewMachine = setup({
