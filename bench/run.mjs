@@ -8,7 +8,8 @@ await guarded("The benches could not run", async () => {
   await install()
   await build()
   const names = process.argv.slice(2)
-  const browsing = names.length === 0 || names.some((name) => ["load", "journal", "tabs", "devices"].includes(name))
+  const browsing =
+    names.length === 0 || names.some((name) => ["load", "journal", "tabs", "guests", "devices"].includes(name))
   const { code } = await run(node, [join(root, "bench", "bench.ts"), ...names], {
     show: true,
     env: { NODE_ENV: "production", ...(browsing ? { CHROMIUM_PATH: await chromium() } : {}) }

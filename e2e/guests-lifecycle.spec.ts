@@ -1,26 +1,49 @@
-import type { Page } from "@playwright/test"
-import { serve } from "./stage/applications.ts"
+import { guest, heading, serve } from "./stage/applications.ts"
 import { ADMIN } from "./stage/accounts.ts"
 import { expect, test } from "./stage/test.ts"
-
-const guest = (page: Page, name: string) => page.locator(`[data-guest="${name}"]`)
 
 test("an application is loaded at its address, taken away when the operator leaves, and comes back", async ({
   page,
   enter
 }) => {
-  await serve(page, "sale-admin", {})
-  await serve(page, "device-admin", {})
+  await serve(page, "sale-admin")
+  await serve(page, "device-admin")
   await enter(page, ADMIN, "/sale-admin/router-first")
-  await expect(page.getByRole("heading", { name: "The application sale-admin" })).toBeVisible()
+  await expect(heading(page, "sale-admin")).toBeVisible()
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Device Platform" }).click()
-  await expect(page.getByRole("heading", { name: "The application device-admin" })).toBeVisible()
-  await expect(guest(page, "sale-admin")).toBeEmpty()
+  await expect(heading(page, "device-admin")).toBeVisible()
+  await expect(guest(page, "sale-admin")).toHaveCount(0)
   await page.getByRole("link", { name: "System Backend" }).click()
   await expect(page.getByRole("heading", { name: /Hello/ })).toBeVisible()
-  await expect(guest(page, "device-admin")).toBeEmpty()
+  await expect(guest(page, "device-admin")).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByRole("heading", { name: "The application device-admin" })).toBeVisible()
+  await expect(heading(page, "device-admin")).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole("heading", { name: "The application sale-admin" })).toBeVisible()
+  await expect(heading(page, "sale-admin")).toBeVisible()
+})
+
+test("an application that fails when it comes back is made anew", async ({ page, enter }) => {
+  await serve(page, "sale-admin", {
+    load: "let times = 0",
+    mount: 'if ((times += 1) === 2) throw new Error("once is enough")'
+  })
+  await enter(page, ADMIN, "/sale-admin/router-first")
+  await expect(heading(page, "sale-admin")).toBeVisible()
+  const sections = page.getByRole("navigation", { name: "Sections" })
+  await sections.getByRole("link", { name: "System Backend" }).click()
+  await expect(page.getByText("Hello, admin")).toBeVisible()
+  await sections.getByRole("link", { name: "Retail Platform" }).click()
+  await expect(page.getByRole("alertdialog")).toContainText(/Opening: .*once is enough/)
+  await page.keyboard.press("Escape")
+  await expect(page.getByText("Hello, admin")).toBeVisible()
+  await sections.getByRole("link", { name: "Retail Platform" }).click()
+  await expect(heading(page, "sale-admin")).toBeVisible()
+})
+
+test("whoever has no dashboard is led out of a failure all the same", async ({ page, accounts, enter }) => {
+  await serve(page, "market-support", { mount: 'throw new Error("again and again")' })
+  await enter(page, await accounts.add("marketing"), "/market-support/router-first")
+  await page.getByRole("alertdialog").getByRole("button", { name: "退出" }).click()
+  await expect(page).toHaveURL(/#\/account\/userCenter$/)
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
 })

@@ -1,28 +1,31 @@
-import { loadMicroApp, type MicroApp, start } from "qiankun"
+import { addErrorHandler, loadMicroApp, type MicroApp, start as startQiankun } from "qiankun"
 import type { GuestName } from "../../machines/guests/guest-events.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
 import { forgetEars, globalState } from "./global-state.ts"
+import { furnish } from "./furnish.ts"
 import { Holdings } from "./holdings.ts"
 import { innerDocument } from "./inner-document.ts"
 
 export type Which = { readonly name: GuestName; readonly discarded: number }
 
-/** What a container was loaded with; kept, for an application that is mounted again is not loaded again. */
-type Code = {
-  version: string
-  readonly thrown: Array<string>
-  readonly missed: Array<string>
-  readonly holdings: Holdings
-}
-type Opened = {
+/** An application with its code, kept while its container is empty: what is mounted again is not loaded again. */
+type Guest = {
   readonly key: string
   readonly container: HTMLElement
-  readonly code: Code
-  readonly microApp: MicroApp
+  readonly holdings: Holdings
   readonly loading: AbortController
-  mounted: boolean
+  /** What its scripts threw. */
+  readonly thrown: Array<string>
+  readonly missed: Array<string>
+  microApp: MicroApp | null
+  /** The last time it was mounted, or is being mounted. */
+  mounting: Promise<unknown> | null
+  version: string
+  stands: boolean
+  /** It was whole once. */
+  stood: boolean
 }
 
 const versionIn = (page: string) =>
@@ -32,52 +35,36 @@ const versionIn = (page: string) =>
 const words = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 // Only for what applications load by themselves later; none is registered that this could start.
-start({
+startQiankun({
   prefetch: false,
   fetch: async (input) => new Response(await fetchFile(String(input), new AbortController().signal))
 })
 
-const [FIXED, FREE] = [
-  ["addEventListener", "removeEventListener", "setInterval", "clearInterval"],
-  ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame"]
-] as const
+/** What single-spa was told by an application that it then left alone, instead of by a rejected promise. */
+let broken: unknown = null
+addErrorHandler((cause) => {
+  broken = cause
+})
 
-/** Names that nobody has declared: qiankun's sandbox lets them through to the page. */
-const scopeOf = (inner: Window) =>
-  new Proxy<object>(
-    {},
-    {
-      has: (_, name) => typeof name === "string" && !(name in inner),
-      get: (_, name) => (name === Symbol.unscopables ? undefined : Reflect.get(inner, name)),
-      set: (_, name, value) => Reflect.set(inner, name, value)
-    }
-  )
-
-/** Gives an application its own document and functions. What qiankun would put in the place of the fixed ones forgets half of what it was given. */
-const furnish = (inner: Window, document: Document, { holdings, thrown }: Code): void => {
-  const { functions } = holdings
-  const failed = (cause: unknown) => thrown.push(words(cause))
-  Object.assign(inner, { __guest_document__: document, __guest_scope__: scopeOf(inner), __guest_failed__: failed })
-  FREE.forEach((name) => Object.assign(inner, { [name]: functions[name] }))
-  FIXED.forEach((name) =>
-    Object.defineProperty(inner, name, { configurable: true, get: () => functions[name], set: () => {} })
-  )
+const remount = async (microApp: MicroApp): Promise<void> => {
+  await microApp.mount()
+  if (microApp.getStatus() !== "MOUNTED") throw broken
 }
 
 /** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
 export const guestAdapter = (host: HTMLElement) => {
   const containerOf = containersIn(host)
-  const codes = new Map<string, Code>()
-  let opened: Opened | null = null
+  const kept = new Map<string, Guest>()
+  let opened: Guest | null = null
 
-  const current = (): Opened => {
+  const current = (): Guest => {
     if (opened === null) throw new Error("No application is open")
     return opened
   }
 
   /** Nothing of it is left in the page but its code. */
-  const clear = ({ container, code }: Opened) => {
-    code.holdings.letGo()
+  const clear = ({ container, holdings }: Guest) => {
+    holdings.letGo()
     container.replaceChildren()
     container.hidden = true
   }
@@ -87,27 +74,20 @@ export const guestAdapter = (host: HTMLElement) => {
     if (opened === null) return
     const gone = opened
     opened = null
-    codes.delete(gone.key)
+    kept.delete(gone.key)
     gone.loading.abort()
-    gone.microApp.mountPromise
-      .then(() => gone.microApp.unmount())
+    gone.mounting
+      ?.then(() => gone.microApp?.unmount())
       .catch(() => {})
       .finally(() => clear(gone))
     clear(gone)
     forgetEars()
   }
 
-  /** Fetches an application and runs its scripts; what qiankun does by itself afterwards is heard by the steps that follow. */
-  const load = async ({ name, discarded }: Which): Promise<{ readonly version: string }> => {
-    const key = `${name} ${discarded}`
-    const container = containerOf(key, name)
+  const start = (guest: Guest, { name, discarded }: Which): MicroApp => {
+    const { container, holdings, loading, missed } = guest
     const root = () => rootIn(container)
-    const isHome = () => location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
-    const code: Code = codes.get(key) ?? { version: "", thrown: [], missed: [], holdings: new Holdings(root, isHome) }
-    codes.set(key, code)
-    code.holdings.reopen()
-    container.hidden = false
-    const [entry, loading] = [entryOf(name, discarded), new AbortController()]
+    const entry = entryOf(name, discarded)
     const microApp = loadMicroApp(
       { name, entry, container, props: { globalState, base: `/${name}` } },
       {
@@ -117,43 +97,83 @@ export const guestAdapter = (host: HTMLElement) => {
           entry,
           mark: discarded === 0 ? "" : `discarded=${discarded}`,
           signal: loading.signal,
-          seen: (page) => (code.version = versionIn(page)),
-          missed: (why) => code.missed.push(why)
+          seen: (page) => (guest.version = versionIn(page)),
+          missed: (why) => missed.push(why)
         })
       },
       {
         beforeLoad: async (_, inner) => {
-          furnish(inner, innerDocument({ root, holdings: code.holdings, window: () => inner }), code)
+          furnish(inner, innerDocument({ root, holdings, window: () => inner }), holdings, (cause) =>
+            guest.thrown.push(words(cause))
+          )
         }
       }
     )
     // Each is asked for where it matters; here only so that none is an unhandled rejection as well.
     const { loadPromise, bootstrapPromise, mountPromise, unmountPromise } = microApp
     for (const promise of [loadPromise, bootstrapPromise, mountPromise, unmountPromise]) promise.catch(() => {})
-    opened = { key, container, code, microApp, loading, mounted: false }
-    const refused = await loadPromise.then(() => null, words)
-    const whys = code.missed.length > 0 ? code.missed : refused === null ? [] : [...code.thrown, refused]
+    return microApp
+  }
+
+  const guestOf = ({ name, discarded }: Which): Guest => {
+    const key = `${name} ${discarded}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const container = containerOf(key, name)
+    const isHome = () => location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
+    const guest: Guest = {
+      key,
+      container,
+      holdings: new Holdings(() => rootIn(container), isHome),
+      loading: new AbortController(),
+      thrown: [],
+      missed: [],
+      microApp: null,
+      mounting: null,
+      version: "",
+      stands: false,
+      stood: false
+    }
+    kept.set(key, guest)
+    return guest
+  }
+
+  /** Fetches an application and runs its scripts, unless it was here before; what qiankun does by itself afterwards is heard by the steps that follow. */
+  const load = async (which: Which): Promise<{ readonly version: string }> => {
+    const guest = guestOf(which)
+    opened = guest
+    guest.holdings.reopen()
+    guest.container.hidden = false
+    if (guest.microApp !== null) return { version: guest.version }
+    guest.microApp = start(guest, which)
+    // Right behind loading qiankun bootstraps and mounts it by itself.
+    guest.mounting = guest.microApp.mountPromise
+    const refused = await guest.microApp.loadPromise.then(() => null, words)
+    const whys = guest.missed.length > 0 ? guest.missed : refused === null ? [] : [...guest.thrown, refused]
     if (whys.length > 0) throw new Error(whys[0])
-    return { version: code.version }
+    return { version: guest.version }
   }
 
   const bootstrap = async (): Promise<void> => {
-    await current().microApp.bootstrapPromise
+    await current().microApp?.bootstrapPromise
   }
 
   const mount = async (): Promise<void> => {
-    const mounting = current()
-    await mounting.microApp.mountPromise
-    mounting.mounted = true
+    const guest = current()
+    if (guest.stood) guest.mounting = remount(guest.microApp!)
+    await guest.mounting
+    guest.stands = true
+    guest.stood = true
   }
 
   /** Takes the one that is open away, in order where it is up, at once where it is not. */
   const unmount = async (): Promise<void> => {
     if (opened === null) return
     const leaving = opened
-    if (!leaving.mounted) return throwAway()
+    if (!leaving.stands) return throwAway()
     leaving.container.hidden = true
-    await leaving.microApp.unmount()
+    await leaving.microApp?.unmount()
+    leaving.stands = false
     if (opened !== leaving) return
     clear(leaving)
     forgetEars()

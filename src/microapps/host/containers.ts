@@ -2,8 +2,8 @@
 export const rootIn = (container: HTMLElement): ShadowRoot | null => container.firstElementChild?.shadowRoot ?? null
 
 /**
- * The containers of the applications, in the one place where applications stand. An application keeps its container, by whose place in the page
- * qiankun knows it again; so none is ever taken out, and what was discarded never gets its own back: the next one stands behind it.
+ * The containers of the applications, in the one place where applications stand. qiankun knows what failed again by the place of
+ * its container in the page; so none is ever taken out, and what was discarded never gets its own back: the next one stands behind it.
  */
 export const containersIn = (host: HTMLElement) => {
   const containers = new Map<string, HTMLElement>()

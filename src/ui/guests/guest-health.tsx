@@ -54,7 +54,7 @@ export const GuestHealth = ({ name, onLeave }: { readonly name: GuestName; reado
       </chakra.div>
       {health === undefined ? null : (
         <>
-          <Times took={health.took} />
+          {Object.keys(health.took).length === 0 ? null : <Times took={health.took} />}
           <Setbacks health={health} />
         </>
       )}
