@@ -27,7 +27,10 @@ const switchTo = (page: Page, name: string): Promise<number> =>
           if (root?.querySelector("h1, h2")?.checkVisibility() !== true) return requestAnimationFrame(look)
           // The frame with the application in it is out once the next task runs.
           const { port1, port2 } = new MessageChannel()
-          port1.addEventListener("message", () => resolve(performance.now() - start))
+          port1.addEventListener("message", () => {
+            port1.close()
+            resolve(performance.now() - start)
+          })
           port1.start()
           requestAnimationFrame(() => port2.postMessage(null))
         }
