@@ -39,7 +39,7 @@ const TELLING = {
     globalState.subscribe(tell)
     for (const [words, step] of [
       ["By hash", () => { location.hash = base + "/by-hash" }],
-      ["By history", () => history.pushState(null, "", "#" + base + "/by-history")]
+      ["By history", () => { history.pushState(null, "", "#" + base + "/by-history"); follow() }]
     ]) {
       const button = document.createElement("button")
       button.textContent = words
