@@ -46,3 +46,39 @@ test("a session that ended is told to the console, which asks once what to do", 
   await page.getByRole("button", { name: "Next page" }).click()
   await expect(page.getByRole("alertdialog", { name: "Confirm logout" })).toHaveCount(1)
 })
+
+test("filters and forms of an application work inside the console, and its dialog is above all of it", async ({
+  page,
+  accounts,
+  address,
+  enter
+}) => {
+  const token = await enter(page, await accounts.add("admin"), "/sale-admin/router-first")
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible()
+  await page.getByRole("combobox", { name: "State" }).selectOption("Completed")
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(page).toHaveURL(/#\/sale-admin\/router-first\?state=completed$/)
+  const answer = await fetch(`${address}/sale-admin/order/list?state=completed&sort=id&page_size=100`, {
+    headers: { authorization: token }
+  })
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly list: ReadonlyArray<{ readonly id: number; readonly refunded: number }> }
+  }
+  const { id } = data.list.findLast(({ refunded }) => refunded === 0)!
+  await page.goto(`/#/sale-admin/order?id=${id}`)
+  await page.getByRole("button", { name: "Request refund" }).click()
+  const dialog = page.getByRole("dialog", { name: /^Request refund of/ })
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("0.10")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused()
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("inside the console")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("button", { name: "Request refund" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("0.10")
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("inside the console")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Added successfully")).toBeVisible()
+  await expect(page.getByRole("row").filter({ hasText: "inside the console" })).toHaveCount(1)
+})
