@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
+import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { isMenuFolded, isMenuInDrawer, settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useRoom, useTold } from "../house.tsx"
@@ -8,7 +9,7 @@ import { useWords } from "../words/words.tsx"
 import { grantedLinks, useMenuEntries } from "./granted.ts"
 import { MenuEntries } from "./menu-entries.tsx"
 
-/** The menu beside the page, where it does not stand in a drawer; folded, it shows icons. */
+/** The menu beside the pages of system-admin, where it does not stand in a drawer; folded, it shows icons. A platform has one of its own. */
 export const SideMenu = () => {
   const t = useWords()
   const folded = useTold("preferences", isMenuFolded)
@@ -18,7 +19,8 @@ export const SideMenu = () => {
   const pages = useMenuEntries()
   const links = grantedLinks(useTold("menu", rulesOf))
   const empty = pages.length + links.length === 0
-  if (empty || !menu || inDrawer) return null
+  const section = useTold("guard", sectionOf)
+  if (empty || !menu || inDrawer || section !== "system-admin") return null
   return (
     <chakra.aside
       display="flex"
