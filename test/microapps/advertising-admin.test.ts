@@ -6,6 +6,7 @@ import {
   placementTexts,
   typedPlacement
 } from "../../src/microapps/advertising-admin/placement.ts"
+import { placementFields } from "../../src/microapps/advertising-admin/placement-fields.tsx"
 import { standingAt } from "../../src/microapps/advertising-admin/placement-list.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
 import { heldFirst } from "../../src/microapps/kit/pick-field.tsx"
@@ -26,6 +27,12 @@ describe("a placement in a form", () => {
     const { id: _, version: _v, created_at: _c, updated_at: _u, ...rest } = placement
     const sent = { ...rest, robot_ids: "WV2400001", location_ids: "3,12" }
     assert.deepEqual(placementIn(draft, placement), sent)
+  })
+  it("says beside each field what is wrong with it", () => {
+    const asked: Array<string> = []
+    placementFields(String, draft, (field) => void asked.push(field), null)
+    const { enabled: _, ...rest } = draft
+    assert.sameMembers(asked, Object.keys(rest))
   })
   it("is offline where the box is not ticked, and everywhere where no place is", () => {
     const typed = typedPlacement(new FormData())

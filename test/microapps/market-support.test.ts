@@ -3,6 +3,7 @@ import type { Coupon } from "../../src/effects/contract/coupons.ts"
 import { periodIn, periodProblems, periodTexts, validityAt } from "../../src/microapps/kit/period.ts"
 import { couponIn, couponProblems, couponTexts, typedCoupon } from "../../src/microapps/market-support/coupon.ts"
 import { discountIn, discountProblems, discountTexts } from "../../src/microapps/market-support/discount.ts"
+import { discountFields } from "../../src/microapps/market-support/discount-fields.tsx"
 
 const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }
 const coupon: Coupon = {
@@ -60,6 +61,11 @@ describe("a discount in a form", () => {
     [{ threshold: "1000000.01" }, { threshold: "discounts.thresholdProblem" }]
   ])("with %o is told %o", (change, problems) => {
     assert.deepEqual(problemsOf(change), problems)
+  })
+  it("says beside each field what is wrong with it", () => {
+    const asked: Array<string> = []
+    discountFields(String, draft, (field) => void asked.push(field))
+    assert.sameMembers(asked, Object.keys(draft))
   })
   it("has a kind", () => {
     assert.property(problemsOf({ kind: "" }), "kind")

@@ -25,16 +25,9 @@ import {
 import { carryOut, type PlacementDeed, placementDeed } from "./placement-deed.ts"
 import { PlacementDeedDialog } from "./placement-deed-dialog.tsx"
 import { mediaKindOptions, standingBadge, targetsText } from "./placement-facts.tsx"
-import { PlacementFields } from "./placement-fields.tsx"
-import {
-  listPlacements,
-  placementList,
-  placementQuery,
-  type PlacementRow,
-  removePlacements,
-  savePlacement
-} from "./placement-list.ts"
-import { readTargetChoices, targetChoices } from "./target-choices.ts"
+import { placementFields } from "./placement-fields.tsx"
+import { placementAnswers, placementList, placementQuery, type PlacementRow } from "./placement-list.ts"
+import { readTargetChoices, type TargetChoices, targetChoices } from "./target-choices.ts"
 import { type Translate, useWords } from "./words.ts"
 
 const columnsOf = (t: Translate, hrefOf: (row: PlacementRow) => string): ReadonlyArray<Column<PlacementRow>> => [
@@ -57,7 +50,7 @@ const columnsOf = (t: Translate, hrefOf: (row: PlacementRow) => string): Readonl
   { id: "ends_at", head: t("period.end"), sortable: true, cell: ({ ends_at }) => momentText(ends_at) }
 ]
 
-const formOf = (t: Translate, targets: LookupActor): RecordForm<PlacementRow, PlacementDraft> => ({
+const formOf = (t: Translate, choices: TargetChoices | null): RecordForm<PlacementRow, PlacementDraft> => ({
   title: (edited) => t(edited === null ? "placements.add" : "placements.edit"),
   wide: true,
   draftOf: placementTexts,
@@ -65,7 +58,7 @@ const formOf = (t: Translate, targets: LookupActor): RecordForm<PlacementRow, Pl
     const draft = typedPlacement(form)
     return { draft, problems: placementProblems(placementIn(draft, edited)) }
   },
-  fields: (draft, problemOf) => <PlacementFields draft={draft} problemOf={problemOf} targets={targets} />
+  fields: (draft, problemOf) => placementFields(t, draft, problemOf, choices)
 })
 
 type Actors = { readonly list: RecordsActor; readonly targets: LookupActor; readonly deed: DeedActor }
@@ -76,7 +69,7 @@ const PlacementListScreen = ({ list, targets, deed }: Actors) => {
   const { hrefOf } = useHistory()
   const found = useSelector(targets, targetChoices.foundOf)
   const columns = useMemo(() => columnsOf(t, ({ id }) => hrefOf("/placement", { id: String(id) })), [t, hrefOf])
-  const form = useMemo(() => formOf(t, targets), [t, targets])
+  const form = useMemo(() => formOf(t, found), [t, found])
   const turn = ({ id, version, title, enabled }: PlacementRow) =>
     deed.send({
       type: "deed.asked",
@@ -146,9 +139,9 @@ export const placementListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       placementList.machine({
-        list: answer(listPlacements),
-        save: answer(savePlacement),
-        remove: answer(removePlacements)
+        list: answer(placementAnswers.list),
+        save: answer(placementAnswers.save),
+        remove: answer(placementAnswers.remove)
       }),
       "placementList",
       { query: placementQuery.read(search) }

@@ -1,12 +1,13 @@
-import { Clock, Effect, Schema } from "effect"
+import { Schema } from "effect"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Placement, placementColumns } from "../../effects/contract/placements.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
 import { queryCodec } from "../../machines/records/query-codec.ts"
-import { recordFace, type SaveAsk } from "../../machines/records/record-face.ts"
+import { recordFace } from "../../machines/records/record-face.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { Calls, read, write } from "../kit/calls.ts"
 import { validityAt } from "../kit/period.ts"
+import { recordAnswers } from "../kit/record-answers.ts"
+import { seen } from "../kit/seen.ts"
 import { placementDraft, type PlacementDraft, placementIn } from "./placement.ts"
 
 /** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */
@@ -22,7 +23,7 @@ export const standingAt = (now: number, placement: Placement): PlacementRow["sta
   return validity === "coming" ? "scheduled" : "showing"
 }
 
-export const rowAt =
+const rowAt =
   (now: number) =>
   (placement: Placement): PlacementRow => ({ ...placement, standing: standingAt(now, placement) })
 
@@ -47,7 +48,6 @@ export const placementList = recordFace<PlacementRow, PlacementDraft, PlacementF
   draft: Schema.Struct(placementDraft),
   query: Filters as never
 })
-const { events } = placementList
 
 /** The query of the list as an address holds it. */
 export const placementQuery = queryCodec<PlacementFilters>({
@@ -60,39 +60,15 @@ export const placementQuery = queryCodec<PlacementFilters>({
   location_id: PlaceId
 })
 
-export const listPlacements = ({ location_id, ...rest }: PlacementFilters) =>
-  Calls.use(({ placements }) => {
+export const placementsSeen = seen(rowAt)
+
+export const placementAnswers = recordAnswers(placementList, "/advertising-admin/placement", {
+  list: ({ placements }, { location_id, ...rest }) => {
     const query = { ...rest, ...(location_id === undefined ? {} : { location_id: Number(location_id) }) }
-    return read("GET /advertising-admin/placement/list", placements.list({ query }))
-  }).pipe(
-    Effect.zip(Clock.currentTimeMillis),
-    Effect.match({
-      onSuccess: ([{ list, total }, now]) => events.listed.make({ rows: list.map(rowAt(now)), total }),
-      onFailure: (fault) => events.listFailed.make({ fault })
-    })
-  )
-
-/** Adds, or edits the row the form was opened with: its version tells the server whether someone else was faster. */
-export const savePlacement = ({ row, draft }: SaveAsk<PlacementRow, PlacementDraft>) =>
-  Calls.use(({ placements }) => {
-    const payload = placementIn(draft, row)
-    if (row === null) return write("POST /advertising-admin/placement/add", placements.add({ payload }))
-    const edit = { ...payload, id: row.id, version: row.version }
-    return write("POST /advertising-admin/placement/edit", placements.edit({ payload: edit }))
-  }).pipe(
-    Effect.zip(Clock.currentTimeMillis),
-    Effect.match({
-      onSuccess: ([saved, now]) => events.saved.make({ row: rowAt(now)(saved), added: row === null }),
-      onFailure: (fault) => events.saveFailed.make({ fault })
-    })
-  )
-
-export const removePlacements = (ids: ReadonlyArray<number>) =>
-  Calls.use(({ placements }) =>
-    write("POST /advertising-admin/placement/delete", placements.delete({ payload: { ids: ids.join(",") } }))
-  ).pipe(
-    Effect.match({
-      onSuccess: () => events.removed.make({ ids }),
-      onFailure: (fault) => events.removeFailed.make({ fault })
-    })
-  )
+    return placementsSeen.page(placements.list({ query }))
+  },
+  add: ({ placements }, draft) => placementsSeen.one(placements.add({ payload: placementIn(draft, null) })),
+  edit: ({ placements }, record, draft, before) =>
+    placementsSeen.one(placements.edit({ payload: { ...placementIn(draft, before), ...record } })),
+  remove: ({ placements }, payload) => placements.delete({ payload })
+})

@@ -7,6 +7,7 @@ export type Choice = typeof Choice.Type
 
 /** Where a placement can be shown. */
 const TargetChoices = Schema.Struct({ robots: Schema.Array(Choice), locations: Schema.Array(Choice) })
+export type TargetChoices = typeof TargetChoices.Type
 
 export const targetChoices = lookupFace(TargetChoices)
 

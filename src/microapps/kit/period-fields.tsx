@@ -1,15 +1,16 @@
+import type { Period } from "./period.ts"
 import { TextField } from "./text-field.tsx"
 import { useKitWords } from "./words.ts"
 
 type Props = {
-  readonly draft: { readonly starts_at: string; readonly ends_at: string }
-  readonly problemOf: (field: string) => string | undefined
+  readonly draft: { readonly [K in keyof Period]: string }
+  readonly problems: { readonly [K in keyof Period]: string | undefined }
 }
 
 /** From when to when, to the minute. */
-export const PeriodFields = ({ draft, problemOf }: Props) => {
+export const PeriodFields = ({ draft, problems }: Props) => {
   const t = useKitWords()
-  const field = (name: "starts_at" | "ends_at", label: string) => (
+  const field = (name: keyof Period, label: string) => (
     <TextField
       required
       type="datetime-local"
@@ -17,7 +18,7 @@ export const PeriodFields = ({ draft, problemOf }: Props) => {
       name={name}
       label={label}
       held={draft[name]}
-      problem={problemOf(name)}
+      problem={problems[name]}
     />
   )
   return (

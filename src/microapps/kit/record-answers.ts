@@ -11,7 +11,8 @@ type RecordCalls<Row, Draft, Filters> = {
     query: Filters
   ) => Call<{ readonly list: ReadonlyArray<Row>; readonly total: number }, never>
   readonly add: (client: Client, draft: Draft) => Call<Row, never>
-  readonly edit: (client: Client, record: Versioned, draft: Draft) => Call<Row, never>
+  /** `before` is the row as the form was opened with it. */
+  readonly edit: (client: Client, record: Versioned, draft: Draft, before: Row) => Call<Row, never>
   readonly remove: (client: Client, payload: { readonly ids: string }) => Call<unknown, never>
 }
 
@@ -32,7 +33,7 @@ export const recordAnswers = <Row extends Versioned, Draft extends object, Filte
     Calls.use((client) =>
       row === null
         ? write(`POST ${path}/add`, calls.add(client, draft))
-        : write(`POST ${path}/edit`, calls.edit(client, { id: row.id, version: row.version }, draft))
+        : write(`POST ${path}/edit`, calls.edit(client, { id: row.id, version: row.version }, draft, row))
     ).pipe(
       Effect.match({
         onSuccess: (saved) => events.saved.make({ row: saved, added: row === null }),

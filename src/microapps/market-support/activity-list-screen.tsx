@@ -13,14 +13,7 @@ import type { Column } from "../kit/records-table.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { screen } from "../kit/screen.ts"
 import { type ActivityDeed, activityDeed, carryOut } from "./activity-deed.ts"
-import {
-  activityList,
-  activityQuery,
-  type ActivityRow,
-  listActivities,
-  removeActivities,
-  saveActivity
-} from "./activity-list.ts"
+import { activityAnswers, activityList, activityQuery, type ActivityRow } from "./activity-list.ts"
 import {
   blankDiscount,
   type DiscountDraft,
@@ -30,7 +23,7 @@ import {
   typedDiscount
 } from "./discount.ts"
 import { discountColumns, kindOptions } from "./discount-facts.tsx"
-import { DiscountFields } from "./discount-fields.tsx"
+import { discountFields } from "./discount-fields.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const states: ReadonlyArray<Activity["state"]> = ["draft", "running", "paused", "ended"]
@@ -60,7 +53,7 @@ const formOf = (t: Translate): RecordForm<ActivityRow, DiscountDraft> => ({
     const draft = typedDiscount(form, edited)
     return { draft, problems: discountProblems(discountIn(draft, edited)) }
   },
-  fields: (draft, problemOf) => <DiscountFields draft={draft} problemOf={problemOf} />
+  fields: (draft, problemOf) => discountFields(t, draft, problemOf)
 })
 
 type Actors = { readonly list: RecordsActor; readonly deed: DeedActor }
@@ -132,9 +125,9 @@ export const activityListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       activityList.machine({
-        list: answer(listActivities),
-        save: answer(saveActivity),
-        remove: answer(removeActivities)
+        list: answer(activityAnswers.list),
+        save: answer(activityAnswers.save),
+        remove: answer(activityAnswers.remove)
       }),
       "activityList",
       { query: activityQuery.read(search) }

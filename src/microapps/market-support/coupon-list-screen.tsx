@@ -10,9 +10,9 @@ import { RowButtons } from "../kit/row-buttons.tsx"
 import { screen } from "../kit/screen.ts"
 import { TextField } from "../kit/text-field.tsx"
 import { blankCoupon, type CouponDraft, couponIn, couponProblems, couponTexts, typedCoupon } from "./coupon.ts"
-import { couponList, couponQuery, type CouponRow, listCoupons, removeCoupons, saveCoupon } from "./coupon-list.ts"
+import { couponAnswers, couponList, couponQuery, type CouponRow } from "./coupon-list.ts"
 import { discountColumns, kindOptions } from "./discount-facts.tsx"
-import { DiscountFields } from "./discount-fields.tsx"
+import { discountFields } from "./discount-fields.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const validities: ReadonlyArray<CouponRow["validity"]> = ["coming", "valid", "expired"]
@@ -56,11 +56,7 @@ const formOf = (t: Translate): RecordForm<CouponRow, CouponDraft> => ({
   },
   fields: (draft, problemOf, edited) => (
     <>
-      <DiscountFields
-        draft={draft}
-        problemOf={problemOf}
-        fixed={edited !== null && edited.issued > 0 ? edited : null}
-      />
+      {discountFields(t, draft, problemOf, edited !== null && edited.issued > 0 ? edited : null)}
       <TextField
         required
         name="quantity"
@@ -118,7 +114,11 @@ export const couponListScreen = screen<Actors>({
   title: "coupons.title",
   open: ({ start, answer }, search) => ({
     list: start(
-      couponList.machine({ list: answer(listCoupons), save: answer(saveCoupon), remove: answer(removeCoupons) }),
+      couponList.machine({
+        list: answer(couponAnswers.list),
+        save: answer(couponAnswers.save),
+        remove: answer(couponAnswers.remove)
+      }),
       "couponList",
       { query: couponQuery.read(search) }
     )

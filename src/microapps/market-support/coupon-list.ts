@@ -1,10 +1,11 @@
-import { Clock, Effect, Schema } from "effect"
+import { Schema } from "effect"
 import { Coupon, couponColumns, CouponQuery } from "../../effects/contract/coupons.ts"
 import { queryCodec } from "../../machines/records/query-codec.ts"
-import { recordFace, type SaveAsk } from "../../machines/records/record-face.ts"
+import { recordFace } from "../../machines/records/record-face.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { Calls, read, write } from "../kit/calls.ts"
 import { validityAt } from "../kit/period.ts"
+import { recordAnswers } from "../kit/record-answers.ts"
+import { seen } from "../kit/seen.ts"
 import { couponDraft, type CouponDraft, couponIn } from "./coupon.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])
@@ -25,7 +26,6 @@ export const couponList = recordFace<CouponRow, CouponDraft, CouponFilters>({
   draft: Schema.Struct(couponDraft),
   query: Filters as never
 })
-const { events } = couponList
 
 /** The query of the list as an address holds it. */
 export const couponQuery = queryCodec<CouponFilters>({
@@ -36,36 +36,12 @@ export const couponQuery = queryCodec<CouponFilters>({
   validity: Validity
 })
 
-export const listCoupons = (query: CouponFilters) =>
-  Calls.use(({ coupons }) => read("GET /market-support/coupon/list", coupons.list({ query }))).pipe(
-    Effect.zip(Clock.currentTimeMillis),
-    Effect.match({
-      onSuccess: ([{ list, total }, now]) => events.listed.make({ rows: list.map(rowAt(now)), total }),
-      onFailure: (fault) => events.listFailed.make({ fault })
-    })
-  )
+const { one, page } = seen(rowAt)
 
-/** Adds, or edits the row the form was opened with: its version tells the server whether someone else was faster. */
-export const saveCoupon = ({ row, draft }: SaveAsk<CouponRow, CouponDraft>) =>
-  Calls.use(({ coupons }) => {
-    const payload = couponIn(draft, row)
-    if (row === null) return write("POST /market-support/coupon/add", coupons.add({ payload }))
-    const edit = { ...payload, id: row.id, version: row.version }
-    return write("POST /market-support/coupon/edit", coupons.edit({ payload: edit }))
-  }).pipe(
-    Effect.zip(Clock.currentTimeMillis),
-    Effect.match({
-      onSuccess: ([saved, now]) => events.saved.make({ row: rowAt(now)(saved), added: row === null }),
-      onFailure: (fault) => events.saveFailed.make({ fault })
-    })
-  )
-
-export const removeCoupons = (ids: ReadonlyArray<number>) =>
-  Calls.use(({ coupons }) =>
-    write("POST /market-support/coupon/delete", coupons.delete({ payload: { ids: ids.join(",") } }))
-  ).pipe(
-    Effect.match({
-      onSuccess: () => events.removed.make({ ids }),
-      onFailure: (fault) => events.removeFailed.make({ fault })
-    })
-  )
+export const couponAnswers = recordAnswers(couponList, "/market-support/coupon", {
+  list: ({ coupons }, query) => page(coupons.list({ query })),
+  add: ({ coupons }, draft) => one(coupons.add({ payload: couponIn(draft, null) })),
+  edit: ({ coupons }, record, draft, before) =>
+    one(coupons.edit({ payload: { ...couponIn(draft, before), ...record } })),
+  remove: ({ coupons }, payload) => coupons.delete({ payload })
+})
