@@ -1,4 +1,3 @@
-import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { RecordsActor } from "../../machines/records/record-face.ts"
@@ -6,7 +5,6 @@ import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Badge, Button, Input } from "../kit/controls.tsx"
 import { DeedDialog } from "../kit/deed-dialog.tsx"
 import type { DeedActor } from "../kit/deed-machine.ts"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Filter } from "../kit/filter-bar.tsx"
 import { FIRST } from "../kit/history.ts"
 import { momentText } from "../kit/moments.ts"
@@ -17,10 +15,20 @@ import { screen } from "../kit/screen.ts"
 import { blankPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageAnswers, pageList, pageQuery } from "./page-list.ts"
-import { Phone } from "./phone.tsx"
-import { type PreviewActor, previewedOf, previewMachine } from "./preview-machine.ts"
+import { PreviewDialog } from "./preview-dialog.tsx"
+import { type PreviewActor, previewMachine } from "./preview-machine.ts"
 import { publication, publish } from "./publication.ts"
 import { type Translate, useWords } from "./words.ts"
+
+/** Its kinds in their order, each once: "Banner, Text ×3". */
+const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
+  const kinds = blocks.map(({ kind }) => kind)
+  if (kinds.length === 0) return t("records.none")
+  return [...new Set(kinds)]
+    .map((kind) => ({ name: t(`kinds.${kind}`), count: kinds.filter((each) => each === kind).length }))
+    .map(({ name, count }) => (count === 1 ? name : `${name} ${t("app.times", { count })}`))
+    .join(", ")
+}
 
 const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
   { id: "name", head: t("pages.name"), sortable: true, cell: ({ name }) => name },
@@ -29,7 +37,7 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
   {
     id: "blocks",
     head: t("pages.blocks"),
-    cell: ({ blocks }) => blocks.map(({ kind }) => t(`kinds.${kind}`)).join(", ") || t("records.none")
+    cell: ({ blocks }) => blocksText(t, blocks)
   },
   {
     id: "published",
@@ -47,25 +55,6 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
   },
   { id: "updated_at", head: t("pages.changedAt"), sortable: true, cell: ({ updated_at }) => momentText(updated_at) }
 ]
-
-const PreviewDialog = ({ preview }: { readonly preview: PreviewActor }) => {
-  const t = useWords()
-  const page = useSelector(preview, previewedOf)
-  if (page === null) return null
-  const close = () => preview.send({ type: "preview.closed" })
-  return (
-    <Dialog title={t("pages.previewOf", { name: page.name })} onClose={close}>
-      <DialogBody>
-        <Phone title={page.title} blocks={page.blocks} />
-      </DialogBody>
-      <DialogFooter>
-        <Button data-autofocus onClick={close}>
-          {t("app.close")}
-        </Button>
-      </DialogFooter>
-    </Dialog>
-  )
-}
 
 type Actors = { readonly list: RecordsActor; readonly deed: DeedActor; readonly preview: PreviewActor }
 
