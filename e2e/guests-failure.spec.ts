@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { ADMIN } from "./stage/accounts.ts"
 import { guest, heading, serve, type Served } from "./stage/applications.ts"
+import { found } from "./stage/axe.ts"
 import { expect, test } from "./stage/test.ts"
 
 /** How an application fails, and what the operator is told of it. `wait` is what has to pass until it is known. */
@@ -160,4 +161,32 @@ test.describe("an application that fails ends in the modal, and is tried again",
       await expect(hello(page)).toBeVisible()
       for (const one of cases) await failTwice(page, one)
     })
+
+  test("by never being answered, and stands in nobody's way", async ({ page, enter }) => {
+    await page.clock.install()
+    const sales = await serve(page, "sale-admin")
+    await serve(page, "device-admin")
+    sales.entry = () => new Promise(() => {})
+    await enter(page, ADMIN, "/sale-admin/router-first")
+    await expect(page.getByRole("status").filter({ visible: true })).toBeVisible()
+    await go(page, "/device-admin/router-first")
+    await expect(heading(page, "device-admin")).toBeVisible()
+    await go(page, "/sale-admin/router-first")
+    await expect(page.getByRole("status").filter({ visible: true })).toBeVisible()
+    const { dialog, exit } = failure(page)
+    for (const wait of [5000, 10_000]) {
+      await expect(dialog).toHaveCount(0)
+      await page.clock.fastForward(wait)
+    }
+    await expect(dialog).toContainText("Loading: no answer within 15 seconds")
+    expect(await found(page)).toEqual([])
+    await exit.click()
+    await expect(hello(page)).toBeVisible()
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("embedded applications")
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("dialog").getByRole("region", { name: "Retail Platform" })).toContainText(
+      "Loading: not done after 5 s"
+    )
+  })
 })

@@ -148,4 +148,9 @@ test("token, language and theme reach an application, and so do their changes an
   await expect(page).toHaveURL(/#\/login/)
   expect(said.at(-1)).toBe("shared  zh-CN dark")
   expect(await page.locator("[data-guest] > *").count()).toBe(0)
+
+  // The next session has applications of its own, and they are alive.
+  await other.evaluate((token) => localStorage.setItem("token", token), await calls.signIn(ADMIN))
+  await page.getByRole("button", { name: "By hash" }).click()
+  await expect(page.getByLabel("Address")).toHaveText("#/sale-admin/by-hash")
 })

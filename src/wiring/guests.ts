@@ -98,7 +98,7 @@ export const openGuests = (
       leaveOthers()
       unhear()
       share({ globalToken: "" })
-      adapter?.throwAway()
+      adapter?.forgetAll()
     }
   }
 }

@@ -56,6 +56,8 @@ export const guestAdapter = (host: HTMLElement) => {
   const containerOf = containersIn(host)
   const kept = new Map<string, Guest>()
   let opened: Guest | null = null
+  /** How many sessions are over: nothing of an operator's applications is left for the next. */
+  let over = 0
 
   const current = (): Guest => {
     if (opened === null) throw new Error("No application is open")
@@ -84,10 +86,15 @@ export const guestAdapter = (host: HTMLElement) => {
     forgetEars()
   }
 
+  /** Tells what was discarded from what is new; empty for the first of all. */
+  const markOf = (discarded: number) =>
+    over > 0 ? `discarded=${over}.${discarded}` : discarded > 0 ? `discarded=${discarded}` : ""
+
   const start = (guest: Guest, { name, discarded }: Which): MicroApp => {
+    const mark = markOf(discarded)
     const { container, holdings, loading, missed } = guest
     const root = () => rootIn(container)
-    const entry = entryOf(name, discarded)
+    const entry = entryOf(name, mark)
     const microApp = loadMicroApp(
       { name, entry, container, props: { globalState, base: `/${name}` } },
       {
@@ -95,7 +102,7 @@ export const guestAdapter = (host: HTMLElement) => {
         singular: false,
         fetch: fetchFor({
           entry,
-          mark: discarded === 0 ? "" : `discarded=${discarded}`,
+          mark,
           signal: loading.signal,
           seen: (page) => (guest.version = versionIn(page)),
           missed: (why) => missed.push(why)
@@ -116,7 +123,7 @@ export const guestAdapter = (host: HTMLElement) => {
   }
 
   const guestOf = ({ name, discarded }: Which): Guest => {
-    const key = `${name} ${discarded}`
+    const key = `${name} ${markOf(discarded)}`
     const known = kept.get(key)
     if (known !== undefined) return known
     const container = containerOf(key, name)
@@ -180,6 +187,12 @@ export const guestAdapter = (host: HTMLElement) => {
     opened = null
   }
 
-  return { load, bootstrap, mount, unmount, throwAway }
+  const forgetAll = (): void => {
+    throwAway()
+    kept.clear()
+    over += 1
+  }
+
+  return { load, bootstrap, mount, unmount, throwAway, forgetAll }
 }
 export type GuestAdapter = ReturnType<typeof guestAdapter>
