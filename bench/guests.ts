@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { CDPSession, Page } from "playwright-core"
-import { fillIn } from "../e2e/stage/applications.ts"
 import { type Findings, median } from "./figures.ts"
 import { code, secret, signIn } from "./server-load/sign-in.ts"
 import { startServer } from "./server-load/started.ts"
@@ -58,12 +57,11 @@ const held = async (page: Page, browser: CDPSession) => {
   return { heap: of("JSHeapUsedSize"), nodes: of("Nodes"), listeners: of("JSEventListeners"), styles }
 }
 
-/** Two applications in turns, on the real build and the real server with its demo data; a platform the build has no application for gets a plain one. */
+/** Two applications in turns, on the real build and the real server with its demo data. */
 export const measure = async (): Promise<Findings> => {
   const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-guests-"))
   const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
-    DATA_DIR: join(data, "data"),
-    APPS_DIR: fillIn(join(data, "applications")),
+    DATA_DIR: data,
     ADMIN_PASSWORD: secret,
     CAPTCHA_BYPASS: code,
     LOG_LEVEL: "error"

@@ -89,8 +89,10 @@ test("an application and the console do not touch each other, and nothing of it 
   await expect(page.getByRole("textbox", { name: "Inner field" })).toHaveValue("?")
   expect(said).toContain("clicked INPUT")
   await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("textbox", { name: "Inner field" })).toBeFocused()
 
   await go(page, "/device-admin/router-first")
+  await expect(page.locator("main")).toBeFocused()
   await expect(heading(page, "device-admin")).toBeVisible()
   expect(said).toContain("others: undefinedundefined")
   await go(page, "/dashboard/dashboardIndex")

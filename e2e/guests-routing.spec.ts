@@ -77,6 +77,29 @@ test("the last wish wins, whatever was on its way", async ({ page, enter }) => {
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
 })
 
+test("a file that several share is there for one, though another was left while it came", async ({ page, enter }) => {
+  const head = '<script src="/shared/by-both.js"></script>'
+  await serve(page, "sale-admin", { head, mount: "root.append(window.shared)" })
+  await serve(page, "device-admin", { head, mount: "root.append(window.shared)" })
+  let times = 0
+  const asked = Promise.withResolvers<void>()
+  await page.route("**/shared/by-both.js*", (route) => {
+    times += 1
+    asked.resolve()
+    // The first never comes.
+    return times === 1
+      ? new Promise<void>(() => {})
+      : route.fulfill({ contentType: "text/javascript", body: 'window.shared = "Shared by both"' })
+  })
+  await enter(page, ADMIN, "/sale-admin/router-first")
+  await asked.promise
+  await go(page, "/device-admin/router-first")
+  await expect(page.getByText("Shared by both")).toBeVisible()
+  await go(page, "/sale-admin/router-first")
+  await expect(heading(page, "sale-admin")).toBeVisible()
+  await expect(page.getByText("Shared by both")).toBeVisible()
+})
+
 test("a deep link opens after signing in; back and forward cross the border; a step is one step", async ({ page }) => {
   await serve(page, "sale-admin", TELLING)
   await serve(page, "device-admin", TELLING)

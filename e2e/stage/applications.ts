@@ -1,10 +1,4 @@
 import type { Page, Route } from "@playwright/test"
-import { existsSync, mkdirSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { sections } from "../../src/machines/guard/routes.ts"
-
-const dist = fileURLToPath(new URL("../../dist", import.meta.url))
 
 /** The parts of an application that a test may put something else in the place of: each is source code. */
 type Parts = {
@@ -64,14 +58,3 @@ export const guest = (page: Page, name: string) => page.locator(`[data-guest="${
 
 /** What the application of `serve` shows. */
 export const heading = (page: Page, name: string) => page.getByRole("heading", { name: `The application ${name}` })
-
-/** A directory with an application for every platform that the build has none for. */
-export const fillIn = (directory: string): string => {
-  for (const name of sections) {
-    if (name === "system-admin" || existsSync(join(dist, name, "index.html"))) continue
-    mkdirSync(join(directory, name), { recursive: true })
-    writeFileSync(join(directory, name, "index.html"), pageOf(name))
-    writeFileSync(join(directory, name, "app.js"), scriptOf(name))
-  }
-  return directory
-}

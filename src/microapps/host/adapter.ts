@@ -58,6 +58,7 @@ export const guestAdapter = (host: HTMLElement) => {
   let opened: Guest | null = null
   /** How many sessions are over: nothing of an operator's applications is left for the next. */
   let over = 0
+  let loads = 0
 
   const current = (): Guest => {
     if (opened === null) throw new Error("No application is open")
@@ -86,15 +87,12 @@ export const guestAdapter = (host: HTMLElement) => {
     forgetEars()
   }
 
-  /** Tells what was discarded from what is new; empty for the first of all. */
-  const markOf = (discarded: number) =>
-    over > 0 ? `discarded=${over}.${discarded}` : discarded > 0 ? `discarded=${discarded}` : ""
-
-  const start = (guest: Guest, { name, discarded }: Which): MicroApp => {
-    const mark = markOf(discarded)
+  const start = (guest: Guest, { name }: Which): MicroApp => {
+    loads += 1
+    const mark = `load=${loads}`
     const { container, holdings, loading, missed } = guest
     const root = () => rootIn(container)
-    const entry = entryOf(name, mark)
+    const entry = `${entryOf(name)}?${mark}`
     const microApp = loadMicroApp(
       { name, entry, container, props: { globalState, base: `/${name}` } },
       {
@@ -123,7 +121,7 @@ export const guestAdapter = (host: HTMLElement) => {
   }
 
   const guestOf = ({ name, discarded }: Which): Guest => {
-    const key = `${name} ${markOf(discarded)}`
+    const key = `${name} ${over} ${discarded}`
     const known = kept.get(key)
     if (known !== undefined) return known
     const container = containerOf(key, name)

@@ -41,6 +41,7 @@ export const fetchFile = async (address: string, signal: AbortSignal): Promise<s
 
 type Loading = {
   readonly entry: string
+  /** What the addresses of this one time are marked with, for the loader remembers what it once had in vain, and gives it to every other application. */
   readonly mark: string
   readonly signal: AbortSignal
   /** The entry's page as the server sent it. */
@@ -56,7 +57,8 @@ type Loading = {
 export const fetchFor =
   ({ entry, mark, signal, seen, missed }: Loading): typeof fetch =>
   async (input) => {
-    const address = String(input instanceof Request ? input.url : input)
+    // Asked for by its own address, so that the browser's cache knows it.
+    const address = String(input instanceof Request ? input.url : input).replace(new RegExp(`[?&]${mark}$`), "")
     const path = pathOf(address)
     if (path !== pathOf(entry))
       return new Response(

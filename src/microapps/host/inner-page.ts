@@ -54,9 +54,7 @@ export const innerPage = (page: string, address: string, mark: string): string =
   page
     .replace(OWN, "")
     .replace(FILES, (_, before: string, file: string) =>
-      mark === "" || file.startsWith("data:")
-        ? before + file
-        : `${before}${file}${file.includes("?") ? "&" : "?"}${mark}`
+      file.startsWith("data:") ? before + file : `${before}${file}${file.includes("?") ? "&" : "?"}${mark}`
     )
     .replace(/<(\/?)html(?=[\s>])/gi, `<$1${HTML}`)
     .replace(/<(\/?)body(?=[\s>])/gi, `<$1${BODY}`)

@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
 import type { GuestName } from "../../machines/guests/guest-events.ts"
-import { isComing } from "../../machines/guests/guests-machine.ts"
+import { isComing, isMounted } from "../../machines/guests/guests-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { roomOf, useHouse, useInsiderRoom } from "../house.tsx"
 import type { Page } from "../shell/pages.tsx"
@@ -30,13 +30,21 @@ export const GuestPlace = () => {
   }, [guestHost])
 
   useEffect(() => {
-    const follow = () => turnProgress("guest", isComing(guests.getSnapshot()))
+    let there = false
+    const follow = () => {
+      const snapshot = guests.getSnapshot()
+      turnProgress("guest", isComing(snapshot))
+      // The focus is not lost with the application that had it.
+      if (there && !isMounted(snapshot) && guestHost.contains(document.activeElement))
+        document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
+      there = isMounted(snapshot)
+    }
     const subscription = guests.subscribe(follow)
     return () => {
       subscription.unsubscribe()
       turnProgress("guest", false)
     }
-  }, [guests])
+  }, [guests, guestHost])
 
   useEffect(() => {
     if (page === undefined) return
