@@ -14,7 +14,7 @@ const RUNS = 9
 /** None of these belongs in what the login page or the users page loads. */
 const unwanted: Readonly<Record<string, RegExp>> = {
   charts: /node_modules\/(echarts|zrender|recharts|victory|d3(-[a-z]+)?|chart\.js|@visx|uplot|@nivo)\//,
-  qiankun: /node_modules\/(qiankun|single-spa|import-html-entry)\/|^src\/microapps\/(?!registry)/,
+  qiankun: /node_modules\/(qiankun|single-spa|import-html-entry)\/|^src\/microapps\/host\/adapter\./,
   "date pickers": /date-?picker|node_modules\/(@internationalized\/date|dayjs|date-fns|moment)\//i,
   export: /node_modules\/(xlsx|exceljs|file-saver|jszip|fflate|papaparse)\/|^src\/(ui|effects|machines)\/export\//,
   "developer tools": /devtools|node_modules\/@statelyai\/|\.development\./
@@ -82,7 +82,8 @@ export const measure = async (): Promise<Findings> => {
       cold.toSorted((a, b) => kilobytes(ours, scriptsOf(a.needed)) - kilobytes(ours, scriptsOf(b.needed)))[RUNS >> 1]!
         .needed
     )
-    const beyond = scriptsOf(users.whole).filter((chunk) => !needed.includes(chunk))
+    // What is fetched ahead for the embedded applications, once the page rests, is none of the page's own.
+    const beyond = scriptsOf(users.whole).filter((chunk) => chunk.startsWith("/assets/") && !needed.includes(chunk))
     const strangers = unwantedIn(ours, [...needed, ...beyond])
     const readies = [cold, coldBeside].map((visits) => median(visits.map(({ ready }) => ready)))
     const ratios = cold.map(({ ready }, run) => ready / coldBeside[run]!.ready)

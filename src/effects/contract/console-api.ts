@@ -1,11 +1,6 @@
-import { HttpApi, OpenApi } from "effect/http-api"
+import { OpenApi } from "effect/http-api"
 import { ActivitiesApi } from "./activities.ts"
-import { AlarmsApi } from "./alarms.ts"
-import { AreasApi } from "./areas.ts"
 import { CouponsApi } from "./coupons.ts"
-import { DevicesApi } from "./devices.ts"
-import { EventsApi } from "./events.ts"
-import { MessagesApi } from "./messages.ts"
 import { MerchantsApi } from "./merchants.ts"
 import { MiniAppPagesApi } from "./mini-app-pages.ts"
 import { OrdersApi } from "./orders.ts"
@@ -13,20 +8,11 @@ import { PlacementsApi } from "./placements.ts"
 import { QuizzesApi } from "./quizzes.ts"
 import { RefundsApi } from "./refunds.ts"
 import { RobotsApi } from "./robots.ts"
-import { RolesApi } from "./roles.ts"
-import { EntranceApi, SessionApi } from "./session.ts"
-import { UsersApi } from "./users.ts"
-import { WechatApi } from "./wechat.ts"
+import { ShellApi } from "./shell-api.ts"
 import { UtterancesApi } from "./utterances.ts"
 
-/** The whole call table. The console derives its client from it, the server its routes and `/openapi.json`. */
-export class ConsoleApi extends HttpApi.make("console")
-  .add(EntranceApi, SessionApi, UsersApi, RolesApi, EventsApi)
-  .add(AlarmsApi)
-  .add(DevicesApi, AreasApi)
-  .add(MessagesApi)
-  .add(WechatApi)
-  .add(MerchantsApi, RobotsApi)
+/** The whole call table. The clients are derived from it, the server's routes and `/openapi.json`. */
+export class ConsoleApi extends ShellApi.add(MerchantsApi, RobotsApi)
   .add(OrdersApi, RefundsApi)
   .add(ActivitiesApi, CouponsApi)
   .add(PlacementsApi)

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient, HttpApiMiddleware } from "effect/http-api"
 import { Authorization, UNATTENDED } from "../contract/authorization.ts"
-import { ConsoleApi } from "../contract/console-api.ts"
+import { ShellApi } from "../contract/shell-api.ts"
 import { Vault } from "./vault.ts"
 
 const attachToken = HttpApiMiddleware.layerClient(
@@ -25,7 +25,7 @@ const marked = (request: HttpClientRequest.HttpClientRequest) =>
   Effect.map(Unattended, (is) => (is ? HttpClientRequest.setHeader(request, UNATTENDED, "1") : request))
 
 /** The contract's client: the token in its header, the operator's language in another. */
-export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.ForApi<typeof ConsoleApi>>()(
+export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.ForApi<typeof ShellApi>>()(
   "console/effects/ConsoleClient"
 ) {
   /** `origin` is where the calls go: `https://console.example`. */
@@ -33,7 +33,7 @@ export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.
     return Layer.effect(
       ConsoleClient,
       Effect.flatMap(Vault, (vault) =>
-        HttpApiClient.make(ConsoleApi, {
+        HttpApiClient.make(ShellApi, {
           baseUrl: origin,
           transformClient: HttpClient.mapRequestEffect((request) =>
             Effect.flatMap(vault.language, (language) =>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
@@ -47,7 +47,8 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
   const box = useRef<HTMLDivElement>(null)
   /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
   const [before] = useState(focused)
-  useEffect(() => {
+  // With the drawing, not after it: from the first moment a dialog is seen, Escape is its own.
+  useLayoutEffect(() => {
     settleLayers()
     const content = box.current
     if (content !== null && !content.contains(document.activeElement)) {

@@ -11,7 +11,7 @@ import { useRoom, useTold } from "../house.tsx"
 import { GuestFailure } from "../guests/guest-failure.tsx"
 import { GuestPlace } from "../guests/guest-place.tsx"
 import { HealthSlot } from "../guests/health-slot.tsx"
-import { SettingsDrawer } from "../preferences/settings-drawer.tsx"
+import { LateDialog } from "../operator/late-dialog.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { PaletteSlot } from "../palette/palette-slot.tsx"
@@ -29,6 +29,8 @@ import { Sections } from "./sections.tsx"
 import { FloatingSettingsButton } from "./settings-button.tsx"
 import { SideMenu } from "./side-menu.tsx"
 
+const loadSettings = async () => (await import("../preferences/settings-drawer.tsx")).SettingsDrawer
+
 /** Navbar, menu, content and footer around every page but the login page, as far as the settings want them. */
 export const Shell = () => {
   const t = useWords()
@@ -41,6 +43,11 @@ export const Shell = () => {
   const inDrawer = useTold("preferences", isMenuInDrawer)
   const settings = useTold("preferences", areSettingsOpen)
   const close = () => setDrawer(false)
+  const preferences = useRoom("preferences")
+  const closeSettings = useCallback(
+    () => preferences.send({ type: "preferences.drawerTurned", open: false }),
+    [preferences]
+  )
   return (
     <>
       <chakra.button
@@ -100,7 +107,7 @@ export const Shell = () => {
       <HealthSlot />
       <UnsavedDialog />
       <PaletteSlot />
-      {settings ? <SettingsDrawer /> : null}
+      <LateDialog open={settings} load={loadSettings} onUnable={closeSettings} />
       <ConfirmLogout />
     </>
   )
