@@ -50,3 +50,27 @@ test("whoever has no dashboard is led out of a failure all the same", async ({ p
   await expect(page).toHaveURL(/#\/account\/userCenter$/)
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
 })
+
+test.describe("an application that is wanted without a network", () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test("ends in the modal though nothing of it was ever here, and comes once the network is back", async ({
+    page,
+    enter,
+    context
+  }) => {
+    await enter(page, ADMIN)
+    await expect(page.getByText("Hello, admin")).toBeVisible()
+    const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Interactive Platform" })
+    await context.setOffline(true)
+    await link.click()
+    const dialog = page.getByRole("alertdialog", { name: "确认退出" })
+    await expect(dialog).toContainText("the micro application Interactive Platform")
+    await expect(page).toHaveTitle("Interactive Platform · Wheelhouse")
+    await dialog.getByRole("button", { name: "退出", exact: true }).click()
+    await expect(page.getByText("Hello, admin")).toBeVisible()
+    await context.setOffline(false)
+    await link.click()
+    await expect(page.getByRole("heading", { name: "Utterances" })).toBeVisible()
+  })
+})

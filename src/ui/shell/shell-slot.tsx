@@ -5,9 +5,17 @@ import { loadWords } from "../words/words.tsx"
 let Shell: ComponentType | null = null
 let rooms: InsiderRooms | null = null
 
-/** The shell and its rooms are loaded with the first page that stands in it, never for the login page. */
+/**
+ * The shell and its rooms are loaded with the first page that stands in it, never for the login page; and what stands at a platform's address
+ * with them, for where the network fails it has to be there to say so.
+ */
 export const loadShell = async (house: House): Promise<null> => {
-  const [loaded, opened] = await Promise.all([import("./shell.tsx"), house.openRooms(), loadWords()])
+  const [loaded, opened] = await Promise.all([
+    import("./shell.tsx"),
+    house.openRooms(),
+    loadWords(),
+    import("../guests/guest-page.tsx")
+  ])
   Shell = loaded.Shell
   rooms = opened
   return null
