@@ -42,8 +42,11 @@ const goHome = async (page: Page) => {
   await page.evaluate(() => {
     location.hash = "#/dashboard/dashboardIndex"
   })
+  // Also the bar of the way there is gone.
   await page.waitForFunction(
-    () => document.querySelector("main dl")?.checkVisibility() === true && !document.querySelector("[data-guest] > *")
+    () =>
+      document.querySelector("main dl")?.checkVisibility() === true &&
+      document.querySelector("[data-guest] > *, #nprogress") === null
   )
 }
 
