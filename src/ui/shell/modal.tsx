@@ -4,6 +4,7 @@ import { createPortal } from "react-dom"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
+import { useAboveGuests } from "./above-guests.ts"
 
 type Props = {
   readonly title: string
@@ -47,6 +48,7 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
   const box = useRef<HTMLDivElement>(null)
   /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
   const [before] = useState(focused)
+  const above = useAboveGuests(role, id)
   // With the drawing, not after it: from the first moment a dialog is seen, Escape is its own.
   useLayoutEffect(() => {
     settleLayers()
@@ -69,6 +71,8 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
+    // Not also for an application's dialog below.
+    event.preventDefault()
     onClose()
   }
   const drawer = side !== "centre"
@@ -92,9 +96,7 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
     >
       <chakra.div
         ref={box}
-        role={role}
-        aria-modal
-        aria-labelledby={id}
+        {...(above === null ? { role, "aria-modal": true, "aria-labelledby": id } : {})}
         tabIndex={-1}
         w={drawer ? (width ?? "280px") : "full"}
         maxW={drawer ? "86vw" : (width ?? "480px")}
@@ -117,7 +119,7 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
         {children}
       </chakra.div>
     </chakra.div>,
-    document.body
+    above ?? document.body
   )
 }
 

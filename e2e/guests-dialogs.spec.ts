@@ -1,0 +1,41 @@
+import { ADMIN } from "./stage/accounts.ts"
+import { heading, serve } from "./stage/applications.ts"
+import { found } from "./stage/axe.ts"
+import { expect, test } from "./stage/test.ts"
+
+/** A dialog of the browser's own: nothing of the page comes above it. */
+const MODAL = `
+  const modal = document.createElement("dialog")
+  modal.setAttribute("aria-label", "Inner dialog")
+  modal.innerHTML = '<input aria-label="Inner field">'
+  root.append(modal)
+  modal.showModal()
+  const lost = { _tag: "SessionLost", code: 40305, msg: "over", call: "GET /sale-admin/order/list" }
+  setTimeout(() => window.dispatchEvent(new CustomEvent("wheelhouse:session-lost", { detail: lost })), 60000)
+`
+
+test("the console's dialogs lie above an application's, and give the focus back to it", async ({ page, enter }) => {
+  await page.clock.install()
+  await serve(page, "sale-admin", { mount: MODAL })
+  await enter(page, ADMIN, "/sale-admin/router-first")
+  await expect(heading(page, "sale-admin")).toBeAttached()
+  const field = page.getByRole("textbox", { name: "Inner field" })
+  await field.fill("half a word")
+
+  await page.keyboard.press("Control+k")
+  const palette = page.getByRole("dialog", { name: "Command palette" })
+  await expect(palette.getByRole("combobox")).toBeFocused()
+  await page.keyboard.type("dash")
+  await expect(palette.getByRole("option").first()).toContainText("Dashboard")
+  expect(await found(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await expect(palette).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue("half a word")
+
+  await page.clock.fastForward(60_000)
+  const lost = page.getByRole("alertdialog", { name: "Confirm logout" })
+  await lost.getByRole("button", { name: "Cancel" }).click()
+  await expect(lost).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
