@@ -11,7 +11,7 @@ const cover = (role: string, label: string) => {
   const made = document.createElement("dialog")
   made.role = role
   made.setAttribute("aria-labelledby", label)
-  Object.assign(made.style, { padding: 0, border: 0, outline: 0, background: "none" })
+  Object.assign(made.style, { padding: 0, border: 0, outline: 0, background: "none", color: "inherit" })
   // Whoever is drawn in it hears Escape himself.
   made.addEventListener("cancel", (event) => event.preventDefault())
   return made
