@@ -26,6 +26,7 @@ test.describe("the panel of the embedded applications", () => {
     await expect(heading(page, "sale-admin")).toBeVisible()
 
     await page.keyboard.press("Control+k")
+    await expect(page.getByRole("combobox")).toBeFocused()
     await page.keyboard.type("embedded applications")
     await page.keyboard.press("Enter")
     const { dialog, of } = panel(page)

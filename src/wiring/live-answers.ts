@@ -1,4 +1,4 @@
-import { Layer, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { answerWith } from "../effects/answer.ts"
 import { fetchMenu as fetchMenuProgram } from "../effects/answers/menu-answers.ts"
@@ -34,7 +34,7 @@ const transport = async (): Promise<typeof fetch> => {
 const world = ConsoleClient.layerOf(location.origin).pipe(
   Layer.provideMerge(
     Layer.mergeAll(
-      Layer.succeed(FetchHttpClient.Fetch, await transport()),
+      Layer.effect(FetchHttpClient.Fetch, Effect.promise(transport)),
       Vault.layerOf(language),
       FaultNews.layerOf((fault) => {
         tellFault(fault)
