@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { messageBox } from "./stage/message-box.ts"
 import { settingsDrawer } from "./stage/settings-drawer.ts"
 import { go, showTabBar, tabBar } from "./stage/tab-bar.ts"
+import { holdBack } from "./stage/gate.ts"
 import { expect, test } from "./stage/test.ts"
 import { userForm, userList } from "./stage/user-list.ts"
 
@@ -124,6 +125,19 @@ test("only what the machines accept now is offered, and it is done where it belo
   await input.fill("close this page")
   await page.keyboard.press("Enter")
   await expect(tabBar(page).tabs).toHaveText(["Dashboard"])
+})
+
+test("what is typed while it is still on its way stands in it when it comes", async ({ page, accounts, enter }) => {
+  const gate = await holdBack(page, "**/assets/palette-dialog*")
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("dark th")
+  await expect.poll(() => gate.held).toBe(1)
+  gate.open()
+  await expect(palette(page).input).toHaveValue("dark th")
+  await page.keyboard.type("eme")
+  await expect(palette(page).options).toHaveText([/Dark theme/])
 })
 
 test("settings, messages, WeChat and the pages that no menu lists are reached from it", async ({

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useCallback, useEffect } from "react"
 import { flushSync } from "react-dom"
-import { isSearching, isShowingKeys } from "../../machines/palette/palette-machine.ts"
+import { isSearching, isShowingKeys, textOf } from "../../machines/palette/palette-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
 import { LateDialog } from "../operator/late-dialog.tsx"
 import { Button } from "../theme/controls.ts"
@@ -18,6 +18,10 @@ const isTyping = (target: EventTarget | undefined) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
 
+/** What is typed before the palette's code has arrived. Once it is there, it has the focus and a field of its own. */
+const isMeant = (snapshot: Parameters<typeof isSearching>[0], { ctrlKey, metaKey, target }: KeyboardEvent) =>
+  isSearching(snapshot) && !ctrlKey && !metaKey && (target as Element).closest?.("[role=dialog]") === null
+
 /** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys. Both are loaded when they are first asked for. */
 export const PaletteSlot = () => {
   const palette = useInsiderRoom("palette")
@@ -32,6 +36,8 @@ export const PaletteSlot = () => {
         // At once: what is typed right behind the key belongs into the palette already.
         const type = isSearching(palette.getSnapshot()) ? "palette.closed" : "palette.opened"
         flushSync(() => palette.send({ type }))
+      } else if (key.length === 1 && isMeant(palette.getSnapshot(), event)) {
+        palette.send({ type: "palette.typed", text: textOf(palette.getSnapshot()) + key })
       } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0])) {
         palette.send({ type: "palette.keysOpened" })
       } else return
