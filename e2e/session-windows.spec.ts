@@ -16,15 +16,15 @@ test("logging out in one browser tab logs out the others, and logging in lets it
   await expect(other.getByText(`Hello, ${account.username}`)).toBeVisible()
 
   const late = await context.newPage()
-  const gate = await holdBack(late, /\/assets\/rooms-/)
+  const gate = await holdBack(late, /\/assets\/house-/)
   await late.goto("/#/dashboard/dashboardIndex")
   await expect.poll(() => gate.held).toBe(1)
 
   await other.getByRole("button", { name: account.username }).click()
   await other.getByRole("menuitem", { name: "Logout" }).click()
   await expect(other).toHaveURL(/#\/login$/)
-  await expect(late).toHaveURL(/#\/login/)
   gate.open()
+  await expect(late).toHaveURL(/#\/login/)
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible()
   await expect(page.getByRole("table")).toHaveCount(0)

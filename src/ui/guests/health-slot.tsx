@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
 import { isPanelOpen } from "../../machines/guests/guests-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
-import { LateDialog } from "../operator/late-dialog.tsx"
+import { LatePart } from "../shell/late-part.tsx"
 
 const loadPanel = async () => (await import("./health-dialog.tsx")).HealthDialog
 
@@ -10,5 +10,5 @@ export const HealthSlot = () => {
   const guests = useInsiderRoom("guests")
   const open = useSelector(guests, isPanelOpen)
   const close = useCallback(() => guests.send({ type: "guests.panelTurned", open: false }), [guests])
-  return <LateDialog open={open} load={loadPanel} onUnable={close} />
+  return <LatePart open={open} load={loadPanel} onUnable={close} />
 }

@@ -12,7 +12,7 @@ import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
 import { MenuButton } from "../shell/menu-button.tsx"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
-import { LateDialog } from "./late-dialog.tsx"
+import { LatePart } from "../shell/late-part.tsx"
 
 /** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
 export const OperatorMenu = () => {
@@ -91,19 +91,19 @@ const DevicesSlot = () => {
   const room = useInsiderRoom("myDevices")
   const open = useSelector(room, myDevices.isOpen)
   const close = useCallback(() => room.send({ type: "myDevices.closed" }), [room])
-  return <LateDialog open={open} load={loadDevices} onUnable={close} />
+  return <LatePart open={open} load={loadDevices} onUnable={close} />
 }
 
 const WechatSlot = () => {
   const room = useInsiderRoom("wechat")
   const open = useSelector(room, wechat.isOpen)
   const close = useCallback(() => room.send({ type: "wechat.closed" }), [room])
-  return <LateDialog open={open} load={loadWechat} onUnable={close} />
+  return <LatePart open={open} load={loadWechat} onUnable={close} />
 }
 
 const PasswordSlot = () => {
   const room = useInsiderRoom("password")
   const open = useSelector(room, password.isOpen)
   const close = useCallback(() => room.send({ type: "password.closed" }), [room])
-  return <LateDialog open={open} load={loadPassword} onUnable={close} />
+  return <LatePart open={open} load={loadPassword} onUnable={close} />
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from "react"
 import { flushSync } from "react-dom"
 import { isSearching, isShowingKeys, textOf } from "../../machines/palette/palette-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
-import { LateDialog } from "../operator/late-dialog.tsx"
+import { LatePart } from "../shell/late-part.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -48,8 +48,8 @@ export const PaletteSlot = () => {
   }, [palette])
   return (
     <>
-      <LateDialog open={searching} load={loadPalette} onUnable={close} />
-      <LateDialog open={keys} load={loadKeys} onUnable={close} />
+      <LatePart open={searching} load={loadPalette} onUnable={close} />
+      <LatePart open={keys} load={loadKeys} onUnable={close} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from "react"
-import { type House, type InsiderRooms, InsidersProvider } from "../house.tsx"
+import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
+import { type House, type InsiderRooms, InsidersProvider, roomOf } from "../house.tsx"
+import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
 import { loadWords } from "../words/words.tsx"
 
 let Shell: ComponentType | null = null
@@ -14,7 +16,9 @@ export const loadShell = async (house: House): Promise<null> => {
     import("./shell.tsx"),
     house.openRooms(),
     loadWords(),
-    import("../guests/guest-page.tsx")
+    import("../guests/guest-page.tsx"),
+    // Drawn with the shell, not pushed in above the page a moment later.
+    isTabBarShown(roomOf(house.console, "preferences").getSnapshot()) ? loadTabBar().catch(() => {}) : null
   ])
   Shell = loaded.Shell
   rooms = opened

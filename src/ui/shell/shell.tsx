@@ -11,11 +11,11 @@ import { useRoom, useTold } from "../house.tsx"
 import { GuestFailure } from "../guests/guest-failure.tsx"
 import { GuestPlace } from "../guests/guest-place.tsx"
 import { HealthSlot } from "../guests/health-slot.tsx"
-import { LateDialog } from "../operator/late-dialog.tsx"
+import { LatePart } from "./late-part.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { PaletteSlot } from "../palette/palette-slot.tsx"
-import { TabBar } from "../tabs/tab-bar.tsx"
+import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
 import { KeptPages } from "../tabs/kept-pages.tsx"
 import { TabKeeper } from "../tabs/tab-keeper.tsx"
 import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
@@ -77,7 +77,7 @@ export const Shell = () => {
           minW="0"
           minH={navbar ? "calc(100dvh - 3.5rem)" : "100dvh"}
         >
-          <TabBar />
+          <TabBarSlot />
           <chakra.main
             ref={content}
             id="content"
@@ -107,7 +107,7 @@ export const Shell = () => {
       <HealthSlot />
       <UnsavedDialog />
       <PaletteSlot />
-      <LateDialog open={settings} load={loadSettings} onUnable={closeSettings} />
+      <LatePart open={settings} load={loadSettings} onUnable={closeSettings} />
       <ConfirmLogout />
     </>
   )

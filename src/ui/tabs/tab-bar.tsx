@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
-import { isTabBarShown, settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useInsiderRoom, useTold } from "../house.tsx"
@@ -11,10 +11,8 @@ import { Icon } from "../theme/icons.tsx"
 import { useWords, type WordKey } from "../words/words.tsx"
 import { type MenuPlace, TabMenu } from "./tab-menu.tsx"
 
-/** The open pages above the page, where the operator wants them shown. They are kept either way. */
-export const TabBar = () => (useTold("preferences", isTabBarShown) ? <Bar /> : null)
-
-const Bar = () => {
+/** The open pages above the page. */
+export const TabBar = () => {
   const t = useWords()
   const router = useRouter()
   const tabs = useInsiderRoom("tabs")

@@ -8,17 +8,17 @@ type Props = {
   readonly onUnable: () => void
 }
 
-/** A dialog whose code is loaded when it is first opened, by whomever. */
-export const LateDialog = ({ open, load, onUnable }: Props) => {
+/** A dialog or another part of the shell whose code is loaded when it is first wanted, by whomever. */
+export const LatePart = ({ open, load, onUnable }: Props) => {
   const notices = useRoom("notices")
-  const [Dialog, setDialog] = useState<ComponentType | null>(null)
-  const wanted = open && Dialog === null
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  const wanted = open && Part === null
   useEffect(() => {
     if (!wanted) return
     let gone = false
     load().then(
       (loaded) => {
-        if (!gone) setDialog(() => loaded)
+        if (!gone) setPart(() => loaded)
       },
       () => {
         if (gone) return
@@ -30,5 +30,5 @@ export const LateDialog = ({ open, load, onUnable }: Props) => {
       gone = true
     }
   }, [wanted, load, onUnable, notices])
-  return open && Dialog !== null ? <Dialog /> : null
+  return open && Part !== null ? <Part /> : null
 }
