@@ -90,6 +90,7 @@ const menus: ReadonlyArray<Screen> = [
     open: async (page) => {
       await expect(page.getByText("Hello,")).toBeVisible()
       await showTabBar(page)
+      await expect(tabBar(page).tabs).toHaveCount(1)
       for (const path of ["/message/messageList", "/account/userSettings"]) {
         const count = await tabBar(page).tabs.count()
         await go(page, path)
