@@ -4,7 +4,6 @@ import { createActor, type EventObject, fromCallback } from "xstate"
 import { applicationMachine, hasEnded, isBroken, isInside } from "../../src/microapps/kit/application-machine.ts"
 import { deedFace, deedFaultOf, isActing, isAsked } from "../../src/microapps/kit/deed-machine.ts"
 import { isLooking, lookupFace, lookupFaultOf } from "../../src/microapps/kit/lookup-machine.ts"
-import { pagesAround } from "../../src/microapps/kit/pager.tsx"
 import { refused, sessionLost } from "../machines/facts.ts"
 
 /** Asks that are never answered but by the test; those that were stopped are taken off again. */
@@ -142,14 +141,5 @@ describe("a look-up", () => {
     assert.deepEqual([face.foundOf(actor.getSnapshot()), lookupFaultOf(actor.getSnapshot())], [{ name: "A" }, refused])
     actor.send({ type: "lookup.wanted", key: "a" })
     assert.isFalse(isLooking(actor.getSnapshot()), "it has this one")
-  })
-})
-
-describe("the pages of a list", () => {
-  it("are the first, the last and the neighbours", () => {
-    assert.deepEqual(pagesAround(1, 1), [1])
-    assert.deepEqual(pagesAround(1, 40), [1, 2, null, 40])
-    assert.deepEqual(pagesAround(3, 5), [1, 2, 3, 4, 5])
-    assert.deepEqual(pagesAround(20, 40), [1, null, 19, 20, 21, null, 40])
   })
 })

@@ -1,7 +1,6 @@
+import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
 import { Button, Icon, Select } from "./controls.tsx"
 import { useKitWords } from "./words.ts"
-
-const pageSizes = [10, 20, 50, 100]
 
 type Props = {
   readonly page: number
@@ -11,21 +10,10 @@ type Props = {
   readonly onResize: (pageSize: number) => void
 }
 
-/** First, last, and the neighbours of the current page; null stands for pages left out. */
-export const pagesAround = (page: number, last: number): ReadonlyArray<number | null> => {
-  const wanted = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
-  const shown = [...new Set(wanted)].sort((a, b) => a - b)
-  return shown.flatMap((each, index) => {
-    const gap = index === 0 ? 1 : each - shown[index - 1]!
-    if (gap === 1) return [each]
-    return gap === 2 ? [each - 1, each] : [null, each]
-  })
-}
-
 export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
   const t = useKitWords()
-  const last = Math.max(1, Math.ceil(total / pageSize))
-  const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)
+  const last = lastPage(total, pageSize)
+  const sizes = sizesFor(pageSize)
   return (
     <div className="wh-pager">
       <span role="status">{t("records.total", { count: total })}</span>

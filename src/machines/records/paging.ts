@@ -1,0 +1,18 @@
+const pageSizes = [10, 20, 50, 100]
+
+/** The sizes a page may be given, its own among them, whatever an address says of it. */
+export const sizesFor = (pageSize: number): ReadonlyArray<number> =>
+  pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)
+
+export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/** First, last, and the neighbours of the current page; null stands for pages left out. */
+export const pagesAround = (page: number, last: number): ReadonlyArray<number | null> => {
+  const wanted = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
+  const shown = [...new Set(wanted)].sort((a, b) => a - b)
+  return shown.flatMap((each, index) => {
+    const gap = index === 0 ? 1 : each - shown[index - 1]!
+    if (gap === 1) return [each]
+    return gap === 2 ? [each - 1, each] : [null, each]
+  })
+}
