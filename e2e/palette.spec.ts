@@ -140,6 +140,21 @@ test("what is typed while it is still on its way stands in it when it comes", as
   await expect(palette(page).options).toHaveText([/Dark theme/])
 })
 
+test("an Enter while it is still on its way chooses when it comes", async ({ page, accounts, enter }) => {
+  const gate = await holdBack(page, "**/assets/palette-dialog*")
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("dark themex")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.press("Enter")
+  await expect.poll(() => gate.held).toBe(1)
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
+  gate.open()
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
+  await expect(palette(page).dialog).toHaveCount(0)
+})
+
 test("settings, messages, WeChat and the pages that no menu lists are reached from it", async ({
   page,
   accounts,

@@ -217,6 +217,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
       opened: [Palette.opened.make({})],
       keysOpened: [Palette.keysOpened.make({})],
       typed: [Palette.typed.make({ text: "use" })],
+      hastened: [Palette.hastened.make({})],
       pointed: [Palette.pointed.make({ id: "page.userList" })],
       chosen: [Palette.chosen.make({ id: "action.dark" })],
       closed: [Palette.closed.make({})]

@@ -4,7 +4,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, transition } from "xstate"
 import { eventNow } from "../../src/machines/palette/action.ts"
 import { everyAction } from "../../src/machines/palette/every-action.ts"
 import { Palette } from "../../src/machines/palette/palette-events.ts"
-import { paletteMachine, recentOf } from "../../src/machines/palette/palette-machine.ts"
+import { isHasty, paletteMachine, recentOf } from "../../src/machines/palette/palette-machine.ts"
 import { searchEntries } from "../../src/ui/palette/search-entries.ts"
 import { everyMachine } from "./every-machine.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
@@ -90,6 +90,20 @@ describe("the palette", () => {
   it("points at the best again when something else is typed", () => {
     const palette = start(Palette.opened.make({}), Palette.pointed.make({ id: "b" }), Palette.typed.make({ text: "x" }))
     assert.isNull(palette.now().context.pointed)
+  })
+})
+
+describe("an Enter before there is anything to choose from", () => {
+  const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
+    isHasty(
+      startRoom("palette", paletteMachine, Palette.found.make({ recent: [] }), Palette.opened.make({}), ...events).now()
+    )
+  const [hastened, typed] = [Palette.hastened.make({}), Palette.typed.make({ text: "us" })]
+
+  it("is kept for what was typed before it, and for nothing else", () => {
+    assert.isTrue(start(typed, hastened))
+    assert.isFalse(start(hastened, typed))
+    assert.isFalse(start(hastened, Palette.closed.make({}), Palette.opened.make({})))
   })
 })
 

@@ -9,6 +9,8 @@ export const Palette = eventsOf("palette", {
   /** The list of keys is asked for. */
   keysOpened: {},
   typed: { text: Schema.String },
+  /** Enter was pressed before there was anything to choose from. */
+  hastened: {},
   /** An entry was moved to, by arrow or pointer. */
   pointed: { id: Schema.String },
   chosen: { id: Schema.String },

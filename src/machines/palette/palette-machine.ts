@@ -8,6 +8,8 @@ type Context = {
   readonly text: string
   /** The entry that Enter chooses; null is the first. */
   readonly pointed: string | null
+  /** The first entry is chosen as soon as there is one. */
+  readonly hasty: boolean
 }
 
 const MOST = 8
@@ -26,7 +28,7 @@ export const paletteMachine = setup({
   }
 }).createMachine({
   id: "palette",
-  context: ({ input }) => ({ owner: input.owner, recent: [], text: "", pointed: null }),
+  context: ({ input }) => ({ owner: input.owner, recent: [], text: "", pointed: null, hasty: false }),
   initial: "finding",
   states: {
     finding: {
@@ -36,13 +38,15 @@ export const paletteMachine = setup({
     },
     closed: { on: { "palette.opened": "searching", "palette.keysOpened": "keys" } },
     searching: {
-      entry: assign({ text: "", pointed: null }),
+      entry: assign({ text: "", pointed: null, hasty: false }),
       on: {
-        "palette.typed": { actions: assign(({ event }) => ({ text: event.text, pointed: null })) },
+        "palette.typed": { actions: assign(({ event }) => ({ text: event.text, pointed: null, hasty: false })) },
+        "palette.hastened": { actions: assign({ hasty: true }) },
         "palette.pointed": { actions: assign(({ event }) => ({ pointed: event.id })) },
         "palette.chosen": {
           target: "storing",
           actions: assign(({ context, event }) => ({
+            hasty: false,
             recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MOST)
           }))
         },
@@ -66,3 +70,4 @@ export const isShowingKeys = (snapshot: Snapshot) => snapshot.matches("keys")
 export const recentOf = (snapshot: Snapshot) => snapshot.context.recent
 export const textOf = (snapshot: Snapshot) => snapshot.context.text
 export const pointedOf = (snapshot: Snapshot) => snapshot.context.pointed
+export const isHasty = (snapshot: Snapshot) => snapshot.context.hasty

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { flushSync } from "react-dom"
-import { pointedOf, recentOf, textOf } from "../../machines/palette/palette-machine.ts"
+import { isHasty, pointedOf, recentOf, textOf } from "../../machines/palette/palette-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
 import { Modal } from "../shell/modal.tsx"
 import { Input } from "../theme/controls.ts"
@@ -36,6 +36,13 @@ export const PaletteDialog = () => {
     flushSync(() => palette.send({ type: "palette.chosen", id: entry.id }))
     queueMicrotask(entry.run)
   }
+  const hasty = useSelector(palette, isHasty)
+  useEffect(() => {
+    if (!hasty) return
+    queueMicrotask(() => {
+      if (isHasty(palette.getSnapshot())) choose(found[at])
+    })
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Readonly<Record<string, number>> = {

@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { useCallback, useEffect } from "react"
+import { useCallback, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
+import type { PaletteEvent } from "../../machines/palette/palette-events.ts"
 import { isSearching, isShowingKeys, textOf } from "../../machines/palette/palette-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
 import { LatePart } from "../shell/late-part.tsx"
@@ -18,9 +19,18 @@ const isTyping = (target: EventTarget | undefined) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
 
-/** What is typed before the palette's code has arrived. Once it is there, it has the focus and a field of its own. */
-const isMeant = (snapshot: Parameters<typeof isSearching>[0], { ctrlKey, metaKey, target }: KeyboardEvent) =>
-  isSearching(snapshot) && !ctrlKey && !metaKey && (target as Element).closest?.("[role=dialog]") === null
+type Snapshot = Parameters<typeof isSearching>[0]
+
+/** What a key means before the palette's code has arrived. Once it is there, it has the focus and a field of its own. */
+const meantBy = (snapshot: Snapshot, { key, ctrlKey, metaKey, target }: KeyboardEvent): PaletteEvent | null => {
+  if (!isSearching(snapshot) || ctrlKey || metaKey || (target as Element).closest?.("[role=dialog]") !== null)
+    return null
+  const text = textOf(snapshot)
+  if (key.length === 1) return { type: "palette.typed", text: text + key }
+  if (key === "Backspace") return { type: "palette.typed", text: text.slice(0, -1) }
+  if (key === "Enter") return { type: "palette.hastened" }
+  return key === "Escape" ? { type: "palette.closed" } : null
+}
 
 /** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys. Both are loaded when they are first asked for. */
 export const PaletteSlot = () => {
@@ -28,19 +38,20 @@ export const PaletteSlot = () => {
   const searching = useSelector(palette, isSearching)
   const keys = useSelector(palette, isShowingKeys)
   const close = useCallback(() => palette.send({ type: "palette.closed" }), [palette])
-  useEffect(() => {
+  // With the drawing, not after it: where a page is seen, its keys are heard.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (event.isComposing || altKey) return
+      const meant = meantBy(palette.getSnapshot(), event)
       if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !shiftKey) {
         // At once: what is typed right behind the key belongs into the palette already.
         const type = isSearching(palette.getSnapshot()) ? "palette.closed" : "palette.opened"
         flushSync(() => palette.send({ type }))
-      } else if (key.length === 1 && isMeant(palette.getSnapshot(), event)) {
-        palette.send({ type: "palette.typed", text: textOf(palette.getSnapshot()) + key })
-      } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0])) {
+      } else if (meant !== null) palette.send(meant)
+      else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0]))
         palette.send({ type: "palette.keysOpened" })
-      } else return
+      else return
       event.preventDefault()
     }
     addEventListener("keydown", onKeyDown)
