@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { addRobots } from "../e2e/stage/database.ts"
 import { type Findings, median } from "./figures.ts"
-import { code, secret, signIn } from "./server-load/sign-in.ts"
-import { startServer } from "./server-load/started.ts"
-import { openBrowser } from "./site/browser.ts"
 import { longestTask } from "./site/long-tasks.ts"
+import { withOperatorPage } from "./site/operator-page.ts"
 
 const ROBOTS = 5000
 const ROUNDS = 7
@@ -55,26 +50,9 @@ const round = async (page: Page) => {
 }
 
 /** "My devices" among five thousand robots: the real build on the real server. */
-export const measure = async (): Promise<Findings> => {
-  const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-devices-"))
-  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
-    DATA_DIR: data,
-    ADMIN_PASSWORD: secret,
-    CAPTCHA_BYPASS: code,
-    LOG_LEVEL: "error"
-  })
-  const browser = await openBrowser("")
-  try {
-    const address = await server.address
+export const measure = (): Promise<Findings> =>
+  withOperatorPage("devices", {}, async (page, data) => {
     await addRobots(data, ROBOTS)
-    const token = await signIn(address)
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
-    await page.addInitScript((kept) => {
-      localStorage.setItem("token", kept)
-      localStorage.setItem("Accept-Language", "en-US")
-    }, token)
-    await page.goto(`${address}/#/dashboard/dashboardIndex`)
-    await page.waitForSelector("main dl")
     await round(page)
     const rounds: Array<Awaited<ReturnType<typeof round>>> = []
     for (let turn = 0; turn < ROUNDS; turn += 1) rounds.push(await round(page))
@@ -95,9 +73,4 @@ export const measure = async (): Promise<Findings> => {
       notes: [`medians of ${ROUNDS} rounds; a task under 50 ms is not told by the browser and counts as 0`],
       raw: { rounds }
     }
-  } finally {
-    await browser.close()
-    await server.stop()
-    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
+  })

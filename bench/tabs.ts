@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { type Findings, median } from "./figures.ts"
-import { code, secret, signIn } from "./server-load/sign-in.ts"
-import { startServer } from "./server-load/started.ts"
-import { openBrowser } from "./site/browser.ts"
 import { longestTask } from "./site/long-tasks.ts"
+import { withOperatorPage } from "./site/operator-page.ts"
 
 const SWITCHES = 20
 const ROUNDS = 5
@@ -51,26 +46,8 @@ const typeInPalette = async (page: Page): Promise<{ readonly longest: number; re
 }
 
 /** Two kept tabs in turns, and typing in the palette: the real build on the real server with its demo data. */
-export const measure = async (): Promise<Findings> => {
-  const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-tabs-"))
-  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
-    DATA_DIR: data,
-    ADMIN_PASSWORD: secret,
-    CAPTCHA_BYPASS: code,
-    LOG_LEVEL: "error"
-  })
-  const browser = await openBrowser("")
-  try {
-    const address = await server.address
-    const token = await signIn(address)
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
-    await page.addInitScript((kept) => {
-      localStorage.setItem("token", kept)
-      localStorage.setItem("Accept-Language", "en-US")
-      localStorage.setItem("settings", JSON.stringify({ tabBar: true }))
-    }, token)
-    await page.goto(`${address}/#/dashboard/dashboardIndex`)
-    await page.waitForSelector("main dl")
+export const measure = (): Promise<Findings> =>
+  withOperatorPage("tabs", { settings: JSON.stringify({ tabBar: true }) }, async (page) => {
     await page.evaluate(() => {
       location.hash = "#/user/userList?page_size=50"
     })
@@ -107,9 +84,4 @@ export const measure = async (): Promise<Findings> => {
       ],
       raw: { toList, toDashboard, rounds }
     }
-  } finally {
-    await browser.close()
-    await server.stop()
-    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
+  })

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Page } from "playwright-core"
+import { code, secret, signIn } from "../server-load/sign-in.ts"
+import { startServer } from "../server-load/started.ts"
+import { openBrowser } from "./browser.ts"
+
+/** At an operator's dashboard: the real build on the real server with its demo data, both gone when `work` is done. `kept` is what the browser keeps besides, `data` where the database lies. */
+export const withOperatorPage = async <A>(
+  bench: string,
+  kept: Readonly<Record<string, string>>,
+  work: (page: Page, data: string) => Promise<A>
+): Promise<A> => {
+  const data = mkdtempSync(join(tmpdir(), `wheelhouse-bench-${bench}-`))
+  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "..", "server", "main.ts")], {
+    DATA_DIR: data,
+    ADMIN_PASSWORD: secret,
+    CAPTCHA_BYPASS: code,
+    LOG_LEVEL: "error"
+  })
+  const browser = await openBrowser("")
+  try {
+    const address = await server.address
+    const token = await signIn(address)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
+    await page.addInitScript(
+      (items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
+      { token, "Accept-Language": "en-US", ...kept }
+    )
+    await page.goto(`${address}/#/dashboard/dashboardIndex`)
+    await page.waitForSelector("main dl")
+    return await work(page, data)
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
