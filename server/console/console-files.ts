@@ -52,6 +52,7 @@ const headersOf = (path: string, plain: Uint8Array, mediaHosts: Hosts): Headers 
     "content-type": type,
     "cache-control": hashedName.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     vary: "Accept-Encoding",
+    "accept-ranges": "bytes",
     ...(html ? { "content-security-policy": contentPolicy(Buffer.from(plain).toString("utf8"), mediaHosts) } : {})
   }
 }

@@ -3,6 +3,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pathOf } from "../http/envelope.ts"
 import { languageOf, words } from "../http/language.ts"
 import type { Settings } from "../settings.ts"
+import { rangeWanted } from "./byte-range.ts"
 import { chooseEncoding, isFresh, readConsole, withApplications } from "./console-files.ts"
 import { contentPolicy, securityHeaders } from "./content-policy.ts"
 
@@ -43,9 +44,19 @@ export const makeServeConsole = (
       const { "content-encoding": _, ...headers } = chosen.headers
       return HttpServerResponse.empty({ status: 304, headers })
     }
-    return HttpServerResponse.uint8Array(chosen.bytes, {
-      headers: chosen.headers,
-      contentType: chosen.headers["content-type"]!
+    const { bytes, etag, headers } = chosen
+    const wanted = request.method === "GET" ? rangeWanted(bytes.length, etag, request.headers) : "all"
+    if (wanted === "none") {
+      const { "content-encoding": _, "content-type": __, ...rest } = headers
+      return HttpServerResponse.empty({ status: 416, headers: { ...rest, "content-range": `bytes */${bytes.length}` } })
+    }
+    const contentType = headers["content-type"]!
+    if (wanted === "all") return HttpServerResponse.uint8Array(bytes, { headers, contentType })
+    const { from, to } = wanted
+    return HttpServerResponse.uint8Array(bytes.subarray(from, to + 1), {
+      status: 206,
+      headers: { ...headers, "content-range": `bytes ${from}-${to}/${bytes.length}` },
+      contentType
     })
   }
   const missing = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers, url }) => {

@@ -131,6 +131,39 @@ describe("a hashed file", () => {
   })
 })
 
+describe("a part of a file", () => {
+  const path = "/media/clip.mp4"
+  const part = async (range: string, more: Record<string, string> = {}) => {
+    const { status, headers, body } = await raw(path, { range, ...more })
+    return [status, headers["content-range"], body.toString()]
+  }
+  it("is what a player asks for first, and goes on from", async () => {
+    expect(await part("bytes=0-1")).toEqual([206, "bytes 0-1/6", "mo"])
+    expect(await part("bytes=2-")).toEqual([206, "bytes 2-5/6", "ving"])
+    expect(await part("bytes=2-99")).toEqual([206, "bytes 2-5/6", "ving"])
+    expect(await part("bytes=-2")).toEqual([206, "bytes 4-5/6", "ng"])
+    expect(await part("bytes=-99")).toEqual([206, "bytes 0-5/6", "moving"])
+    const { headers } = await raw(path, { range: "bytes=0-1" })
+    expect(headers).toMatchObject({ "content-type": "video/mp4", "content-length": "2", "accept-ranges": "bytes" })
+    expect((await raw(path, {}, "HEAD")).headers["accept-ranges"]).toBe("bytes")
+  })
+  it("is refused where the file has no such part", async () => {
+    expect(await part("bytes=6-")).toEqual([416, "bytes */6", ""])
+    expect(await part("bytes=-0")).toEqual([416, "bytes */6", ""])
+  })
+  it.each(["bytes=3-2", "bytes=0-1,3-4", "bytes=-", "words=0-1", "bytes=a-b"])(
+    "%s is the whole file",
+    async (range) => {
+      expect(await part(range)).toEqual([200, undefined, "moving"])
+    }
+  )
+  it("is of the same file as the parts before it, or the whole", async () => {
+    const etag = String((await raw(path)).headers.etag)
+    expect(await part("bytes=2-3", { "if-range": etag })).toEqual([206, "bytes 2-3/6", "vi"])
+    expect(await part("bytes=2-3", { "if-range": '"another"' })).toEqual([200, undefined, "moving"])
+  })
+})
+
 describe("an embedded application", () => {
   it("has its page beside the calls of its section", async () => {
     expect((await raw("/device-admin/index.html")).body.toString()).toContain("devices")
