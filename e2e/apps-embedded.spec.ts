@@ -1,4 +1,5 @@
 import { newName } from "./stage/calls.ts"
+import { go } from "./stage/tab-bar.ts"
 import { expect, test } from "./stage/test.ts"
 
 const FIRST = "/device-admin/router-first"
@@ -77,8 +78,38 @@ test("filters and forms of an application work inside the console, and its dialo
   await expect(page.getByRole("button", { name: "Request refund" })).toBeFocused()
   await page.keyboard.press("Enter")
   await dialog.getByRole("textbox", { name: "Amount" }).fill("0.10")
-  await dialog.getByRole("textbox", { name: "Reason" }).fill("inside the console")
+  const reason = dialog.getByRole("textbox", { name: "Reason" })
+  await reason.fill("inside the console")
+
+  // Whichever way leads out of the application, nothing of it is lost unasked.
+  const question = page.getByRole("alertdialog", { name: "Unsaved form" })
+  await go(page, "/dashboard/dashboardIndex")
+  await expect(question).toContainText("Retail Platform")
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await expect(page).toHaveURL(new RegExp(`#/sale-admin/order\\?id=${id}$`))
+  await expect(reason).toBeFocused()
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("dash")
+  await expect(page.getByRole("option").first()).toContainText("Dashboard")
+  await page.keyboard.press("Enter")
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(question).toHaveCount(0)
+  // Within it the application keeps what is typed.
+  await go(page, "/sale-admin/router-first")
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible()
+  await page.goBack()
+  await expect(reason).toHaveValue("inside the console")
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Added successfully")).toBeVisible()
   await expect(page.getByRole("row").filter({ hasText: "inside the console" })).toHaveCount(1)
+
+  await page.getByRole("button", { name: "Request refund" }).click()
+  await expect(dialog).toBeVisible()
+  await go(page, "/dashboard/dashboardIndex")
+  await question.getByRole("button", { name: "Leave" }).click()
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole("button", { name: "Request refund" })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })

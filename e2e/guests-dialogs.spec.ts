@@ -8,6 +8,7 @@ const MODAL = `
   const modal = document.createElement("dialog")
   modal.setAttribute("aria-label", "Inner dialog")
   modal.innerHTML = '<input aria-label="Inner field">'
+  modal.firstChild.addEventListener("input", () => props.setUnsaved(true))
   root.append(modal)
   modal.showModal()
   const lost = { _tag: "SessionLost", code: 40305, msg: "over", call: "GET /sale-admin/order/list" }
@@ -32,6 +33,23 @@ test("the console's dialogs lie above an application's, and give the focus back 
   await expect(palette).toHaveCount(0)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue("half a word")
+
+  // It said that something typed would be lost: made anew it is only once the operator has agreed.
+  const reload = async () => {
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("reload")
+    await expect(palette.getByRole("option").first()).toContainText("Reload")
+    await page.keyboard.press("Enter")
+  }
+  const unsaved = page.getByRole("alertdialog", { name: "Unsaved form" })
+  await reload()
+  await expect(unsaved).toContainText("Retail Platform")
+  await page.keyboard.press("Escape")
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue("half a word")
+  await reload()
+  await unsaved.getByRole("button", { name: "Reload" }).click()
+  await expect(field).toHaveValue("")
 
   await page.clock.fastForward(60_000)
   const lost = page.getByRole("alertdialog", { name: "Confirm logout" })

@@ -14,9 +14,9 @@ import { guestStages } from "./guest-stages.ts"
 let adapter: GuestAdapter | null = null
 
 /** What runs applications is loaded when the first one is wanted, and once. */
-const loadAdapter = async (host: HTMLElement): Promise<GuestAdapter> => {
+const loadAdapter = async (host: HTMLElement, console: ConsoleActor): Promise<GuestAdapter> => {
   const { guestAdapter } = await import("../microapps/host/adapter.ts")
-  return (adapter ??= guestAdapter(host))
+  return (adapter ??= guestAdapter(host, (name, open) => console.send({ type: "console.formTold", name, open })))
 }
 
 const shareToken = () => share({ globalToken: keptToken() })
@@ -68,7 +68,7 @@ export const openGuests = (
   const machine = guestsMachine.provide({
     actors: {
       loadGuest: stage("loading", async (which, signal) => {
-        const { load } = await loadAdapter(host)
+        const { load } = await loadAdapter(host, console)
         // Left meanwhile: another may be on its way already.
         signal.throwIfAborted()
         shareToken()

@@ -23,6 +23,7 @@ export const tabsSamples = {
     Tabs.asked.make({ deed: "reload", name: "userList" }),
     Tabs.asked.make({ deed: "closeOthers", name: "403" })
   ],
+  leaveAsked: [Tabs.leaveAsked.make({ name: "userList" })],
   confirmed: [Tabs.confirmed.make({})],
   cancelled: [Tabs.cancelled.make({})],
   formTold: [

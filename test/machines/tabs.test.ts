@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { type Deed, Tabs } from "../../src/machines/tabs/tabs-events.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
-import { openTabsOf, tabsMachine, topOf, wishOf } from "../../src/machines/tabs/tabs-machine.ts"
+import { holdsForm, losersOf, openTabsOf, tabsMachine, topOf, wishOf } from "../../src/machines/tabs/tabs-machine.ts"
 import { devicesFirst, sectionWith, systemMenu, tabNamed } from "./facts.ts"
 import { startRoom } from "./room.ts"
 
@@ -161,6 +161,23 @@ describe("closing and reloading", () => {
     )
     tabs.send(form("b", false), asked("closeOthers", "a"))
     assert.deepEqual(tabs.names(), ["a"])
+  })
+
+  it("asks before a page is left that loses its form by it, and forgets the form once it is given up", () => {
+    const tabs = start(...four, form("a"), form("b"), Tabs.leaveAsked.make({ name: "c" }))
+    assert.isNull(wishOf(tabs.now()), "nothing would be lost")
+    tabs.send(Tabs.leaveAsked.make({ name: "b" }))
+    const wish = wishOf(tabs.now())!
+    assert.deepEqual(wish, { deed: "leave", name: "b" })
+    assert.deepEqual(
+      losersOf(tabs.now(), wish).map(({ name }) => name),
+      ["b"]
+    )
+    tabs.send(cancelled)
+    assert.deepEqual([wishOf(tabs.now()), holdsForm(tabs.now(), "b")], [null, true])
+    tabs.send(Tabs.leaveAsked.make({ name: "b" }), confirmed)
+    assert.deepEqual([wishOf(tabs.now()), holdsForm(tabs.now(), "b"), holdsForm(tabs.now(), "a")], [null, false, true])
+    assert.deepEqual([tabs.names().length, tabs.went()], [4, []], "the operator goes where he was going")
   })
 })
 

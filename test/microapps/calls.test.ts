@@ -35,7 +35,13 @@ const open = () => {
   const faults: Array<Fault> = []
   const defects: Array<unknown> = []
   const { answer, close } = openCalls(
-    { token: () => operator.token, language: () => operator.language, theme: () => "light", subscribe: () => () => {} },
+    {
+      token: () => operator.token,
+      language: () => operator.language,
+      theme: () => "light",
+      subscribe: () => () => {},
+      tellUnsaved: () => {}
+    },
     { fault: (fault) => faults.push(fault), defect: (cause) => defects.push(cause) }
   )
   return { answer, close, faults, defects }

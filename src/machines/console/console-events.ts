@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
+import { GuestName } from "../guests/guest-events.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
 /** What reaches the console from outside its rooms. */
@@ -9,6 +10,8 @@ export const Console = eventsOf("console", {
   /** Any call met the end of the session. */
   sessionLost: { fault: Fault },
   /** A page reports that something went well; `key` is a word's key. */
-  toldSuccess: { key: Schema.String }
+  toldSuccess: { key: Schema.String },
+  /** Something is typed in an embedded application that would be lost with it, or no more. */
+  formTold: { name: GuestName, open: Schema.Boolean }
 })
 export type ConsoleEvent = EventOf<typeof Console>

@@ -76,12 +76,7 @@ export const consoleMachine = setup({
         }))
       ]
     },
-    "session.welcomed": {
-      actions: sendTo("notices", {
-        type: "notices.posted",
-        notice: { kind: "success", key: "session.welcome", values: {} }
-      })
-    },
+    "session.welcomed": { actions: sendTo("notices", posted("success", "session.welcome")) },
     "session.tookLeave": {
       actions: sendTo("notices", ({ event }) => ({
         type: "notices.posted",
@@ -163,19 +158,9 @@ export const consoleMachine = setup({
         notice: { kind: "success", key: event.status === 1 ? "alarm.enabled" : "alarm.disabled", values: {} }
       }))
     },
-    "myDevices.saved": {
-      actions: sendTo("notices", {
-        type: "notices.posted",
-        notice: { kind: "success", key: "devices.saved", values: {} }
-      })
-    },
+    "myDevices.saved": { actions: sendTo("notices", posted("success", "devices.saved")) },
     "password.set": { actions: sendTo("session", { type: "session.passwordSet" }) },
-    "messages.allRead": {
-      actions: sendTo("notices", {
-        type: "notices.posted",
-        notice: { kind: "success", key: "success.operated", values: {} }
-      })
-    },
+    "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "console.callFailed": {
       actions: sendTo("notices", ({ event: { fault } }) => ({
         type: "notices.posted",
@@ -184,6 +169,12 @@ export const consoleMachine = setup({
     },
     "console.sessionLost": {
       actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
+    },
+    "console.formTold": {
+      actions: enqueueActions(({ event: { name, open }, enqueue, system }) => {
+        const tabs = system.get("tabs") as TabsActor | undefined
+        if (tabs !== undefined) enqueue.sendTo(tabs, { type: "tabs.formTold", name, open })
+      })
     },
     "console.toldSuccess": {
       actions: sendTo("notices", ({ event }) => ({

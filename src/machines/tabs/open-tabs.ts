@@ -1,7 +1,8 @@
 import { HOME } from "../guard/verdict.ts"
 import type { Deed, Tab } from "./tabs-events.ts"
 
-export type Wish = { readonly deed: Deed; readonly name: string }
+/** To leave a page is asked about only where something would be lost by it. */
+export type Wish = { readonly deed: Deed | "leave"; readonly name: string }
 
 /**
  * The open pages, in the order of the bar, and those that were used, the longest unused first. `forms` hold something typed; `tops` is how far
@@ -48,6 +49,7 @@ export const targetsOf = ({ open }: OpenTabs, { deed, name }: Wish): ReadonlyArr
   if (at < 0) return []
   switch (deed) {
     case "reload":
+    case "leave":
       return [name]
     case "close":
     case "closeAll": {
@@ -67,6 +69,8 @@ export const targetsOf = ({ open }: OpenTabs, { deed, name }: Wish): ReadonlyArr
 /** Does what was wished. The page on show goes with the rest: then its neighbour comes, the next one first. */
 export const dismissed = (tabs: OpenTabs, wish: Wish): Change => {
   const released = targetsOf(tabs, wish)
+  // The operator goes on to where he was going.
+  if (wish.deed === "leave") return { tabs: ended(tabs, released), released }
   const at = tabs.open.findIndex(({ name }) => name === wish.name)
   const seen = tabs.current !== null && released.includes(tabs.current)
   if (wish.deed === "reload") {

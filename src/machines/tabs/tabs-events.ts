@@ -23,6 +23,8 @@ export const Tabs = eventsOf("tabs", {
   visited: { tab: Schema.NullOr(Tab) },
   /** To reload a page, or to close it or others as seen from it. */
   asked: { deed: Deed, name: Schema.String },
+  /** The operator is about to leave a page that loses what is typed into it when it is left. */
+  leaveAsked: { name: Schema.String },
   confirmed: {},
   cancelled: {},
   /** A page's form was opened or is done with: what is typed into it would be lost with the page. */

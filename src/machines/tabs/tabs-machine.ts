@@ -74,6 +74,11 @@ export const tabsMachine = setup({
             actions: { type: "change", params: ({ context, event }) => dismissed(context, event) }
           }
         ],
+        "tabs.leaveAsked": {
+          guard: ({ context, event }) => context.forms.includes(event.name),
+          target: ".confirming",
+          actions: assign(({ event }) => ({ wish: { deed: "leave", name: event.name } }))
+        },
         "tabs.menuTold": {
           guard: ({ context, event }) => context.open.some((tab) => !isGranted(tab, event.rules)),
           target: ".storing",
@@ -143,6 +148,12 @@ export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
 export const livesOf = (snapshot: Snapshot) => snapshot.context.lives
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
+export const holdsForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)
 export const topOf = (snapshot: Snapshot, name: string) => snapshot.context.tops[name] ?? 0
 /** What the operator is asked about, null where nothing is. */
 export const wishOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.wish : null)
+/** The open pages whose forms would be lost by it. */
+export const losersOf = ({ context }: Snapshot, wish: Wish) => {
+  const names = targetsOf(context, wish).filter((name) => context.forms.includes(name))
+  return context.open.filter(({ name }) => names.includes(name))
+}

@@ -52,7 +52,7 @@ const remount = async (microApp: MicroApp): Promise<void> => {
 }
 
 /** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
-export const guestAdapter = (host: HTMLElement) => {
+export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open: boolean) => void) => {
   const containerOf = containersIn(host)
   const kept = new Map<string, Guest>()
   let opened: Guest | null = null
@@ -94,7 +94,7 @@ export const guestAdapter = (host: HTMLElement) => {
     const root = () => rootIn(container)
     const entry = `${entryOf(name)}?${mark}`
     const microApp = loadMicroApp(
-      { name, entry, container, props: { globalState, base: `/${name}` } },
+      { name, entry, container, props: { globalState, base: `/${name}`, setUnsaved: holdings.setUnsaved } },
       {
         sandbox: { strictStyleIsolation: true },
         singular: false,
@@ -125,11 +125,10 @@ export const guestAdapter = (host: HTMLElement) => {
     const known = kept.get(key)
     if (known !== undefined) return known
     const container = containerOf(key, name)
-    const isHome = () => location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
     const guest: Guest = {
       key,
       container,
-      holdings: new Holdings(() => rootIn(container), isHome),
+      holdings: new Holdings(name, () => rootIn(container), tellForm),
       loading: new AbortController(),
       thrown: [],
       missed: [],

@@ -1,3 +1,5 @@
+import type { GuestName } from "../../machines/guests/guest-events.ts"
+
 type Listener = EventListenerOrEventListenerObject
 type Options = boolean | AddEventListenerOptions | undefined
 type Listening = readonly [target: EventTarget, type: string, heard: EventListener, options: Options]
@@ -5,23 +7,32 @@ type Listening = readonly [target: EventTarget, type: string, heard: EventListen
 const capture = (options: Options) => (typeof options === "object" ? options.capture === true : options === true)
 
 /**
- * What an application holds of the page outside: timers, frames, and listeners at window and document. All of it is let go when the application is
- * taken away, and none is given to one that is not there.
+ * What an application holds of the page outside: timers, frames, listeners at window and document, and the operator, who is asked before something
+ * unsaved is lost. All of it is let go when the application is taken away, and none is given to one that is not there.
  */
 export class Holdings {
+  readonly #name: GuestName
   readonly #root: () => ShadowRoot | null
-  readonly #isHome: () => boolean
+  readonly #tellForm: (name: GuestName, open: boolean) => void
   readonly #heard = new WeakMap<Listener, EventListener>()
   #open = true
+  #unsaved = false
   #listening: ReadonlyArray<Listening> = []
   readonly #timers = new Set<number>()
   readonly #intervals = new Set<number>()
   readonly #frames = new Set<number>()
 
-  /** `isHome` says whether the address is one of the application's own. */
-  constructor(root: () => ShadowRoot | null, isHome: () => boolean) {
+  constructor(name: GuestName, root: () => ShadowRoot | null, tellForm: (name: GuestName, open: boolean) => void) {
+    this.#name = name
     this.#root = root
-    this.#isHome = isHome
+    this.#tellForm = tellForm
+  }
+
+  /** Handed to the application: whether something typed in it would be lost with it. */
+  readonly setUnsaved = (unsaved: unknown): void => {
+    if (!this.#open || this.#unsaved === (unsaved === true)) return
+    this.#unsaved = unsaved === true
+    this.#tellForm(this.#name, this.#unsaved)
   }
 
   /**
@@ -29,7 +40,8 @@ export class Holdings {
    * single-spa makes of each.
    */
   #concerns(event: Event): boolean {
-    return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && this.#isHome())
+    const isHome = location.hash === `#/${this.#name}` || location.hash.startsWith(`#/${this.#name}/`)
+    return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && isHome)
   }
 
   /** Outside its tree an event seems to come from the tree's host; the application is told where it really comes from. */
@@ -124,6 +136,7 @@ export class Holdings {
   }
 
   letGo(): void {
+    this.setUnsaved(false)
     this.#open = false
     this.#listening.forEach(([target, type, heard, options]) => target.removeEventListener(type, heard, options))
     this.#listening = []

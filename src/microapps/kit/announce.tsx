@@ -5,7 +5,12 @@ import { Frame } from "./frame.tsx"
 import { type GlobalState, keptInBrowser, sharedBy, type Surroundings } from "./surroundings.ts"
 
 /** What the console hands over at mounting. */
-type Props = { readonly container: ParentNode; readonly globalState: GlobalState; readonly base?: string }
+type Props = {
+  readonly container: ParentNode
+  readonly globalState: GlobalState
+  readonly base?: string
+  readonly setUnsaved?: (unsaved: boolean) => void
+}
 
 const standIn = (definition: Definition, container: ParentNode, surroundings: Surroundings, base: string | null) => {
   const application = openApplication(definition, surroundings, base !== null, base ?? `/${definition.name}`)
@@ -26,8 +31,8 @@ export const announce = (definition: Definition): void => {
   Object.assign(window, {
     [definition.name]: {
       bootstrap: async () => {},
-      mount: async ({ container, globalState, base = `/${definition.name}` }: Props) => {
-        leave = standIn(definition, container, sharedBy(globalState), base)
+      mount: async ({ container, globalState, base = `/${definition.name}`, setUnsaved = () => {} }: Props) => {
+        leave = standIn(definition, container, sharedBy(globalState, setUnsaved), base)
       },
       unmount: async () => {
         leave()

@@ -1,4 +1,4 @@
-import { type AnyActorRef, createActor, type EventObject, fromCallback } from "xstate"
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject, fromCallback } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { applicationMachine } from "./application-machine.ts"
@@ -62,6 +62,15 @@ export const openApplication = (
     })
   const tell = (key: string) => notices.send({ type: "notices.posted", notice: { kind: "success", key, values: {} } })
 
+  let unsaved = false
+  /** A form that stands open anywhere in the application, on the screen or not, would be lost with it. */
+  const lookForForms = () => {
+    const held = [...started.keys()].some((actor) => (actor.getSnapshot() as AnyMachineSnapshot).hasTag("editing"))
+    if (held === unsaved) return
+    unsaved = held
+    surroundings.tellUnsaved(held)
+  }
+
   const start: Desk["start"] = (machine, id, input) => {
     const actor = createActor(machine, { id, input } as never) as AnyActorRef
     started.set(actor, renewals[machine.id])
@@ -73,7 +82,7 @@ export const openApplication = (
         renew(actor)
       }) as never
     )
-    actor.subscribe({ error: defect })
+    actor.subscribe({ next: lookForForms, error: defect })
     actor.start()
     return actor as never
   }
@@ -81,6 +90,7 @@ export const openApplication = (
     started.forEach((_, actor) => actor.stop())
     started.clear()
     opened.clear()
+    lookForForms()
   }
 
   const tellToken = () => application.send({ type: "application.tokenTold", present: surroundings.token() !== "" })

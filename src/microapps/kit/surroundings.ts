@@ -7,6 +7,8 @@ export type Surroundings = {
   readonly language: () => Language
   readonly theme: () => Theme
   readonly subscribe: (hear: () => void) => () => void
+  /** Tells that something typed would be lost with the application, or no more. */
+  readonly tellUnsaved: (unsaved: boolean) => void
 }
 
 /** What the console shares (specification, section 3). */
@@ -18,11 +20,12 @@ export type GlobalState = {
 const languageIn = (text: string | null): Language => (text === "en-US" ? "en-US" : "zh-CN")
 
 /** Inside the console. */
-export const sharedBy = (globalState: GlobalState): Surroundings => ({
+export const sharedBy = (globalState: GlobalState, tellUnsaved: Surroundings["tellUnsaved"]): Surroundings => ({
   token: () => globalState.get().globalToken,
   language: () => languageIn(globalState.get().language),
   theme: () => (globalState.get().theme === "dark" ? "dark" : "light"),
-  subscribe: (hear) => globalState.subscribe(() => hear())
+  subscribe: (hear) => globalState.subscribe(() => hear()),
+  tellUnsaved
 })
 
 const kept = (key: string): string | null => {
@@ -52,6 +55,7 @@ export const keptInBrowser = (): Surroundings => {
         removeEventListener("storage", listener)
         dark.removeEventListener("change", listener)
       }
-    }
+    },
+    tellUnsaved: () => {}
   }
 }

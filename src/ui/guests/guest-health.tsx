@@ -26,7 +26,11 @@ export const GuestHealth = ({ name, onLeave }: { readonly name: GuestName; reado
   const guests = useInsiderRoom("guests")
   const health = useSelector(guests, (snapshot) => healthOf(snapshot)[name])
   const stage = useSelector(guests, (snapshot) => (guestOf(snapshot) === name ? stageOf(snapshot) : null))
-  const reload = () => guests.send({ type: "guests.reloaded", name })
+  const tabs = useInsiderRoom("tabs")
+  const reload = () =>
+    stage === "mounted"
+      ? tabs.send({ type: "tabs.asked", deed: "reload", name })
+      : guests.send({ type: "guests.reloaded", name })
   const visit = () => {
     if (health !== undefined && !health.failing) reload()
     onLeave()

@@ -1,3 +1,5 @@
+import { isHeld } from "./moves.ts"
+
 /** Searches are plain: `?page=2&username=ada`, every value a text, the last of equal names counts. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
@@ -13,12 +15,16 @@ const isEcho = (event: Event) => "singleSpa" in event
 
 /**
  * The window as the hash history sees it: without the `popstate` events that single-spa adds after every `pushState`, each of which would
- * be taken for a second navigation, and without what stands before the hash (`/?from=mail#/login`), which it would add to every search.
+ * be taken for a second navigation, and without what stands before the hash (`/?from=mail#/login`), which it would add to every search;
+ * and a move that is held back, until it is let through.
  */
 export const quietWindow = (target: Window): Window => {
   const wrapped = new WeakMap<EventListener, EventListener>()
   const addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
-    const quiet: EventListener = (event) => (isEcho(event) ? undefined : listener(event))
+    const quiet: EventListener = (event) => {
+      if (isEcho(event) || (type === "popstate" && isHeld(() => listener(event)))) return
+      listener(event)
+    }
     wrapped.set(listener, quiet)
     target.addEventListener(type, quiet, options)
   }

@@ -1,10 +1,12 @@
 import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect } from "react"
+import { guestOf } from "../../machines/guests/guests-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, topOf } from "../../machines/tabs/tabs-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
 import { parseSearch } from "../shell/address.ts"
 import type { Page } from "../shell/pages.tsx"
+import { useAskedLeaving } from "./use-asked-leaving.ts"
 
 /** What scrolls: the page, or what is in it where its colours are turned for weak eyes. */
 const scroller = () =>
@@ -14,9 +16,12 @@ const scroller = () =>
 export const TabKeeper = () => {
   const router = useRouter()
   const tabs = useInsiderRoom("tabs")
+  const guests = useInsiderRoom("guests")
   const page = useRouterState({
     select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
   })
+
+  useAskedLeaving()
 
   useEffect(() => {
     if (page === undefined) return
@@ -54,11 +59,14 @@ export const TabKeeper = () => {
     const subscription = tabs.on("tabs.went", ({ fullPath }) => {
       const [to = "/", search = ""] = fullPath.split(/\?(.*)/s)
       // The page on show begins anew at the very address it stands at.
-      if (router.latestLocation.href === fullPath) void router.invalidate()
-      else void router.navigate({ to, search: parseSearch(search) })
+      if (router.latestLocation.href === fullPath) {
+        const name = guestOf(guests.getSnapshot())
+        if (name !== null) guests.send({ type: "guests.reloaded", name })
+        void router.invalidate()
+      } else void router.navigate({ to, search: parseSearch(search) })
     })
     return () => subscription.unsubscribe()
-  }, [router, tabs])
+  }, [router, tabs, guests])
 
   return null
 }

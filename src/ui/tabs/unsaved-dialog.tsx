@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { formsOf, openTabsOf, wishOf } from "../../machines/tabs/tabs-machine.ts"
+import { losersOf, wishOf } from "../../machines/tabs/tabs-machine.ts"
 import { useInsiderRoom } from "../house.tsx"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button } from "../theme/controls.ts"
@@ -10,11 +10,9 @@ export const UnsavedDialog = () => {
   const t = useWords()
   const tabs = useInsiderRoom("tabs")
   const wish = useSelector(tabs, wishOf)
-  const open = useSelector(tabs, openTabsOf)
-  const forms = useSelector(tabs, formsOf)
   if (wish === null) return null
   const cancel = () => tabs.send({ type: "tabs.cancelled" })
-  const pages = open.filter(({ name }) => forms.includes(name)).map(({ title }) => t(title as WordKey))
+  const pages = losersOf(tabs.getSnapshot(), wish).map(({ title }) => t(title as WordKey))
   return (
     <Modal role="alertdialog" title={t("tabs.unsavedTitle")} width="420px" onClose={cancel}>
       <ModalBody>{t("tabs.unsavedBody", { pages: pages.join(", ") })}</ModalBody>

@@ -2,6 +2,7 @@ export const tabs = {
   open: "Open pages",
   actions: "Tab actions",
   reload: "Reload",
+  leave: "Leave",
   close: "Close",
   closeLeft: "Close to the left",
   closeRight: "Close to the right",

@@ -2,6 +2,7 @@ export const tabs = {
   open: "已打开的页面",
   actions: "标签页操作",
   reload: "重新加载",
+  leave: "离开",
   close: "关闭",
   closeLeft: "关闭左侧",
   closeRight: "关闭右侧",
