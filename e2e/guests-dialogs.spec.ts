@@ -37,6 +37,7 @@ test("the console's dialogs lie above an application's, and give the focus back 
   // It said that something typed would be lost: made anew it is only once the operator has agreed.
   const reload = async () => {
     await page.keyboard.press("Control+k")
+    await expect(palette.getByRole("combobox")).toBeFocused()
     await page.keyboard.type("reload")
     await expect(palette.getByRole("option").first()).toContainText("Reload")
     await page.keyboard.press("Enter")

@@ -38,7 +38,7 @@ const loading: ReadonlyArray<Case> = [
     name: "there is no network",
     section: "market-support",
     fails: (served) => (served.entry = (route) => route.abort()),
-    says: "Loading: /market-support/index.html: Failed to fetch"
+    says: /Loading: the server cannot be reached; check the network.*\/market-support\/index\.html: Failed to fetch/
   },
   {
     name: "its script is missing",

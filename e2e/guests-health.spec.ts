@@ -31,6 +31,10 @@ test.describe("the panel of the embedded applications", () => {
     await page.keyboard.press("Enter")
     const { dialog, of } = panel(page)
     await expect(dialog.getByRole("region")).toHaveCount(6)
+    const sections = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").allTextContents()
+    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(
+      sections.filter((section) => section !== "System Backend")
+    )
     const sales = of("Retail Platform")
     await expect(sales).toContainText("Open")
     await expect(sales).toContainText("Version 1.0.0")

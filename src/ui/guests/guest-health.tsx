@@ -11,6 +11,7 @@ import { useInsiderRoom } from "../house.tsx"
 import { Button, Panel } from "../theme/controls.ts"
 import { momentText } from "../words/moments.ts"
 import { type Translate, useWords } from "../words/words.tsx"
+import { setbackWords } from "./setback-words.ts"
 
 const standing = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {
   if (stage !== null && stage !== "idle") return stage === "mounted" ? t("guests.open") : t(`guests.${stage}`)
@@ -85,26 +86,31 @@ const Times = ({ took }: Pick<Health, "took">) => {
 const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health }) => {
   const t = useWords()
   const lines = [
-    ...failures.map(({ stage, why, at }) => ({
-      at,
-      grave: true,
-      text: `${t(`guests.${stage}`)}: ${why ?? t("guests.limitPassed", { seconds: limits[stage] / 1000 })}`
-    })),
+    ...failures.map((setback) => {
+      const { said, detail } = setbackWords(t, setback)
+      return { at: setback.at, grave: true, text: said, detail }
+    }),
     ...warnings.map(({ stage, after, at }) => ({
       at,
       grave: false,
-      text: `${t(`guests.${stage}`)}: ${t("guests.slow", { seconds: after / 1000 })}`
+      text: `${t(`guests.${stage}`)}: ${t("guests.slow", { seconds: after / 1000 })}`,
+      detail: null
     }))
   ].sort((a, b) => b.at - a.at)
   if (lines.length === 0) return null
   return (
     <chakra.ul mt="3" pt="2" borderTop="1px solid" borderColor="border" fontSize="sm" overflowWrap="anywhere">
-      {lines.map(({ at, grave, text }) => (
+      {lines.map(({ at, grave, text, detail }) => (
         <li key={`${at} ${text}`}>
           <chakra.time color="fg.subtle" dateTime={new Date(at).toISOString()}>
             {momentText(at)}
           </chakra.time>{" "}
           <chakra.span color={grave ? "danger.fg" : "warning.fg"}>{text}</chakra.span>
+          {detail === null ? null : (
+            <chakra.span display="block" fontSize="xs" color="fg.subtle" lang="en">
+              {detail}
+            </chakra.span>
+          )}
         </li>
       ))}
     </chakra.ul>

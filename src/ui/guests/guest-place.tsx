@@ -14,6 +14,12 @@ import { turnProgress } from "../shell/progress.ts"
 const sectionOf = ({ tab, visit }: Page) =>
   tab !== null && visit.name === "section" ? (visit.section as GuestName) : null
 
+/** Where the operator is busy with something else, the focus stays. */
+const BUSY =
+  "[role=dialog], [role=alertdialog], [role=menu], [role=tablist], dialog, input, select, textarea, [data-guest]"
+
+const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
+
 /** The place where embedded applications stand: tells which one is wanted at the address, and shows how long that takes. */
 export const GuestPlace = () => {
   const { console, guestHost } = useHouse()
@@ -29,15 +35,28 @@ export const GuestPlace = () => {
     return () => guestHost.remove()
   }, [guestHost])
 
+  const name = page === undefined ? undefined : sectionOf(page)
+  const former = useRef<typeof name>(undefined)
+  /** The operator has gone to an application that does not stand yet. */
+  const arriving = useRef(false)
+  useEffect(() => {
+    arriving.current = former.current !== undefined && name !== undefined && name !== null
+    former.current = name
+  }, [name])
+
   useEffect(() => {
     let there = false
     const follow = () => {
       const snapshot = guests.getSnapshot()
       turnProgress("guest", isComing(snapshot))
       // The focus is not lost with the application that had it.
-      if (there && !isMounted(snapshot) && guestHost.contains(document.activeElement))
-        document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
+      if (there && !isMounted(snapshot) && guestHost.contains(document.activeElement)) focusMain()
       there = isMounted(snapshot)
+      // Whoever goes by keyboard or hears the page read is in it, and not still at the link that led there.
+      if (there && arriving.current) {
+        arriving.current = false
+        if (document.activeElement?.closest(BUSY) == null) focusMain()
+      }
     }
     const subscription = guests.subscribe(follow)
     return () => {
@@ -47,10 +66,8 @@ export const GuestPlace = () => {
   }, [guests, guestHost])
 
   useEffect(() => {
-    if (page === undefined) return
-    const name = sectionOf(page)
-    guests.send(name === null ? { type: "guests.left" } : { type: "guests.wanted", name })
-  }, [guests, page])
+    if (name !== undefined) guests.send(name === null ? { type: "guests.left" } : { type: "guests.wanted", name })
+  }, [guests, page, name])
 
   useEffect(() => {
     // Whoever has no dashboard would be led from there into the first platform, which may be the very one that fails.
@@ -65,7 +82,7 @@ export const GuestPlace = () => {
   return (
     <chakra.div
       ref={place}
-      hidden={page === undefined || sectionOf(page) === null}
+      hidden={name === undefined || name === null}
       // An application's own layers cover the console, but never a dialog of it.
       css={{ "[data-layer][inert] &": { isolation: "isolate" } }}
     />

@@ -19,5 +19,6 @@ export const guests = {
   slow: "not done after {{seconds}} s",
   reload: "Reload",
   visit: "Go there",
+  unreached: "the server cannot be reached; check the network",
   limitPassed: "no answer within {{seconds}} seconds"
 }

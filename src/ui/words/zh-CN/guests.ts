@@ -19,5 +19,6 @@ export const guests = {
   slow: "{{seconds}} 秒后仍未完成",
   reload: "重新加载",
   visit: "前往",
+  unreached: "无法连接到服务器，请检查网络",
   limitPassed: "{{seconds}} 秒内没有响应"
 }

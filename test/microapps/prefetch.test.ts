@@ -1,0 +1,89 @@
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
+import { createActor } from "xstate"
+import type { ConsoleActor } from "../../src/machines/console/console-machine.ts"
+import { guestsMachine } from "../../src/machines/guests/guests-machine.ts"
+import { prefetchGuests } from "../../src/wiring/guest-prefetch.ts"
+import { allKept, open } from "../machines/console-house.ts"
+import { sectionWith, systemMenu, userListVisit } from "../machines/facts.ts"
+
+const window = new EventTarget()
+const network = { onLine: true, connection: {} as { readonly saveData?: boolean; readonly effectiveType?: string } }
+let asked: ReadonlyArray<string> = []
+let close = (): void => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  Object.assign(network, { onLine: true, connection: {} })
+  vi.stubGlobal("navigator", network)
+  vi.stubGlobal("location", { href: "http://console/" })
+  vi.stubGlobal("document", { visibilityState: "visible" })
+  vi.stubGlobal("DOMParser", class {})
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window))
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window))
+  // Fails as it does where the network is gone: nobody is told.
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked = [...asked, new URL(address).pathname]
+    throw new TypeError("Failed to fetch")
+  })
+})
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const rules = [...systemMenu, sectionWith("device-admin"), sectionWith("sale-admin")]
+const both = ["/device-admin/index.html", "/sale-admin/index.html"]
+
+const start = () => {
+  const house = open({ ...allKept, restoreMenu: { type: "menu.restored", rules } })
+  house.visit(userListVisit)
+  house.send("guard", { type: "guard.arrived" })
+  const children = Object.fromEntries(
+    (["menu", "guard"] as const).map((name) => [name, { getSnapshot: () => house.snapshotOf(name) }])
+  )
+  close = prefetchGuests(
+    { getSnapshot: () => ({ children }) } as unknown as ConsoleActor,
+    createActor(guestsMachine).start()
+  )
+}
+
+describe("applications fetched ahead", () => {
+  it("are those that were granted, one after the other, once", async () => {
+    start()
+    await vi.advanceTimersByTimeAsync(2100)
+    assert.strictEqual(asked.length, 1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    assert.deepEqual(asked.toSorted(), both)
+  })
+
+  it("wait for the network where there is none", async () => {
+    network.onLine = false
+    start()
+    await vi.advanceTimersByTimeAsync(60_000)
+    assert.deepEqual(asked, [])
+    network.onLine = true
+    window.dispatchEvent(new Event("online"))
+    await vi.advanceTimersByTimeAsync(60_000)
+    assert.deepEqual(asked.toSorted(), both)
+  })
+
+  it.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }, { effectiveType: "3g" }])(
+    "are none where the network is to be spared: %o",
+    async (connection) => {
+      network.connection = connection
+      start()
+      await vi.advanceTimersByTimeAsync(60_000)
+      assert.deepEqual(asked, [])
+    }
+  )
+
+  it("are none any more once the session is over", async () => {
+    start()
+    close()
+    window.dispatchEvent(new Event("online"))
+    await vi.advanceTimersByTimeAsync(60_000)
+    assert.deepEqual(asked, [])
+  })
+})
