@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", network)
   vi.stubGlobal("location", { href: "http://console/" })
   vi.stubGlobal("document", { visibilityState: "visible" })
-  vi.stubGlobal("DOMParser", class {})
+  vi.stubGlobal("DOMParser", Object)
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window))
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window))
   // Fails as it does where the network is gone: nobody is told.

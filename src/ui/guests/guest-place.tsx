@@ -55,7 +55,7 @@ export const GuestPlace = () => {
       // Whoever goes by keyboard or hears the page read is in it, and not still at the link that led there.
       if (there && arriving.current) {
         arriving.current = false
-        if (document.activeElement?.closest(BUSY) == null) focusMain()
+        if (!document.activeElement?.closest(BUSY)) focusMain()
       }
     }
     const subscription = guests.subscribe(follow)
