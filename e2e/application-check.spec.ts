@@ -15,10 +15,11 @@ const applicationOf = (script: string, page = `<div id="app"></div><script src="
     [`/${NAME}/app.js`, Buffer.from(script)]
   ])
 
-const lifecycle = (mount: string, unmount = "") => `window["${NAME}"] = {
+const lifecycle = (mount: string, extra = "") => `window["${NAME}"] = {
   bootstrap: async () => {},
   mount: async ({ container }) => { const app = container.querySelector("#app"); ${mount} },
-  unmount: async ({ container }) => { const app = container.querySelector("#app"); ${unmount} }
+  unmount: async ({ container }) => { container.querySelector("#app").textContent = "" },
+  ${extra}
 }`
 
 for (const kind of ["vue", "plain"] as const) {
@@ -28,6 +29,9 @@ for (const kind of ["vue", "plain"] as const) {
     const findings = await examine({ context, address, name: NAME, files, rounds: 4 })
     expect(findings.filter(({ mark }) => mark !== "good").map(lineOf)).toEqual([])
     expect(findings.length).toBeGreaterThan(8)
+    const seen = findings.map(lineOf)
+    expect(seen.includes("✓ it was updated when the theme changed")).toBe(kind === "plain")
+    expect(seen).toContain(kind === "plain" ? "✓ it was unloaded and made anew" : "✓ it was made anew")
   })
 }
 
@@ -48,19 +52,27 @@ test("what is wrong with an application is named", async ({ context, page, addre
   expect(await wrongWith(applicationOf("throw new Error('out of beans')"))).toContain("out of beans")
   expect(await wrongWith(applicationOf("window.other = 1"))).toMatch(/✗ loading[\s\S]*lifecycle functions/)
   expect(await wrongWith(applicationOf(lifecycle("throw new Error('no mount')")))).toMatch(/✗ mounting\n.*no mount/)
+  const failing = (extra: string) => `${extra}: async () => { throw new Error("no ${extra}") }`
+  expect(await wrongWith(applicationOf(lifecycle('app.textContent = "A"', failing("update"))))).toMatch(
+    /✗ updating\n.*no update/
+  )
   const careless = await wrongWith(
     applicationOf(
-      lifecycle(`
+      lifecycle(
+        `
         if (app.dataset.seen) return
         app.dataset.seen = "1"
         app.textContent = "Careless"
         window.parent.history.pushState = () => {}
         window.parent.document.title = ""
         window.top.document.head.append(Object.assign(window.top.document.createElement("style"), { textContent: "nav { color: red !important }" }))
-        console.error("beans on the floor")`)
+        console.error("beans on the floor")`,
+        failing("unload")
+      )
     )
   )
   expect(careless).toContain("history.pushState was replaced")
   expect(careless).toContain("in the console's head stands <style>")
   expect(careless).toContain("beans on the floor")
+  expect(careless).toMatch(/✗ unloading\n.*no unload/)
 })

@@ -11,8 +11,8 @@ type Case = {
   readonly fails: (served: Served) => void
   readonly says: string | RegExp
   readonly wait?: number
-  /** It fails when it is left. */
-  readonly leaving?: boolean
+  /** What the operator does once it stands: it fails at that. */
+  readonly doing?: (page: Page) => Promise<void>
 }
 
 const parts = (parts: Served["parts"]) => (served: Served) => {
@@ -61,6 +61,26 @@ const loading: ReadonlyArray<Case> = [
   }
 ]
 
+const go = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    location.hash = path
+  }, path)
+
+const leave = async (page: Page) => {
+  await page.getByRole("navigation", { name: "Breadcrumb" }).waitFor()
+  await go(page, "/account/userSettings")
+}
+
+const turnTheme = (page: Page) => page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
+
+const remake = (platform: string) => async (page: Page) => {
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill("embedded applications")
+  await page.keyboard.press("Enter")
+  const region = page.getByRole("dialog").getByRole("region", { name: platform })
+  await region.getByRole("button", { name: "Reload" }).click()
+}
+
 const living: ReadonlyArray<Case> = [
   {
     name: "bootstrap rejects",
@@ -88,7 +108,7 @@ const living: ReadonlyArray<Case> = [
     section: "interactive-admin",
     fails: parts({ unmount: throws }),
     says: /Closing: .*the moon/,
-    leaving: true
+    doing: leave
   },
   {
     name: "unmount hangs",
@@ -96,14 +116,42 @@ const living: ReadonlyArray<Case> = [
     fails: parts({ unmount: hangs }),
     says: "Closing: no answer within 3 seconds",
     wait: 3000,
-    leaving: true
+    doing: leave
   }
 ]
 
-const go = (page: Page, path: string) =>
-  page.evaluate((path) => {
-    location.hash = path
-  }, path)
+const extras: ReadonlyArray<Case> = [
+  {
+    name: "update rejects",
+    section: "sale-admin",
+    fails: parts({ update: throws }),
+    says: /Updating: .*the moon/,
+    doing: turnTheme
+  },
+  {
+    name: "update hangs",
+    section: "device-admin",
+    fails: parts({ update: hangs }),
+    says: "Updating: no answer within 3 seconds",
+    wait: 3000,
+    doing: turnTheme
+  },
+  {
+    name: "unload rejects",
+    section: "market-support",
+    fails: parts({ unload: throws }),
+    says: /Unloading: .*the moon/,
+    doing: remake("Business Activities")
+  },
+  {
+    name: "unload hangs",
+    section: "advertising-admin",
+    fails: parts({ unload: hangs }),
+    says: "Unloading: no answer within 3 seconds",
+    wait: 3000,
+    doing: remake("Advertising Placement")
+  }
+]
 
 const hello = (page: Page) => page.getByText("Hello, admin")
 
@@ -113,16 +161,15 @@ const failure = (page: Page) => {
 }
 
 /** Twice in vain, each time the modal and the whole console after it, and then it is there. */
-const failTwice = async (page: Page, { name, section, fails, says, wait, leaving = false }: Case) => {
+const failTwice = async (page: Page, { name, section, fails, says, wait, doing }: Case) => {
   const { dialog, exit } = failure(page)
   const served = await serve(page, section)
   fails(served)
   for (const time of ["first", "second"]) {
     await go(page, `/${section}/router-first`)
-    if (leaving) {
+    if (doing !== undefined) {
       await expect(heading(page, section)).toBeVisible()
-      await page.getByRole("navigation", { name: "Breadcrumb" }).waitFor()
-      await go(page, "/account/userSettings")
+      await doing(page)
     }
     if (wait !== undefined)
       await expect(async () => {
@@ -137,6 +184,9 @@ const failTwice = async (page: Page, { name, section, fails, says, wait, leaving
     await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
     await expect(hello(page)).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    // The panel, where it stands open.
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
   }
   served.parts = {}
   served.entry = null
@@ -153,7 +203,8 @@ test.describe("an application that fails ends in the modal, and is tried again",
 
   for (const [stage, cases] of [
     ["while it is loaded", loading],
-    ["in its lifecycle", living]
+    ["in its lifecycle", living],
+    ["when it is updated or unloaded", extras]
   ] as const)
     test(stage, async ({ page, enter }) => {
       await page.clock.install()

@@ -16,7 +16,14 @@ test.describe("the panel of the embedded applications", () => {
   test("shows how each is, what went wrong and how long it took, and has each made anew", async ({ page, enter }) => {
     const asked: Array<string> = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-    await serve(page, "sale-admin", { mount: "await new Promise((done) => setTimeout(done, 1100))" })
+    const said: Array<string> = []
+    page.on("console", (message) => said.push(message.text()))
+    const unloads = () => said.filter((line) => line === "unloaded").length
+    await serve(page, "sale-admin", {
+      mount: "await new Promise((done) => setTimeout(done, 1100))",
+      update: `console.info(props.globalState.get().theme + " in " + props.container.querySelector("h1").textContent)`,
+      unload: `await new Promise((done) => setTimeout(done, 20)); console.info("unloaded")`
+    })
     const devices = await serve(page, "device-admin")
     devices.entry = (route) => route.fulfill({ status: 404 })
     await enter(page, ADMIN, "/device-admin/router-first")
@@ -46,13 +53,18 @@ test.describe("the panel of the embedded applications", () => {
     await expect(of("Mini-app Platform")).toContainText("Not opened yet")
     for (const theme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
+      if (theme === "dark") await expect(sales).toContainText(/PlatformOpenVersion.*Updating\d+ ms of 3 s/)
       expect(await found(page), theme).toEqual([])
     }
+    expect(said).toContain("dark in The application sale-admin")
+    await expect(sales).not.toContainText("Unloading")
 
     const before = asked.filter((path) => path === "/sale-admin/app.js").length
     await sales.getByRole("button", { name: "Reload" }).click()
     await expect.poll(() => asked.filter((path) => path === "/sale-admin/app.js").length).toBe(before + 1)
-    await expect(sales).toContainText("Open")
+    await expect(sales).toContainText("PlatformOpenVersion")
+    await expect(sales).toContainText(/Unloading\d+ ms of 3 s/)
+    expect(unloads()).toBe(1)
     await page.keyboard.press("Escape")
     await expect(heading(page, "sale-admin")).toBeVisible()
 
@@ -62,5 +74,12 @@ test.describe("the panel of the embedded applications", () => {
     await of("Device Platform").getByRole("button", { name: "Retry" }).click()
     await expect(heading(page, "device-admin")).toBeVisible()
     await expect(dialog).toHaveCount(0)
+
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").fill("embedded applications")
+    await page.keyboard.press("Enter")
+    await sales.getByRole("button", { name: "Reload" }).click()
+    await expect(heading(page, "sale-admin")).toBeVisible()
+    expect(unloads()).toBe(2)
   })
 })

@@ -6,17 +6,39 @@ test("an application is loaded at its address, taken away when the operator leav
   page,
   enter
 }) => {
-  await serve(page, "sale-admin")
+  const said: Array<string> = []
+  page.on("console", (message) => said.push(message.text()))
+  await serve(page, "sale-admin", {
+    // Done with it at F9.
+    update: `const { theme } = props.globalState.get()
+      console.info("updating " + theme)
+      await new Promise((done) => document.addEventListener("keydown", ({ key }) => key === "F9" && done()))
+      console.info("updated " + theme)`,
+    unmount: 'console.info("unmounting")'
+  })
   await serve(page, "device-admin")
   await enter(page, ADMIN, "/sale-admin/router-first")
   await expect(heading(page, "sale-admin")).toBeVisible()
   const menu = page.getByRole("navigation", { name: "Menu" })
   await expect(menu).toHaveCount(0)
   await expect(page.locator("main")).not.toBeFocused()
+
+  // What changes while it is updated is told once, as it is at last; then it is left while it is updated.
+  const turnTheme = () => page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
+  for (let times = 0; times < 4; times += 1) await turnTheme()
+  await page.keyboard.press("F9")
+  await expect.poll(() => said).toContain("updating light")
+  await expect(heading(page, "sale-admin")).toBeVisible()
+  await page.keyboard.press("F9")
+  await expect.poll(() => said).toContain("updated light")
+  await turnTheme()
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Device Platform" }).press("Enter")
+  await expect(guest(page, "sale-admin")).toHaveCount(0)
+  await page.keyboard.press("F9")
   await expect(heading(page, "device-admin")).toBeVisible()
   await expect(page.locator("main")).toBeFocused()
-  await expect(guest(page, "sale-admin")).toHaveCount(0)
+  const [dark, light] = ["dark", "light"].map((theme) => [`updating ${theme}`, `updated ${theme}`])
+  expect(said.filter((line) => /^u(pdat|nmount)/.test(line))).toEqual([...dark!, ...light!, ...dark!, "unmounting"])
   await page.getByRole("link", { name: "System Backend" }).click()
   await expect(page.getByRole("heading", { name: /Hello/ })).toBeVisible()
   await expect(menu).toBeVisible()
@@ -28,9 +50,12 @@ test("an application is loaded at its address, taken away when the operator leav
 })
 
 test("an application that fails when it comes back is made anew", async ({ page, enter }) => {
+  const said: Array<string> = []
+  page.on("console", (message) => said.push(message.text()))
   await serve(page, "sale-admin", {
     load: "let times = 0",
-    mount: 'if ((times += 1) === 2) throw new Error("once is enough")'
+    mount: 'if ((times += 1) === 2) throw new Error("once is enough")',
+    unload: 'console.info("unloaded after " + times)'
   })
   await enter(page, ADMIN, "/sale-admin/router-first")
   await expect(heading(page, "sale-admin")).toBeVisible()
@@ -39,6 +64,7 @@ test("an application that fails when it comes back is made anew", async ({ page,
   await expect(page.getByText("Hello, admin")).toBeVisible()
   await sections.getByRole("link", { name: "Retail Platform" }).click()
   await expect(page.getByRole("alertdialog")).toContainText(/Opening: .*once is enough/)
+  await expect.poll(() => said.filter((line) => line.startsWith("unloaded"))).toEqual(["unloaded after 2"])
   await page.keyboard.press("Escape")
   await expect(page.getByText("Hello, admin")).toBeVisible()
   await sections.getByRole("link", { name: "Retail Platform" }).click()

@@ -2,7 +2,18 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { type Files, lookAtFiles } from "./files.ts"
 import { bad, doubtful, type Finding, good } from "./finding.ts"
 import { differences, keepFunctions, shellFacts } from "./shell-facts.ts"
-import { drawn, type Fact, goTo, guestFacts, hasten, leaveApplication, openApplication } from "./visits.ts"
+import {
+  drawn,
+  type Fact,
+  goTo,
+  guestFacts,
+  hasten,
+  isFailure,
+  leaveApplication,
+  openApplication,
+  remakeApplication,
+  turnTheme
+} from "./visits.ts"
 
 type Examined = {
   /** In it somebody is signed in who may open every platform. */
@@ -82,13 +93,13 @@ const hints: Readonly<Record<string, string>> = {
     "Its scripts must come, run without an error, and set their lifecycle functions: window[name] = { bootstrap, mount, unmount }, each of which answers with a promise.",
   bootstrapping: "bootstrap must answer with a promise that resolves within 4 s.",
   mounting: "mount must answer with a promise that resolves within 3 s, and draw into props.container.",
-  unmounting: "unmount must answer with a promise that resolves within 3 s."
+  updating: "update, where it is exported, must answer with a promise that resolves within 3 s.",
+  unmounting: "unmount must answer with a promise that resolves within 3 s.",
+  unloading: "unload, where it is exported, must answer with a promise that resolves within 3 s."
 }
 
 const failure = ({ type, stage = "", why, limit }: Fact): Finding =>
   bad(stage, `${type === "guests.limitPassed" ? `It took longer than ${limit} ms.` : why}\n${hints[stage] ?? ""}`)
-
-const failed = ({ type }: Fact) => type === "guests.failed" || type === "guests.limitPassed"
 
 const noise = (what: string, heard: ReadonlyArray<string>): ReadonlyArray<Finding> =>
   heard.length === 0 ? [] : [bad(what, heard.join("\n"))]
@@ -109,7 +120,7 @@ const comeAndGo = async (page: Page, name: string, other: string, rounds: number
     }
     return true
   }
-  const last = async () => failure((await guestFacts(page)).findLast(failed) ?? { type: "guests.failed" })
+  const last = async () => failure((await guestFacts(page)).findLast(isFailure) ?? { type: "guests.failed" })
   if (!(await many(3))) return [await last()]
   const before = await weigh(page)
   if (!(await many(rounds))) return [await last()]
@@ -146,7 +157,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     heard.take()
 
     const opened = await openApplication(page, name)
-    if (failed(opened)) return [...findings, failure(opened)]
+    if (isFailure(opened)) return [...findings, failure(opened)]
     const facts = await guestFacts(page)
     const took = (type: string) => facts.findLast((fact) => fact.type === type)?.took ?? 0
     const times = ["loaded", "bootstrapped", "mounted"].map((stage) => `${stage} in ${took(`guests.${stage}`)} ms`)
@@ -169,11 +180,13 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     )
 
     await goTo(page, `/${name}/no/such/screen`)
+    const extras = facts.findLast(({ type }) => type === "guests.bootstrapped")?.extras ?? []
     // There and back.
     for (const _ of ["dark", "light"]) {
-      await page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      const updated = await turnTheme(page, extras.includes("update"))
+      if (updated !== null && isFailure(updated)) return [...findings, failure(updated)]
     }
+    if (extras.includes("update")) findings.push(good("it was updated when the theme changed"))
     findings.push(
       new URL(page.url()).hash.startsWith(`#/${name}/`)
         ? good("it keeps to its own addresses")
@@ -182,7 +195,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     findings.push(...noise("errors while it stood", heard.take()))
 
     const left = await leaveApplication(page)
-    if (failed(left)) return [...findings, failure(left)]
+    if (isFailure(left)) return [...findings, failure(left)]
     const { nodes } = await drawn(page, name)
     const after = differences(before, await shellFacts(page))
     findings.push(
@@ -191,11 +204,17 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
         : good("nothing of it is left when it is gone")
     )
     const again = await openApplication(page, name)
-    if (failed(again)) return [...findings, failure(again)]
+    if (isFailure(again)) return [...findings, failure(again)]
     findings.push(
       (await drawn(page, name)).seen
         ? good("it draws the second time as well")
         : bad("second visit", "Mounted again it draws nothing: mount must build everything that unmount took away.")
+    )
+    const remade = await remakeApplication(page, name)
+    if (isFailure(remade)) return [...findings, failure(remade)]
+    findings.push(
+      good(`it was ${extras.includes("unload") ? "unloaded and " : ""}made anew`),
+      ...noise("errors when it was made anew", heard.take())
     )
     findings.push(
       ...(await comeAndGo(page, name, other, rounds)),

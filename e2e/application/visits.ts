@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { section as platforms } from "../../src/ui/words/en-US/house.ts"
 import { storedIn } from "../stage/journal.ts"
 
 /** What the console's journal says of applications, in its order. */
@@ -10,6 +11,7 @@ export type Fact = {
   readonly why?: string
   readonly limit?: number
   readonly after?: number
+  readonly extras?: ReadonlyArray<string>
 }
 
 const PAUSE = 50
@@ -41,7 +43,7 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 const laterFact = (page: Page, known: number, isIt: (fact: Fact) => boolean): Promise<Fact> =>
   until(async () => (await guestFacts(page)).slice(known).find(isIt) ?? null)
 
-const isFailure = ({ type }: Fact) => type === "guests.failed" || type === "guests.limitPassed"
+export const isFailure = ({ type }: Fact) => type === "guests.failed" || type === "guests.limitPassed"
 
 /** Goes to an application; resolves with the fact that it stands, or why it does not. */
 export const openApplication = async (page: Page, name: string, screen = "router-first"): Promise<Fact> => {
@@ -55,6 +57,29 @@ export const leaveApplication = async (page: Page): Promise<Fact> => {
   const known = (await guestFacts(page)).length
   await goTo(page, "/dashboard/dashboardIndex")
   return laterFact(page, known, (fact) => fact.type === "guests.unmounted" || isFailure(fact))
+}
+
+/** Turns the theme; resolves with the fact that the application was updated, or why it was not, where it exports `update`. */
+export const turnTheme = async (page: Page, updates: boolean): Promise<Fact | null> => {
+  const known = (await guestFacts(page)).length
+  await page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return updates ? laterFact(page, known, (fact) => fact.type === "guests.updated" || isFailure(fact)) : null
+}
+
+/** Has the open application made anew; resolves with the fact that its next one stands, or why it does not. */
+export const remakeApplication = async (page: Page, name: string): Promise<Fact> => {
+  const known = (await guestFacts(page)).length
+  await page.getByRole("button", { name: /^Command palette/ }).click()
+  const palette = page.getByRole("dialog", { name: "Command palette" })
+  await palette.getByRole("combobox").fill("embedded applications")
+  await palette.getByRole("option", { name: /embedded applications/i }).click()
+  const panel = page.getByRole("dialog", { name: "Embedded applications" })
+  const region = panel.getByRole("region", { name: platforms[name as keyof typeof platforms] })
+  await region.getByRole("button", { name: "Reload" }).click()
+  const fact = await laterFact(page, known, (later) => later.type === "guests.mounted" || isFailure(later))
+  if (!isFailure(fact)) await panel.getByRole("button", { name: "Close" }).click()
+  return fact
 }
 
 /** What of an application is to be seen, and what of it is in the page at all. */

@@ -7,6 +7,9 @@ type Parts = {
   readonly bootstrap?: string
   readonly mount?: string
   readonly unmount?: string
+  /** These two are exported only where there is something in them. */
+  readonly update?: string
+  readonly unload?: string
   /** In the head of its page. */
   readonly head?: string
 }
@@ -16,7 +19,10 @@ const pageOf = (name: string, { head = "" }: Parts = {}) =>
 <body><div id="root"></div><script src="/${name}/app.js"></script></body></html>`
 
 /** An application that is a heading, with what is to be known of it beside its lifecycle: `root` and `props`. */
-const scriptOf = (name: string, { load = "", bootstrap = "", mount = "", unmount = "" }: Parts = {}) => `${load}
+const scriptOf = (
+  name: string,
+  { load = "", bootstrap = "", mount = "", unmount = "", ...extras }: Parts = {}
+) => `${load}
 let root
 window["${name}"] = {
   bootstrap: async () => {${bootstrap}},
@@ -28,7 +34,11 @@ window["${name}"] = {
   unmount: async (props) => {
     ${unmount}
     root.innerHTML = ""
-  }
+  },
+  ${(["update", "unload"] as const)
+    .filter((extra) => extras[extra] !== undefined)
+    .map((extra) => `${extra}: async (props) => {${extras[extra]}},`)
+    .join("\n  ")}
 }
 `
 

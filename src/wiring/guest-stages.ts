@@ -29,7 +29,7 @@ export const guestStages = (throwAway: () => void) => {
     answered((which, tell: (event: Fact | Setback) => void) => {
       const began = performance.now()
       if (stage === "loading") wantedAt = began
-      if (stage === "unmounting") wantedAt = null
+      if (stage === "unmounting" || stage === "unloading") wantedAt = null
       const over = new AbortController()
       const timers: Array<ReturnType<typeof setTimeout>> = []
       const stop = () => {

@@ -22,20 +22,16 @@ const loadAdapter = async (host: HTMLElement, console: ConsoleActor): Promise<Gu
 const shareToken = () => share({ globalToken: keptToken() })
 
 /** Language and theme as they are now and as they change, and the token of another window. */
-const sharePreferences = (console: ConsoleActor): (() => void) => {
+const sharePreferences = (console: ConsoleActor, changed: () => void): (() => void) => {
   const preferences = roomOf(console, "preferences")
-  let shared = ""
   const follow = () => {
     const snapshot = preferences.getSnapshot()
-    const [language, theme] = [languageOf(snapshot), themeOf(snapshot)]
-    if (shared === `${language} ${theme}`) return
-    shared = `${language} ${theme}`
-    share({ language, theme })
+    if (share({ language: languageOf(snapshot), theme: themeOf(snapshot) })) changed()
   }
   follow()
   const subscription = preferences.subscribe(follow)
   const hear = ({ key }: StorageEvent) => {
-    if (key === TOKEN_KEY || key === null) shareToken()
+    if ((key === TOKEN_KEY || key === null) && shareToken()) changed()
   }
   addEventListener("storage", hear)
   return () => {
@@ -62,7 +58,6 @@ export const openGuests = (
   console: ConsoleActor,
   host: HTMLElement
 ): { readonly guests: GuestsActor; readonly close: () => void } => {
-  const unshare = sharePreferences(console)
   const unhear = hearSessionLost(console)
   const stage = guestStages(() => adapter?.throwAway())
   const machine = guestsMachine.provide({
@@ -76,20 +71,32 @@ export const openGuests = (
         return (took) => ({ type: "guests.loaded", version, took })
       }),
       bootstrapGuest: stage("bootstrapping", async () => {
-        await adapter?.bootstrap()
-        return (took) => ({ type: "guests.bootstrapped", took })
+        const { extras } = await adapter!.bootstrap()
+        return (took) => ({ type: "guests.bootstrapped", took, extras })
       }),
       mountGuest: stage("mounting", async () => {
         await adapter?.mount()
         return (took) => ({ type: "guests.mounted", took })
       }),
+      updateGuest: stage("updating", async () => {
+        await adapter?.update()
+        return (took) => ({ type: "guests.updated", took })
+      }),
       unmountGuest: stage("unmounting", async () => {
         await adapter?.unmount()
         return (took) => ({ type: "guests.unmounted", took })
+      }),
+      unloadGuest: stage("unloading", async (which) => {
+        await adapter?.unload(which)
+        return (took) => ({ type: "guests.unloaded", took })
       })
     }
   })
   const guests = start(machine) as GuestsActor
+  const unshare = sharePreferences(console, () => {
+    // Only one that stands and exports `update` hears of it this way.
+    if (guests.getSnapshot().can({ type: "guests.outdated" })) guests.send({ type: "guests.outdated" })
+  })
   const leaveOthers = prefetchGuests(console, guests)
   return {
     guests,

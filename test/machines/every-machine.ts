@@ -167,9 +167,15 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console"
     wanted: [Guests.wanted.make({ name: "sale-admin" }), Guests.wanted.make({ name: "device-admin" })],
     left: [Guests.left.make({})],
     loaded: [Guests.loaded.make({ version: "1.0.0", took: 120 })],
-    bootstrapped: [Guests.bootstrapped.make({ took: 3 })],
+    bootstrapped: [
+      Guests.bootstrapped.make({ took: 3, extras: [] }),
+      Guests.bootstrapped.make({ took: 3, extras: ["update", "unload"] })
+    ],
     mounted: [Guests.mounted.make({ took: 40 })],
+    outdated: [Guests.outdated.make({})],
+    updated: [Guests.updated.make({ took: 4 })],
     unmounted: [Guests.unmounted.make({ took: 5 })],
+    unloaded: [Guests.unloaded.make({ took: 6 })],
     failed: [Guests.failed.make({ stage: "loading", why: "404 /sale-admin/index.html", at: 7 })],
     limitPassed: [Guests.limitPassed.make({ stage: "mounting", limit: 3000, at: 8 })],
     slowed: [Guests.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 })],

@@ -4,31 +4,48 @@ import { $ } from "jquery"
 type State = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type Surroundings = {
   readonly container: ParentNode
-  readonly globalState: { readonly get: () => State; readonly subscribe: (hear: (state: State) => void) => () => void }
+  readonly globalState: { readonly get: () => State }
 }
 
-let stop = (): void => {}
+/** Counts are told to the other windows, whatever is shown. */
+let others: BroadcastChannel | null = null
+let stamp = $()
+
+const tell = ({ globalState }: Pick<Surroundings, "globalState">) => {
+  const { language, theme } = globalState.get()
+  stamp.text(`${language}, ${theme}`)
+}
 
 const lifecycle = {
-  bootstrap: () => Promise.resolve(),
+  bootstrap: () => {
+    others = new BroadcastChannel("stock")
+    return Promise.resolve()
+  },
   mount: ({ container, globalState }: Surroundings) => {
-    const stamp = $("<p class='stamp'>")
-    const tell = ({ language, theme }: State) => stamp.text(`${language}, ${theme}`)
-    tell(globalState.get())
-    stop = globalState.subscribe(tell)
+    stamp = $("<p class='stamp'>")
+    tell({ globalState })
     const place = $(container.querySelector("#app") as HTMLElement)
     place.append("<h1>Stock check</h1>", stamp, "<button type='button'>Count</button>")
-    place.on("click", "button", () => $("body").append("<div class='stock-dialog' role='dialog'>128 items</div>"))
+    place.on("click", "button", () => {
+      // A channel, whose messages go nowhere else.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      others?.postMessage(128)
+      $("body").append("<div class='stock-dialog' role='dialog'>128 items</div>")
+    })
     $(document).on("keydown.stock", ({ key }) => (key === "Escape" ? $(".stock-dialog").remove() : undefined))
     return Promise.resolve()
   },
+  update: (surroundings: Surroundings) => Promise.resolve(tell(surroundings)),
   unmount: ({ container }: Surroundings) => {
-    stop()
     $(document).off(".stock")
     $(".stock-dialog").remove()
     $(container.querySelector("#app") as HTMLElement)
       .off()
       .empty()
+    return Promise.resolve()
+  },
+  unload: () => {
+    others?.close()
     return Promise.resolve()
   }
 }

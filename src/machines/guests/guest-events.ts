@@ -13,8 +13,12 @@ export const guestNames = [
 export const GuestName = Schema.Literals(guestNames)
 export type GuestName = typeof GuestName.Type
 
-export const Stage = Schema.Literals(["loading", "bootstrapping", "mounting", "unmounting"])
+export const Stage = Schema.Literals(["loading", "bootstrapping", "mounting", "updating", "unmounting", "unloading"])
 export type Stage = typeof Stage.Type
+
+/** What an application may export besides what every one has to. */
+export const Extra = Schema.Literals(["update", "unload"])
+export type Extra = typeof Extra.Type
 
 /** Milliseconds. */
 const took = Schema.Number
@@ -25,10 +29,15 @@ export const Guests = eventsOf("guests", {
   /** The operator is at a page of the console's own. */
   left: {},
   loaded: { version: Schema.String, took },
-  bootstrapped: { took },
+  bootstrapped: { took, extras: Schema.Array(Extra) },
   mounted: { took },
+  /** Something that the console shares with it is no longer what it was told last. Only of one that exports `update`. */
+  outdated: {},
+  updated: { took },
   /** Nothing of it is left in the page. */
   unmounted: { took },
+  /** What was thrown away has let go of everything else. */
+  unloaded: { took },
   /** It will not get any further, and nothing of it is left in the page. `why` is the cause in its own words, for developers. */
   failed: { stage: Stage, why: Schema.String, at: Schema.Number },
   /** The stage was given up because its time was over; otherwise as `failed`. `limit` in milliseconds. */

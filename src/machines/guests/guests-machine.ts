@@ -1,29 +1,7 @@
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import { ask } from "../ask.ts"
-import type { GuestEvent, GuestFacts, GuestName } from "./guest-events.ts"
-import { type Failure, type Health, noteOf } from "./health.ts"
-
-type Context = {
-  /** The application of the address the operator is at; null at the console's own pages. */
-  readonly wish: GuestName | null
-  /** The one that has the container, from its loading until nothing of it is left. */
-  readonly name: GuestName | null
-  /** What the operator has not read yet. */
-  readonly failure: Failure | null
-  /** Whether what is taken away may be mounted again: what never came up whole is thrown away. */
-  readonly keep: boolean
-  /** How often each was thrown away: what is loaded next must have nothing of the former. */
-  readonly discarded: Readonly<Partial<Record<GuestName, number>>>
-  readonly health: Readonly<Partial<Record<GuestName, Health>>>
-  /** Whether the panel stands open that shows how they are. */
-  readonly panel: boolean
-}
-
-/** What the applications tell the console: the operator has read of a failure, and goes on elsewhere. */
-export type GuestNews = { readonly type: "guests.exited" }
-
-type Asked = { readonly name: GuestName; readonly discarded: number }
-type Ending = GuestFacts["failed" | "limitPassed" | "slowed"]
+import { type ActorRefFrom, assign, type SnapshotFrom } from "xstate"
+import type { GuestFacts } from "./guest-events.ts"
+import { type Context, nobody } from "./guests-context.ts"
+import { type Asked, guestsSetup } from "./guests-setup.ts"
 
 const asked = ({ context: { name, discarded } }: { readonly context: Context }): Asked => ({
   name: name!,
@@ -36,44 +14,29 @@ const wishForIt = {
 } as const
 const wishForNone = { type: "wish", params: { wish: null } } as const
 
+/** Nothing of it is left, and what it is loaded from next has nothing of the former; where it has to be told, it is told that first. */
+const failing = [
+  { guard: "hearsUnload", target: "#guests.unloading", actions: ["note", "giveUp", "discard"] },
+  { target: "#guests.dead", actions: ["note", "giveUp", "discard"] }
+] as const
+
+/** Not told where a failure before it is told, nor to an operator who is elsewhere. */
+const unloadFailing = [
+  { guard: "isAwaited", target: "dead", actions: "note" },
+  { guard: "hasFailed", target: "dead", actions: "noteQuietly" },
+  { guard: "wantsOne", target: "starting", actions: "noteQuietly" },
+  { target: "idle", actions: "noteQuietly" }
+] as const
+
+const dismissal = [wishForNone, "forget", "exit"] as const
+
 /**
  * One embedded application at a time (specification, sections 4 and 9). The last wish wins: whatever stage another application is in, it is taken
  * away first. What fails leaves nothing behind and is loaded anew the next time.
  */
-export const guestsMachine = setup({
-  types: { context: {} as Context, events: {} as GuestEvent, emitted: {} as GuestNews, tags: {} as "busy" },
-  actors: {
-    /** Fetches the application and runs its scripts, into a container that no discarded one has had. */
-    loadGuest: ask<Asked, GuestFacts["loaded"] | Ending>(),
-    bootstrapGuest: ask<Asked, GuestFacts["bootstrapped"] | Ending>(),
-    mountGuest: ask<Asked, GuestFacts["mounted"] | Ending>(),
-    /** From whatever stage it is in. */
-    unmountGuest: ask<Asked, GuestFacts["unmounted"] | Ending>()
-  },
-  guards: {
-    wantsOne: ({ context: { wish } }) => wish !== null,
-    isOpen: ({ context: { wish, name } }, { wanted }: { readonly wanted: GuestName }) =>
-      wish === wanted && name === wanted,
-    turnsPanel: ({ context }, { open }: { readonly open: boolean }) => context.panel !== open
-  },
-  actions: {
-    wish: assign((_, { wish }: { readonly wish: GuestName | null }) => ({ wish })),
-    takeIn: assign(({ context: { wish } }) => ({ name: wish, failure: null, keep: false })),
-    letGo: assign({ name: null }),
-    discard: assign(({ context: { name, discarded, keep } }) =>
-      name === null || keep ? {} : { discarded: { ...discarded, [name]: (discarded[name] ?? 0) + 1 } }
-    ),
-    discardLater: assign(({ context: { discarded } }, { name }: { readonly name: GuestName }) => ({
-      discarded: { ...discarded, [name]: (discarded[name] ?? 0) + 1 }
-    })),
-    note: assign(({ context: { name, health }, event }) => {
-      const noted = name === null ? null : noteOf(name, health[name], event)
-      return noted === null ? {} : { ...noted, health: { ...health, [name!]: noted.health } }
-    })
-  }
-}).createMachine({
+export const guestsMachine = guestsSetup.createMachine({
   id: "guests",
-  context: { wish: null, name: null, failure: null, keep: false, discarded: {}, health: {}, panel: false },
+  context: nobody,
   initial: "idle",
   on: {
     "guests.slowed": { actions: "note" },
@@ -97,7 +60,7 @@ export const guestsMachine = setup({
       }
     },
     starting: {
-      initial: "loading",
+      initial: "opening",
       entry: "takeIn",
       on: {
         "guests.wanted": [
@@ -105,10 +68,11 @@ export const guestsMachine = setup({
           { target: "unmounting", actions: wishForIt }
         ],
         "guests.left": { target: "unmounting", actions: wishForNone },
-        "guests.failed": { target: "dead", actions: "note" },
-        "guests.limitPassed": { target: "dead", actions: "note" }
+        "guests.failed": failing,
+        "guests.limitPassed": failing
       },
       states: {
+        opening: { always: [{ guard: "isWorn", target: "#guests.unloading" }, { target: "loading" }] },
         loading: {
           tags: "busy",
           invoke: { src: "loadGuest", input: asked },
@@ -117,18 +81,24 @@ export const guestsMachine = setup({
         bootstrapping: {
           tags: "busy",
           invoke: { src: "bootstrapGuest", input: asked },
-          on: { "guests.bootstrapped": { target: "mounting", actions: "note" } }
+          on: { "guests.bootstrapped": { target: "mounting", actions: ["note", "hearExtras"] } }
         },
         mounting: {
           tags: "busy",
           invoke: { src: "mountGuest", input: asked },
-          on: { "guests.mounted": { target: "#guests.mounted", actions: "note" } }
+          on: {
+            "guests.outdated": { guard: "hearsUpdate", actions: "fallBehind" },
+            "guests.mounted": { target: "#guests.mounted", actions: "note" }
+          }
         }
       }
     },
+    /** It can be seen and used, also while it is updated. */
     mounted: {
+      initial: "current",
       entry: assign({ keep: true }),
       on: {
+        "guests.outdated": { guard: "hearsUpdate", actions: "fallBehind" },
         "guests.wanted": {
           guard: ({ context, event }) => event.name !== context.name,
           target: "unmounting",
@@ -136,44 +106,68 @@ export const guestsMachine = setup({
         },
         "guests.left": { target: "unmounting", actions: wishForNone },
         "guests.reloaded": [
-          {
-            guard: ({ context, event }) => context.name === event.name,
-            target: "unmounting",
-            actions: assign({ keep: false })
-          },
+          { guard: ({ context, event }) => context.name === event.name, target: "unmounting", actions: "giveUp" },
           { actions: { type: "discardLater", params: ({ event }) => event } }
         ]
+      },
+      states: {
+        current: { always: { guard: "isBehind", target: "updating" } },
+        updating: {
+          tags: "busy",
+          entry: "catchUp",
+          invoke: { src: "updateGuest", input: asked },
+          on: {
+            "guests.updated": { target: "current", actions: "note" },
+            "guests.failed": failing,
+            "guests.limitPassed": failing
+          }
+        }
       }
     },
     unmounting: {
       tags: "busy",
+      entry: "hearNoMore",
       invoke: { src: "unmountGuest", input: asked },
       on: {
         "guests.wanted": { actions: wishForIt },
         "guests.left": { actions: wishForNone },
         "guests.unmounted": [
+          { guard: "endsHere", target: "unloading", actions: ["note", "discard"] },
           { guard: "wantsOne", target: "starting", actions: ["note", "discard"] },
           { target: "idle", actions: ["note", "discard"] }
         ],
-        "guests.failed": { target: "dead", actions: "note" },
-        "guests.limitPassed": { target: "dead", actions: "note" }
+        "guests.failed": failing,
+        "guests.limitPassed": failing
+      }
+    },
+    /** Of one that is thrown away for good. What fails at it hides no failure before it, and is no matter of an operator who is elsewhere. */
+    unloading: {
+      tags: "busy",
+      entry: "hearNoMore",
+      exit: "settle",
+      invoke: { src: "unloadGuest", input: asked },
+      on: {
+        "guests.wanted": { actions: [wishForIt, "forget"] },
+        "guests.left": { actions: [wishForNone, "forget"] },
+        "guests.dismissed": { guard: "hasFailed", actions: dismissal },
+        "guests.unloaded": [
+          { guard: "hasFailed", target: "dead", actions: "note" },
+          { guard: "wantsOne", target: "starting", actions: "note" },
+          { target: "idle", actions: "note" }
+        ],
+        "guests.failed": unloadFailing,
+        "guests.limitPassed": unloadFailing
       }
     },
     dead: {
-      entry: [assign({ keep: false }), "discard", "letGo"],
+      entry: ["hearNoMore", "letGo"],
       on: {
-        "guests.dismissed": {
-          target: "idle",
-          actions: [wishForNone, assign({ failure: null }), emit({ type: "guests.exited" })]
-        },
+        "guests.dismissed": { target: "idle", actions: dismissal },
         "guests.wanted": {
           target: "starting",
           actions: wishForIt
         },
-        "guests.left": {
-          target: "idle",
-          actions: [wishForNone, assign({ failure: null })]
-        }
+        "guests.left": { target: "idle", actions: [wishForNone, "forget"] }
       }
     }
   }
@@ -185,14 +179,19 @@ export const failureOf = (snapshot: Snapshot) => snapshot.context.failure
 export const healthOf = (snapshot: Snapshot) => snapshot.context.health
 export const guestOf = (snapshot: Snapshot) => snapshot.context.name
 /** Something is on its way to where the operator is. */
-export const isComing = (snapshot: Snapshot) => snapshot.context.wish !== null && snapshot.hasTag("busy")
+export const isComing = (snapshot: Snapshot) => {
+  const { wish, failure } = snapshot.context
+  return wish !== null && failure === null && snapshot.hasTag("busy") && !isMounted(snapshot)
+}
 export const isPanelOpen = (snapshot: Snapshot) => snapshot.context.panel
 /** Where the application that has the container stands. */
 export const stageOf = (snapshot: Snapshot) => {
   if (snapshot.matches({ starting: "loading" })) return "loading"
   if (snapshot.matches({ starting: "bootstrapping" })) return "bootstrapping"
   if (snapshot.matches({ starting: "mounting" })) return "mounting"
+  if (snapshot.matches({ mounted: "updating" })) return "updating"
   if (snapshot.matches("unmounting")) return "unmounting"
+  if (snapshot.matches("unloading")) return "unloading"
   return snapshot.matches("mounted") ? "mounted" : "idle"
 }
 export const isMounted = (snapshot: Snapshot) => snapshot.matches("mounted")

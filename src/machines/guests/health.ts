@@ -20,12 +20,14 @@ export type Health = {
 const MOST_KEPT = 5
 const unknown: Health = { version: "", took: {}, failing: false, failures: [], warnings: [] }
 
-type Done = GuestFacts["loaded" | "bootstrapped" | "mounted" | "unmounted"]
+type Done = GuestFacts["loaded" | "bootstrapped" | "mounted" | "updated" | "unmounted" | "unloaded"]
 const stages = {
   "guests.loaded": "loading",
   "guests.bootstrapped": "bootstrapping",
   "guests.mounted": "mounting",
-  "guests.unmounted": "unmounting"
+  "guests.updated": "updating",
+  "guests.unmounted": "unmounting",
+  "guests.unloaded": "unloading"
 } as const satisfies Record<Done["type"], Stage>
 
 const afterStage = (health: Health = unknown, event: Done): Health => ({
@@ -56,7 +58,9 @@ export const noteOf = (
     case "guests.loaded":
     case "guests.bootstrapped":
     case "guests.mounted":
+    case "guests.updated":
     case "guests.unmounted":
+    case "guests.unloaded":
       return { health: afterStage(health, event) }
     case "guests.slowed":
       return { health: afterWarning(health, event) }

@@ -5,7 +5,9 @@ export const limits: Readonly<Record<Stage, number>> = {
   loading: 15_000,
   bootstrapping: 4000,
   mounting: 3000,
-  unmounting: 3000
+  updating: 3000,
+  unmounting: 3000,
+  unloading: 3000
 }
 
 /** A stage that takes longer than this is warned of. */

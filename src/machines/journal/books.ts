@@ -50,7 +50,7 @@ export const books = {
   wechat: bookOf(1, Wechat),
   userCenter: bookOf(1, UserCenter),
   password: bookOf(1, Password),
-  guests: bookOf(1, Guests),
+  guests: bookOf(2, Guests),
   accountRequest: bookOf(1, AccountRequests),
   requestCaptcha: bookOf(1, CaptchaFacts)
 } satisfies Readonly<Record<string, Book>>

@@ -1,32 +1,16 @@
 import { addErrorHandler, loadMicroApp, type MicroApp, start as startQiankun } from "qiankun"
-import type { GuestName } from "../../machines/guests/guest-events.ts"
+import type { Extra, GuestName } from "../../machines/guests/guest-events.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
-import { forgetEars, globalState } from "./global-state.ts"
+import { forgetEars } from "./global-state.ts"
 import { furnish } from "./furnish.ts"
+import { clear, type Guest, newGuest, propsFor, type Running, tellUnload, tellUpdate } from "./guest.ts"
 import { Holdings } from "./holdings.ts"
 import { innerDocument } from "./inner-document.ts"
+import { extrasIn } from "./lifecycles.ts"
 
 export type Which = { readonly name: GuestName; readonly discarded: number }
-
-/** An application with its code, kept while its container is empty: what is mounted again is not loaded again. */
-type Guest = {
-  readonly key: string
-  readonly container: HTMLElement
-  readonly holdings: Holdings
-  readonly loading: AbortController
-  /** What its scripts threw. */
-  readonly thrown: Array<string>
-  readonly missed: Array<string>
-  microApp: MicroApp | null
-  /** The last time it was mounted, or is being mounted. */
-  mounting: Promise<unknown> | null
-  version: string
-  stands: boolean
-  /** It was whole once. */
-  stood: boolean
-}
 
 const versionIn = (page: string) =>
   new DOMParser().parseFromString(page, "text/html").querySelector('meta[name="version"]')?.getAttribute("content") ??
@@ -46,7 +30,7 @@ addErrorHandler((cause) => {
   broken = cause
 })
 
-const remount = async (microApp: MicroApp): Promise<void> => {
+const remount = async (microApp: Running): Promise<void> => {
   await microApp.mount()
   if (microApp.getStatus() !== "MOUNTED") throw broken
 }
@@ -54,7 +38,8 @@ const remount = async (microApp: MicroApp): Promise<void> => {
 /** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
 export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open: boolean) => void) => {
   const containerOf = containersIn(host)
-  const kept = new Map<string, Guest>()
+  /** The last of each name, until it is unloaded. */
+  const latest = new Map<GuestName, Guest>()
   let opened: Guest | null = null
   /** How many sessions are over: nothing of an operator's applications is left for the next. */
   let over = 0
@@ -65,26 +50,24 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
     return opened
   }
 
-  /** Nothing of it is left in the page but its code. */
-  const clear = ({ container, holdings }: Guest) => {
-    holdings.letGo()
-    container.replaceChildren()
-    container.hidden = true
+  /** Takes what is left of the open one out of the page. */
+  const close = (guest: Guest): void => {
+    if (opened !== guest) return
+    opened = null
+    clear(guest)
+    forgetEars()
   }
 
   /** Forgets the one that is open, in whatever state it is; what it does when it comes to its senses later, it does out of sight and in vain. */
   const throwAway = (): void => {
     if (opened === null) return
     const gone = opened
-    opened = null
-    kept.delete(gone.key)
     gone.loading.abort()
-    gone.mounting
-      ?.then(() => gone.microApp?.unmount())
+    gone.ending = Promise.resolve(gone.mounting)
+      .then(() => gone.microApp?.unmount())
       .catch(() => {})
       .finally(() => clear(gone))
-    clear(gone)
-    forgetEars()
+    close(gone)
   }
 
   const start = (guest: Guest, { name }: Which): MicroApp => {
@@ -94,7 +77,7 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
     const root = () => rootIn(container)
     const entry = `${entryOf(name)}?${mark}`
     const microApp = loadMicroApp(
-      { name, entry, container, props: { globalState, base: `/${name}`, setUnsaved: holdings.setUnsaved } },
+      { name, entry, container, props: propsFor(guest) },
       {
         sandbox: { strictStyleIsolation: true },
         singular: false,
@@ -108,6 +91,7 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
       },
       {
         beforeLoad: async (_, inner) => {
+          guest.window = inner
           furnish(inner, innerDocument({ root, holdings, window: () => inner }), holdings, (cause) =>
             guest.thrown.push(words(cause))
           )
@@ -122,23 +106,11 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
 
   const guestOf = ({ name, discarded }: Which): Guest => {
     const key = `${name} ${over} ${discarded}`
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const known = latest.get(name)
+    if (known?.key === key) return known
     const container = containerOf(key, name)
-    const guest: Guest = {
-      key,
-      container,
-      holdings: new Holdings(name, () => rootIn(container), tellForm),
-      loading: new AbortController(),
-      thrown: [],
-      missed: [],
-      microApp: null,
-      mounting: null,
-      version: "",
-      stands: false,
-      stood: false
-    }
-    kept.set(key, guest)
+    const guest = newGuest(name, key, container, new Holdings(name, () => rootIn(container), tellForm))
+    latest.set(name, guest)
     return guest
   }
 
@@ -149,17 +121,21 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
     guest.holdings.reopen()
     guest.container.hidden = false
     if (guest.microApp !== null) return { version: guest.version }
-    guest.microApp = start(guest, which)
+    const microApp = start(guest, which)
+    guest.microApp = microApp
     // Right behind loading qiankun bootstraps and mounts it by itself.
-    guest.mounting = guest.microApp.mountPromise
-    const refused = await guest.microApp.loadPromise.then(() => null, words)
+    guest.mounting = microApp.mountPromise
+    const refused = await microApp.loadPromise.then(() => null, words)
     const whys = guest.missed.length > 0 ? guest.missed : refused === null ? [] : [...guest.thrown, refused]
     if (whys.length > 0) throw new Error(whys[0])
+    guest.extras = extrasIn(guest.window!, guest.name)
     return { version: guest.version }
   }
 
-  const bootstrap = async (): Promise<void> => {
-    await current().microApp?.bootstrapPromise
+  const bootstrap = async (): Promise<{ readonly extras: ReadonlyArray<Extra> }> => {
+    const { microApp, extras } = current()
+    await microApp?.bootstrapPromise
+    return { extras: Object.keys(extras) as ReadonlyArray<Extra> }
   }
 
   const mount = async (): Promise<void> => {
@@ -170,26 +146,41 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
     guest.stood = true
   }
 
+  const update = (): Promise<void> => tellUpdate(current())
+
   /** Takes the one that is open away, in order where it is up, at once where it is not. */
   const unmount = async (): Promise<void> => {
     if (opened === null) return
     const leaving = opened
     if (!leaving.stands) return throwAway()
     leaving.container.hidden = true
+    await leaving.updating
     await leaving.microApp?.unmount()
     leaving.stands = false
-    if (opened !== leaving) return
-    clear(leaving)
-    forgetEars()
-    opened = null
+    close(leaving)
   }
 
+  /** The last of a name is let go of: it is not in the page any more, but may hold on to other things. */
+  const unload = async ({ name }: Which): Promise<void> => {
+    const gone = latest.get(name)
+    if (gone === undefined) return
+    latest.delete(name)
+    opened = gone
+    await tellUnload(gone, () => {
+      // It may need timers, until it is done or was given up.
+      if (opened === gone) gone.holdings.reopen()
+    })
+    close(gone)
+  }
+
+  /** The session is over: nobody waits for their ends. */
   const forgetAll = (): void => {
     throwAway()
-    kept.clear()
+    for (const gone of latest.values()) if (gone.stood) tellUnload(gone).catch(() => {})
+    latest.clear()
     over += 1
   }
 
-  return { load, bootstrap, mount, unmount, throwAway, forgetAll }
+  return { load, bootstrap, mount, update, unmount, unload, throwAway, forgetAll }
 }
 export type GuestAdapter = ReturnType<typeof guestAdapter>

@@ -15,9 +15,11 @@ export const globalState = {
   }
 }
 
-/** Changes what is shared. One application that fails at it keeps nobody else from hearing of it. */
-export const share = (changes: Partial<GlobalState>): void => {
-  state = { ...state, ...changes }
+/** Changes what is shared, and says whether anything did change. One application that fails at it keeps nobody else from hearing of it. */
+export const share = (changes: Partial<GlobalState>): boolean => {
+  const next = { ...state, ...changes }
+  if ((Object.keys(next) as Array<keyof GlobalState>).every((key) => next[key] === state[key])) return false
+  state = next
   for (const hear of ears) {
     try {
       hear(state)
@@ -25,6 +27,7 @@ export const share = (changes: Partial<GlobalState>): void => {
       reportError(cause)
     }
   }
+  return true
 }
 
 /** Nobody is left who could hear: an application was taken away that did not let go by itself. */

@@ -67,18 +67,23 @@ export const GuestHealth = ({ name, onLeave }: { readonly name: GuestName; reado
   )
 }
 
+/** Not every application comes to these. */
+const rare: ReadonlyArray<Stage> = ["updating", "unloading"]
+
 const Times = ({ took }: Pick<Health, "took">) => {
   const t = useWords()
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(132px, 1fr))" gap="2" mt="3" fontSize="sm">
-      {Stage.literals.map((stage) => (
-        <div key={stage}>
-          <chakra.dt color="fg.subtle">{t(`guests.${stage}`)}</chakra.dt>
-          <chakra.dd fontVariantNumeric="tabular-nums">
-            {took[stage] === undefined ? "—" : t("guests.took", { took: took[stage], limit: limits[stage] / 1000 })}
-          </chakra.dd>
-        </div>
-      ))}
+      {Stage.literals
+        .filter((stage) => took[stage] !== undefined || !rare.includes(stage))
+        .map((stage) => (
+          <div key={stage}>
+            <chakra.dt color="fg.subtle">{t(`guests.${stage}`)}</chakra.dt>
+            <chakra.dd fontVariantNumeric="tabular-nums">
+              {took[stage] === undefined ? "—" : t("guests.took", { took: took[stage], limit: limits[stage] / 1000 })}
+            </chakra.dd>
+          </div>
+        ))}
     </chakra.dl>
   )
 }

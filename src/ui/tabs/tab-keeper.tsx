@@ -61,8 +61,9 @@ export const TabKeeper = () => {
       // The page on show begins anew at the very address it stands at.
       if (router.latestLocation.href === fullPath) {
         const name = guestOf(guests.getSnapshot())
-        if (name !== null) guests.send({ type: "guests.reloaded", name })
-        void router.invalidate()
+        // An application is all there is to its page; a visit of the page besides would be taken for another try where it fails.
+        if (name !== null && name === currentOf(tabs.getSnapshot())) guests.send({ type: "guests.reloaded", name })
+        else void router.invalidate()
       } else void router.navigate({ to, search: parseSearch(search) })
     })
     return () => subscription.unsubscribe()
