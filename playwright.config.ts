@@ -28,6 +28,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Cleared between two tests, its tab kept: the code of the console need not be compiled again for each.
     reuseContext: true,
+    // Two browsers that draw every frame of every fade would need a fifth of the processors. What moves is tested where it is asked for.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: flags }
   },
   projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }]

@@ -31,7 +31,7 @@ test("a placement is added for some places, seen, taken offline and deleted", as
 }) => {
   const token = await calls.signIn(await accounts.add("marketing"))
   const title = newName("poster")
-  await openAlone(page, address, NAME, `${FIRST}?title=${title}`, { token })
+  await openAlone(page, NAME, `${FIRST}?title=${title}`, { token })
   await page.getByRole("button", { name: "Add" }).first().click()
   const adding = dialogOf(page, "Add placement")
   await adding.getByLabel("Title").fill(title)
@@ -91,8 +91,8 @@ test("a placement is added for some places, seen, taken offline and deleted", as
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
 })
 
-test("placements are found by where they are shown", async ({ page, address, accounts }) => {
-  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+test("placements are found by where they are shown", async ({ page, accounts }) => {
+  await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   const link = page.getByRole("table").getByRole("link", { name: "酒店夜宵菜单" })
   await link.click()
   const place = await page.getByRole("listitem").first().innerText()

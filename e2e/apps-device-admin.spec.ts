@@ -24,10 +24,9 @@ const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link")).to
 
 test("the fleet is listed, filtered, sorted and paged in the address, and the back button undoes it", async ({
   page,
-  address,
   accounts
 }) => {
-  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+  await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await loaded(page)
   await expect(rowsOf(page)).toHaveCount(10)
   await page.getByRole("combobox", { name: "State" }).selectOption("Offline")
@@ -50,12 +49,8 @@ test("the fleet is listed, filtered, sorted and paged in the address, and the ba
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("")
 })
 
-test("a robot shows its slots and alarms, and the list is found again as it was left", async ({
-  page,
-  address,
-  accounts
-}) => {
-  await openAlone(page, address, NAME, `${FIRST}?text=WV&page=2`, { token: await accounts.adminToken() })
+test("a robot shows its slots and alarms, and the list is found again as it was left", async ({ page, accounts }) => {
+  await openAlone(page, NAME, `${FIRST}?text=WV&page=2`, { token: await accounts.adminToken() })
   await loaded(page)
   const link = rowsOf(page).first().getByRole("link")
   const number = await link.innerText()
@@ -71,7 +66,7 @@ test("a robot shows its slots and alarms, and the list is found again as it was 
 test("goods go off the shelf and on again, once it is confirmed", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const number = await vendingRobot(address, token, 5)
-  await openAlone(page, address, NAME, `${FIRST}?text=${number}`, { token })
+  await openAlone(page, NAME, `${FIRST}?text=${number}`, { token })
   const row = rowsOf(page).filter({ has: page.getByRole("link", { name: number }) })
   const off = row.getByRole("button", { name: "Remove from shelf" })
   await off.focus()
@@ -91,8 +86,8 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   await expect(row).toContainText("12 of 12 slots")
 })
 
-test("what was refused is said in the question, which stays", async ({ page, address, accounts }) => {
-  await openAlone(page, address, NAME, `${FIRST}?state=offline&text=WV`, { token: await accounts.adminToken() })
+test("what was refused is said in the question, which stays", async ({ page, accounts }) => {
+  await openAlone(page, NAME, `${FIRST}?state=offline&text=WV`, { token: await accounts.adminToken() })
   await rowsOf(page).first().getByRole("link").click()
   await page.getByRole("button", { name: "Synchronize" }).click()
   const dialog = page.getByRole("alertdialog")
@@ -102,8 +97,8 @@ test("what was refused is said in the question, which stays", async ({ page, add
   await expect(dialog).toBeHidden()
 })
 
-test("language and theme are followed live", async ({ page, address, accounts }) => {
-  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken(), theme: "light" })
+test("language and theme are followed live", async ({ page, accounts }) => {
+  await openAlone(page, NAME, FIRST, { token: await accounts.adminToken(), theme: "light" })
   await loaded(page)
   await changeElsewhere(page, "theme", "dark")
   await expect(page.locator(".wh-app")).toHaveAttribute("data-theme", "dark")
@@ -115,24 +110,18 @@ test("language and theme are followed live", async ({ page, address, accounts })
 
 test("without a token it says where to sign in, which leads to the same screen in the console", async ({
   page,
-  address,
   accounts
 }) => {
-  await openAlone(page, address, NAME, "/robot?robot_id=WV2400001", {})
+  await openAlone(page, NAME, "/robot?robot_id=WV2400001", {})
   await expect(page.getByRole("heading", { name: "Sign in first" })).toBeVisible()
   await page.getByRole("link", { name: "Sign in" }).click()
   await signIn(page, await accounts.add("admin"))
   await expect(page).toHaveURL(/#\/device-admin\/robot\?robot_id=WV2400001$/)
 })
 
-test("a session that ends is said, and one that begins elsewhere is taken up", async ({
-  page,
-  address,
-  accounts,
-  calls
-}) => {
+test("a session that ends is said, and one that begins elsewhere is taken up", async ({ page, accounts, calls }) => {
   const account = await accounts.add("admin", newName("alone"))
-  await openAlone(page, address, NAME, FIRST, { token: await calls.signIn(account) })
+  await openAlone(page, NAME, FIRST, { token: await calls.signIn(account) })
   await loaded(page)
   await calls.post("/logout", {}, await page.evaluate(() => localStorage.getItem("token")!))
   await page.getByRole("button", { name: "Next page" }).click()
@@ -141,17 +130,17 @@ test("a session that ends is said, and one that begins elsewhere is taken up", a
   await loaded(page)
 })
 
-test("who was not granted the platform hears it from the server", async ({ page, address, accounts, calls }) => {
+test("who was not granted the platform hears it from the server", async ({ page, accounts, calls }) => {
   const token = await calls.signIn(await accounts.add("auditor"))
-  await openAlone(page, address, NAME, "/robot?robot_id=WV2400001", { token })
+  await openAlone(page, NAME, "/robot?robot_id=WV2400001", { token })
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()
 })
 
 test.describe("a list that cannot be had", () => {
   test.use({ noise: /Failed to load resource/ })
-  test("says so and tries again", async ({ page, address, accounts }) => {
+  test("says so and tries again", async ({ page, accounts }) => {
     await page.route("**/device/list*", (route) => route.fulfill({ status: 502 }))
-    await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+    await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
     await expect(page.getByText("The list could not be loaded")).toBeVisible()
     await page.unroute("**/device/list*")
     await page.getByRole("button", { name: "Retry" }).click()
@@ -161,27 +150,27 @@ test.describe("a list that cannot be had", () => {
 
 test("every screen is sound to axe", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
-  await openAlone(page, address, NAME, FIRST, {})
+  await openAlone(page, NAME, FIRST, {})
   await expect(page.getByRole("heading", { name: "Sign in first" })).toBeVisible()
   await looksSound(page, "sign-in hint")
-  await openAlone(page, address, NAME, FIRST, { token })
+  await openAlone(page, NAME, FIRST, { token })
   await loaded(page)
   await looksSound(page, "list")
   await page.getByRole("button", { name: "Remove from shelf" }).first().click()
   await expect(page.getByRole("alertdialog")).toBeVisible()
   await looksSound(page, "question")
-  await openAlone(page, address, NAME, `/robot?robot_id=${await vendingRobot(address, token, 0)}`, { token })
+  await openAlone(page, NAME, `/robot?robot_id=${await vendingRobot(address, token, 0)}`, { token })
   await expect(page.getByRole("table", { name: "Slots" })).toBeVisible()
   await looksSound(page, "robot")
   const gate = await holdBack(page, "**/device/list*")
-  await openAlone(page, address, NAME, FIRST, { token })
+  await openAlone(page, NAME, FIRST, { token })
   await expect.poll(() => gate.held).toBe(1)
   await looksSound(page, "on its way")
   gate.open()
-  await openAlone(page, address, NAME, `${FIRST}?text=nowhere`, { token })
+  await openAlone(page, NAME, `${FIRST}?text=nowhere`, { token })
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
   await looksSound(page, "nothing found")
-  await openAlone(page, address, NAME, "/nowhere", { token })
+  await openAlone(page, NAME, "/nowhere", { token })
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
   await looksSound(page, "no screen")
 })

@@ -24,7 +24,7 @@ test("utterances are filtered, added, turned off, edited and deleted; wrong inpu
 }) => {
   const token = await accounts.adminToken()
   const text = `Mind the gap ${newName("x")}`
-  await openAlone(page, address, NAME, "/router-first", { token })
+  await openAlone(page, NAME, "/router-first", { token })
   await page.getByRole("combobox", { name: "Occasion" }).selectOption("Way blocked")
   await page.getByRole("combobox", { name: "Language" }).selectOption("English")
   await button(page, "Search").click()
@@ -72,11 +72,10 @@ test("utterances are filtered, added, turned off, edited and deleted; wrong inpu
 
 test("a quiz has its answers in order and one of them right; it is tried, edited and deleted", async ({
   page,
-  address,
   accounts
 }) => {
   const question = `How many robots? ${newName("x")}`
-  await openAlone(page, address, NAME, "/router-first", { token: await accounts.adminToken() })
+  await openAlone(page, NAME, "/router-first", { token: await accounts.adminToken() })
   await page.getByRole("link", { name: "Quizzes" }).click()
   await expect(page).toHaveURL(/#\/interactive-admin\/quizzes$/)
   await button(page, "Add").click()

@@ -13,11 +13,10 @@ const phone = (page: Page) => page.getByRole("region", { name: "The page on a ph
 
 test("a page is written beside its look on a phone, published, seen, withdrawn and deleted", async ({
   page,
-  address,
   accounts
 }) => {
   const path = `/pages/${newName("x")}`
-  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+  await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await expect(rowOf(page, "/pages/home")).toContainText("Banner, Products, Coupons")
   await button(page, "Add").click()
   const dialog = page.getByRole("dialog", { name: "New page" })
@@ -93,7 +92,7 @@ test("a page that was published elsewhere meanwhile is not published by mistake"
   }
   const path = `/pages/${newName("x")}`
   const { id, version } = await post("add", { name: "Race", title: "Race", path, blocks: [] })
-  await openAlone(page, address, NAME, `${FIRST}?text=${path.slice(7)}&published=false`, { token })
+  await openAlone(page, NAME, `${FIRST}?text=${path.slice(7)}&published=false`, { token })
   await rowOf(page, path).getByRole("button", { name: "Publish" }).click()
   await post("publish", { id, version, published: true })
   await button(page, "OK").click()

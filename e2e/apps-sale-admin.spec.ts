@@ -31,8 +31,8 @@ const requested = async (address: string, token: string, { id, amount }: Order, 
   expect(((await answer.json()) as { readonly code: number }).code).toBe(0)
 }
 
-test("orders are narrowed by state and day, and the sums follow", async ({ page, address, accounts }) => {
-  await openAlone(page, address, NAME, FIRST, { token: await accounts.adminToken() })
+test("orders are narrowed by state and day, and the sums follow", async ({ page, accounts }) => {
+  await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await loaded(page)
   await expect(figure(page, "Turnover")).toHaveText(/^¥[\d,]+\.\d\d$/)
   const all = await figure(page, "Turnover").innerText()
@@ -55,7 +55,7 @@ test("orders are narrowed by state and day, and the sums follow", async ({ page,
 test("money is asked back for an order and granted in part", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const order = await paidOrder(address, token, 0)
-  await openAlone(page, address, NAME, `/order?id=${order.id}`, { token })
+  await openAlone(page, NAME, `/order?id=${order.id}`, { token })
   await expect(page.getByRole("heading", { name: order.number })).toBeVisible()
   await page.getByRole("button", { name: "Request refund" }).click()
   const dialog = page.getByRole("dialog", { name: `Request refund of ${order.number}` })
@@ -88,7 +88,7 @@ test("a refund is refused with a reason, and gone from those that wait", async (
   const reason = newName("broken")
   const order = await paidOrder(address, token, 1)
   await requested(address, token, order, reason)
-  await openAlone(page, address, NAME, `/refunds?state=requested&number=${order.number}`, { token })
+  await openAlone(page, NAME, `/refunds?state=requested&number=${order.number}`, { token })
   const row = rowsOf(page).filter({ hasText: reason })
   await row.getByRole("button", { name: "Refuse" }).click()
   const dialog = page.getByRole("dialog", { name: /^Refuse RF/ })
@@ -111,7 +111,7 @@ test("who was slower keeps what was typed, and hears why it was not saved", asyn
   const token = await accounts.adminToken()
   const order = await paidOrder(address, token, 2)
   await requested(address, token, order, "late")
-  await openAlone(page, address, NAME, `/refunds?number=${order.number}`, { token })
+  await openAlone(page, NAME, `/refunds?number=${order.number}`, { token })
   await page.getByRole("button", { name: "Approve" }).click()
   const dialog = page.getByRole("dialog", { name: /^Approve RF/ })
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Granted")
@@ -134,15 +134,15 @@ test("who was slower keeps what was typed, and hears why it was not saved", asyn
   await expect(rowsOf(page).first()).toContainText("Refused elsewhere")
 })
 
-test("who was not granted the platform sees nothing of it", async ({ page, address, accounts, calls }) => {
+test("who was not granted the platform sees nothing of it", async ({ page, accounts, calls }) => {
   const token = await calls.signIn(await accounts.add("auditor"))
-  await openAlone(page, address, NAME, FIRST, { token })
+  await openAlone(page, NAME, FIRST, { token })
   await expect(page.getByText("The list could not be loaded")).toBeVisible()
 })
 
 test("every screen is sound to axe", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
-  await openAlone(page, address, NAME, FIRST, { token })
+  await openAlone(page, NAME, FIRST, { token })
   await loaded(page)
   await looksSound(page, "orders")
   await rowsOf(page).first().getByRole("link").click()
@@ -155,7 +155,7 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   await loaded(page)
   await looksSound(page, "refunds")
   await requested(address, token, await paidOrder(address, token, 3), "to look at")
-  await openAlone(page, address, NAME, "/refunds?state=requested", { token })
+  await openAlone(page, NAME, "/refunds?state=requested", { token })
   await page.getByRole("button", { name: "Approve" }).first().click()
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("1 to 200 characters")).toBeVisible()

@@ -52,7 +52,7 @@ test.describe("the panel of the embedded applications", () => {
     await expect(of("Device Platform")).toContainText("Loading: /device-admin/index.html: 404")
     await expect(of("Mini-app Platform")).toContainText("Not opened yet")
     for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
+      await page.emulateMedia({ colorScheme: theme })
       if (theme === "dark") await expect(sales).toContainText(/PlatformOpenVersion.*Updating\d+ ms of 3 s/)
       expect(await found(page), theme).toEqual([])
     }

@@ -228,7 +228,6 @@ test("a theme colour is worn everywhere, readable in both themes, and from the f
   enter
 }) => {
   // A colour on its way from one to another is not judged.
-  await page.emulateMedia({ reducedMotion: "reduce" })
   await enter(page, await accounts.add("admin"), "/user/userList")
   const { open, dialog, close } = settingsDrawer(page)
   const add = page.getByRole("button", { name: "Add", exact: true })

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test"
 
-/** A page of the console's origin with nothing on it: its storage can be filled before the console starts. */
-export const openBlank = async (page: Page) => {
-  await page.route("**/blank.html", (route) =>
-    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' })
-  )
-  await page.goto("/blank.html")
+/** The lightest page of the console's origin: its storage can be filled before the console starts. */
+export const openBlank = (page: Page) => page.goto("/favicon.svg")
+
+/** Leaves the browser on the blank page with exactly this in the local storage. */
+export const storeOnly = async (page: Page, kept: Readonly<Record<string, string>>) => {
+  await openBlank(page)
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, kept)
 }

@@ -10,11 +10,11 @@ export type Screen = {
   readonly see: string | RegExp
 }
 
-const wide = { width: 1440, height: 900 }
+export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
 /** Every rule once at each width and in each theme; of what is left of the pairs, what colours alone decide. */
-const looks = [
+export const looks = [
   { size: wide, colorScheme: "light", rules: [] },
   { size: wide, colorScheme: "dark", rules: ["color-contrast"] },
   { size: narrow, colorScheme: "dark", rules: [] },
@@ -36,7 +36,7 @@ export const lookAt = async (page: Page, screens: ReadonlyArray<Screen>) => {
     await expect(page.getByText(see).filter({ visible: true }).first(), name).toBeVisible()
     for (const { size, colorScheme, rules } of looks) {
       await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      await page.emulateMedia({ colorScheme })
       await expect(page.locator("body")).toHaveAttribute("data-theme", colorScheme)
       expect.soft(await found(page, ...rules), `${name}, ${colorScheme}, ${size.width}`).toEqual([])
     }

@@ -103,7 +103,7 @@ const config = defineConfig({
       "@media (prefers-reduced-motion: reduce)": {
         animationDuration: "0.01ms !important",
         animationIterationCount: "1 !important",
-        transitionDuration: "0.01ms !important"
+        transitionDuration: "0s !important"
       }
     }
   }
