@@ -150,7 +150,11 @@ test("token, language and theme reach an application, and so do their changes an
 }) => {
   const said: Array<string> = []
   page.on("console", (message) => said.push(message.text()))
-  await serve(page, "sale-admin", TELLING)
+  await serve(page, "sale-admin", {
+    ...TELLING,
+    update: 'console.info("update " + Object.values(props.globalState.get()).join(" "))',
+    unload: 'console.info("unload")'
+  })
   const token = await enter(page, ADMIN, "/sale-admin/router-first")
   const shared = page.getByLabel("Shared")
   await expect(shared).toHaveText(`${token} en-US light`)
@@ -167,9 +171,12 @@ test("token, language and theme reach an application, and so do their changes an
   await openBlank(other)
   await other.evaluate((token) => localStorage.setItem("token", token), next)
   await expect(shared).toHaveText(`${next} zh-CN dark`)
+  await expect.poll(() => said.at(-1)).toBe(`update ${next} zh-CN dark`)
+  expect(said.filter((line) => line.startsWith("update"))).toHaveLength(3)
   await other.evaluate(() => localStorage.removeItem("token"))
   await expect(page).toHaveURL(/#\/login/)
-  expect(said.at(-1)).toBe("shared  zh-CN dark")
+  expect(said.findLast((line) => line.startsWith("shared"))).toBe("shared  zh-CN dark")
+  await expect.poll(() => said.filter((line) => line === "unload")).toHaveLength(1)
   expect(await page.locator("[data-guest] > *").count()).toBe(0)
 
   // The next session has applications of its own, and they are alive.
