@@ -1,0 +1,73 @@
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
+import { type Guest, newGuest, tellUnload, tellUpdate } from "../../src/microapps/host/guest.ts"
+import { extrasIn } from "../../src/microapps/host/lifecycles.ts"
+
+const three = { bootstrap: () => {}, mount: () => {}, unmount: () => {} }
+
+describe("what an application exports besides", () => {
+  beforeEach(() => vi.stubGlobal("window", { name: "", close: () => {} }))
+  afterEach(() => vi.unstubAllGlobals())
+  const found = (inner: object) => Object.keys(extrasIn(inner as Window, "sale-admin"))
+
+  it("is found under its own name, and under any other that its build has set", () => {
+    const all = { ...three, update: () => {}, unload: () => {} }
+    assert.deepEqual(found({ "sale-admin": all }), ["update", "unload"])
+    assert.deepEqual(found({ close: () => {}, jQuery: () => {}, saleAdmin: { ...three, unload: () => {} } }), [
+      "unload"
+    ])
+  })
+
+  it("is that of the name set last, where several have lifecycle functions", () => {
+    assert.deepEqual(found({ "sale-admin": { ...three, update: () => {} }, later: three }), [])
+  })
+
+  it("is nothing where it is no function, or nobody has lifecycle functions", () => {
+    assert.deepEqual(found({ "sale-admin": { ...three, update: true } }), [])
+    assert.deepEqual(found({ other: { update: () => {} }, nothing: null }), [])
+  })
+})
+
+describe("an application that is told", () => {
+  const container = { firstElementChild: { shadowRoot: "its tree" } }
+  const guest = (fields: Partial<Guest>): Guest => ({
+    ...newGuest("sale-admin", "key", container as never, {} as never),
+    ...fields
+  })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it("to update gets its tree and what is shared, and what it throws is its failure", async () => {
+    let handed: Readonly<Record<string, unknown>> = {}
+    await tellUpdate(guest({ extras: { update: (props) => (handed = props) } }))
+    assert.containSubset(handed, { name: "sale-admin", base: "/sale-admin", container: "its tree" })
+    const update = () => {
+      throw new Error("no")
+    }
+    assert.strictEqual(await tellUpdate(guest({ extras: { update } })).catch(({ message }) => message), "no")
+  })
+
+  it("that it is unloaded is so after it was unmounted", async () => {
+    const told: Array<string> = []
+    const ending = new Promise<void>((done) => setTimeout(done, 300)).then(() => told.push("unmounted"))
+    const unloading = tellUnload(guest({ ending, extras: { unload: () => told.push("unloaded") } }), () => {
+      told.push("ready")
+    })
+    await vi.advanceTimersByTimeAsync(300)
+    await unloading
+    assert.deepEqual(told, ["unmounted", "ready", "unloaded"])
+  })
+
+  it("that it is unloaded does not wait for ever to be unmounted", async () => {
+    let told = false
+    const unload = () => (told = true)
+    void tellUnload(guest({ ending: new Promise(() => {}), extras: { unload } }))
+    await vi.advanceTimersByTimeAsync(499)
+    assert.isFalse(told)
+    await vi.advanceTimersByTimeAsync(1)
+    assert.isTrue(told)
+  })
+})
