@@ -134,9 +134,13 @@ test("what is typed while it is still on its way stands in it when it comes", as
   await page.keyboard.press("Control+k")
   await page.keyboard.type("dark th")
   await expect.poll(() => gate.held).toBe(1)
+  // Neither before, nor while it is drawn, nor after is anything lost.
   gate.open()
-  await expect(palette(page).input).toHaveValue("dark th")
-  await page.keyboard.type("eme")
+  const more = "eme, and whatever else an operator types while it comes: it is all there, and in its order"
+  await page.keyboard.type(more)
+  await expect(palette(page).input).toHaveValue(`dark th${more}`)
+  await page.keyboard.press("Control+A")
+  await page.keyboard.type("dark theme")
   await expect(palette(page).options).toHaveText([/Dark theme/])
 })
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react"
+import { flushSync } from "react-dom"
 import { useRoom } from "../house.tsx"
 
 type Props = {
@@ -18,7 +19,8 @@ export const LatePart = ({ open, load, onUnable }: Props) => {
     let gone = false
     load().then(
       (loaded) => {
-        if (!gone) setPart(() => loaded)
+        // At once and with its effects: a field that has the focus but does not hear its machine yet would lose what is typed into it.
+        if (!gone) flushSync(() => setPart(() => loaded))
       },
       () => {
         if (gone) return
