@@ -65,8 +65,8 @@ test("a robot shows its slots and alarms, and the list is found again as it was 
 
 test("goods go off the shelf and on again, once it is confirmed", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
-  const number = await vendingRobot(address, token, 5)
-  await openAlone(page, NAME, `${FIRST}?text=${number}`, { token })
+  const [number, other] = [await vendingRobot(address, token, 5), await vendingRobot(address, token, 6)]
+  await openAlone(page, NAME, `${FIRST}?text=WV&sort=robot_id&order=asc`, { token })
   const row = rowsOf(page).filter({ has: page.getByRole("link", { name: number }) })
   const off = row.getByRole("button", { name: "Remove from shelf" })
   await off.focus()
@@ -84,6 +84,29 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   await row.getByRole("button", { name: "Put on shelves" }).click()
   await dialog.getByRole("button", { name: "OK" }).click()
   await expect(row).toContainText("12 of 12 slots")
+
+  const several = page.getByRole("group", { name: "Selected rows" })
+  const both = [row, rowsOf(page).filter({ has: page.getByRole("link", { name: other }) })]
+  const clear = several.getByRole("button", { name: "Clear selection" })
+  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check()
+  await expect(several).toContainText("10 selected")
+  await clear.click()
+  await expect(several).toContainText("Nothing selected")
+  for (const [deed, stands] of [
+    ["Remove from shelf", "0 of 12 slots"],
+    ["Put on shelves", "12 of 12 slots"]
+  ] as const) {
+    await expect(several.getByRole("button", { name: deed })).toHaveAttribute("aria-disabled", "true")
+    for (const one of both) await one.getByRole("checkbox").check()
+    await expect(several).toContainText("2 selected")
+    if (deed === "Put on shelves") await looksSound(page, "selected robots")
+    await several.getByRole("button", { name: deed }).click()
+    await expect(dialog.getByRole("listitem")).toHaveText([number, other])
+    await dialog.getByRole("button", { name: "OK" }).click()
+    await expect(page.getByText("Operation successful: 2")).toBeVisible()
+    for (const one of both) await expect(one).toContainText(stands)
+    await expect(several).toContainText("Nothing selected")
+  }
 })
 
 test("what was refused is said in the question, which stays", async ({ page, accounts }) => {

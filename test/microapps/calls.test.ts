@@ -58,7 +58,7 @@ const lookedUp = async () => {
 const synchronized = async () => {
   const { answer, close, faults } = open()
   const deed = createActor(robotDeed.machine(answer(carryOut))).start()
-  deed.send(robotDeed.events.asked.make({ deed: { what: "sync", robot_id: "WV2400001", slots: null } }))
+  deed.send(robotDeed.events.asked.make({ deed: { what: "sync", robot_ids: ["WV2400001"], slots: null } }))
   deed.send({ type: "deed.confirmed" })
   const snapshot = await waitFor(deed, (now) => !isActing(now))
   close()

@@ -1,4 +1,4 @@
-import { useMemo } from "react"
+import { type ComponentProps, useEffect, useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/record-face.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Badge, Button, Input } from "../kit/controls.tsx"
@@ -59,6 +59,18 @@ const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyA
   }
 ]
 
+const shelvings = ["putOnShelves", "removeFromShelf"] as const
+type Shelving = (typeof shelvings)[number]
+type Looks = Readonly<Record<Shelving, NonNullable<ComponentProps<typeof Button>["look"]>>>
+const inRow: Looks = { putOnShelves: "text", removeFromShelf: "dangerText" }
+const ofSeveral: Looks = { putOnShelves: "outline", removeFromShelf: "outline" }
+
+/** The shelves stand that way already. */
+const stands: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
+  putOnShelves: ({ on_shelf, slots }) => on_shelf === slots,
+  removeFromShelf: ({ on_shelf }) => on_shelf === 0
+}
+
 type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly deed: DeedActor }
 
 /** The fleet: where each robot is, how it is, what it sells. */
@@ -66,8 +78,28 @@ const RobotListScreen = ({ list, choices, deed }: Actors) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const columns = useMemo(() => columnsOf(t, ({ robot_id }) => hrefOf("/robot", { robot_id })), [t, hrefOf])
-  const wish = (what: RobotDeed["what"], { robot_id }: RobotRow) =>
-    deed.send({ type: "deed.asked", deed: { what, robot_id, slots: null } satisfies RobotDeed })
+  const wish = (what: RobotDeed["what"], robots: ReadonlyArray<RobotRow>) => {
+    const robot_ids = robots.map(({ robot_id }) => robot_id)
+    deed.send({ type: "deed.asked", deed: { what, robot_ids, slots: null } satisfies RobotDeed })
+  }
+  useEffect(() => {
+    const done = deed.on("deed.done", () => list.send({ type: "records.rowsPicked", ids: [] }))
+    return () => done.unsubscribe()
+  }, [deed, list])
+  /** A button for what changes something of these robots. */
+  const shelfButton = (what: Shelving, robots: ReadonlyArray<RobotRow>, looks: Looks, listing: boolean) => {
+    const idle = listing || robots.every((robot) => stands[what](robot))
+    return (
+      <Button
+        key={what}
+        look={looks[what]}
+        aria-disabled={idle}
+        onClick={() => (idle ? undefined : wish(what, robots))}
+      >
+        {t(`robots.${what}`)}
+      </Button>
+    )
+  }
   return (
     <>
       <RecordsScreen
@@ -94,28 +126,13 @@ const RobotListScreen = ({ list, choices, deed }: Actors) => {
             <PlaceFilterControls choices={choices} query={query} />
           </>
         )}
-        actions={(robot, listing) => (
-          <>
-            {robot.slots === 0 ? null : (
-              <>
-                <Button
-                  look="text"
-                  aria-disabled={listing || robot.on_shelf === robot.slots}
-                  onClick={() => (robot.on_shelf === robot.slots ? undefined : wish("putOnShelves", robot))}
-                >
-                  {t("robots.putOnShelves")}
-                </Button>
-                <Button
-                  look="dangerText"
-                  aria-disabled={listing || robot.on_shelf === 0}
-                  onClick={() => (robot.on_shelf === 0 ? undefined : wish("removeFromShelf", robot))}
-                >
-                  {t("robots.removeFromShelf")}
-                </Button>
-              </>
-            )}
-          </>
-        )}
+        actions={(robot, listing) =>
+          robot.slots === 0 ? null : shelvings.map((what) => shelfButton(what, [robot], inRow, listing))
+        }
+        several={{
+          canPick: ({ slots }) => slots > 0,
+          deeds: (robots, listing) => shelvings.map((what) => shelfButton(what, robots, ofSeveral, listing))
+        }}
       />
       <RobotDeedDialog deed={deed} />
     </>
@@ -126,7 +143,7 @@ export const robotListScreen = screen<Actors>({
   path: FIRST,
   title: "robots.title",
   open: ({ start, answer }, search) => ({
-    list: start(robotList.machine({ list: answer(listRobots) }), "robotList", { query: robotQuery.read(search) }),
+    list: start(robotList.machine({ list: answer(listRobots()) }), "robotList", { query: robotQuery.read(search) }),
     choices: start(placeChoices.machine(answer(readPlaceChoices)), "placeChoices", { key: "" }),
     deed: start(robotDeed.machine(answer(carryOut)), "robotDeed")
   }),

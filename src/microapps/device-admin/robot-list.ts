@@ -7,7 +7,7 @@ import type { Query } from "../../machines/records/records-events.ts"
 import { Calls, read } from "../kit/calls.ts"
 import { placeCodecs, withPlaces, placeQuery } from "../kit/place-choices.ts"
 
-/** A robot's number names it; `id` is only its place in the list as it was read. */
+/** A robot's number names it; `id` stands for it as long as the list is there. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
 export type RobotRow = typeof RobotRow.Type
 
@@ -39,11 +39,16 @@ export const robotQuery = queryCodec<RobotFilters>({
   text: Schema.NonEmptyString
 })
 
-export const listRobots = (query: RobotFilters) =>
-  Calls.use(({ robots }) => read("GET /device-admin/device/list", robots.list({ query: withPlaces(query) }))).pipe(
-    Effect.match({
-      onSuccess: ({ list, total }) =>
-        robotList.events.listed.make({ rows: list.map((robot, index) => ({ id: index + 1, ...robot })), total }),
-      onFailure: (fault) => robotList.events.listFailed.make({ fault })
-    })
-  )
+/** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
+export const listRobots = () => {
+  const met = new Map<string, number>()
+  const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
+  return (query: RobotFilters) =>
+    Calls.use(({ robots }) => read("GET /device-admin/device/list", robots.list({ query: withPlaces(query) }))).pipe(
+      Effect.match({
+        onSuccess: ({ list, total }) =>
+          robotList.events.listed.make({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total }),
+        onFailure: (fault) => robotList.events.listFailed.make({ fault })
+      })
+    )
+}

@@ -153,7 +153,7 @@ const RobotScreen = ({ lookup, deed }: Actors) => {
   const robotId = new URLSearchParams(usePlace().search).get("robot_id") ?? ""
   useEffect(() => lookup.send({ type: "lookup.wanted", key: robotId }), [lookup, robotId])
   const wish: Wish = (what, slots) =>
-    deed.send({ type: "deed.asked", deed: { what, robot_id: robotId, slots } satisfies RobotDeed })
+    deed.send({ type: "deed.asked", deed: { what, robot_ids: [robotId], slots } satisfies RobotDeed })
   return (
     <>
       <Found<RobotDetail> lookup={lookup}>

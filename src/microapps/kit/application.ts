@@ -60,7 +60,8 @@ export const openApplication = (
     started.forEach((renewal, actor) => {
       if (renewal !== undefined && actor !== but) actor.send(renewal)
     })
-  const tell = (key: string) => notices.send({ type: "notices.posted", notice: { kind: "success", key, values: {} } })
+  const tell = (key: string, values: Readonly<Record<string, number>> = {}) =>
+    notices.send({ type: "notices.posted", notice: { kind: "success", key, values } })
 
   let unsaved = false
   /** A form that stands open anywhere in the application, on the screen or not, would be lost with it. */
@@ -76,9 +77,12 @@ export const openApplication = (
     started.set(actor, renewals[machine.id])
     actor.on(
       "*" as never,
-      ((news: { readonly type: string; readonly what?: string }) => {
+      ((news: { readonly type: string; readonly what?: string; readonly count?: number }) => {
         if (news.type === "records.went") tell(`success.${news.what}`)
-        if (news.type === "deed.done") tell("success.operated")
+        if (news.type === "deed.done") {
+          if (news.count === undefined) tell("success.operated")
+          else tell("success.operatedCount", { count: news.count })
+        }
         renew(actor)
       }) as never
     )

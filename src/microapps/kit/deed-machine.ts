@@ -1,4 +1,4 @@
-import type { Schema } from "effect"
+import { Schema } from "effect"
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../effects/contract/fault.ts"
 import { ask, type Ask } from "../../machines/ask.ts"
@@ -12,7 +12,8 @@ const deedEvents = <Deed>(deed: Schema.Codec<Deed, unknown>) =>
     commanded: { deed },
     cancelled: {},
     confirmed: {},
-    done: {},
+    /** `count` says how many records it was done to, where that is not plain. */
+    done: { count: Schema.optionalKey(Schema.Int) },
     failed: { fault: Fault }
   })
 type DeedEvents<Deed> = ReturnType<typeof deedEvents<Deed>>
@@ -21,7 +22,7 @@ type Told<Deed> = { [K in keyof DeedEvents<Deed>]: DeedEvents<Deed>[K]["Type"] }
 type Context = { readonly deed: unknown; readonly fault: Fault | null }
 
 /** It went well, or nobody knows: what is on show may no longer be so. */
-export type DeedNews = { readonly type: "deed.done" | "deed.doubtful" }
+export type DeedNews = { readonly type: "deed.done"; readonly count?: number } | { readonly type: "deed.doubtful" }
 
 /** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
 export const deedMachine = setup({
@@ -49,7 +50,7 @@ export const deedMachine = setup({
       tags: "busy",
       invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.deed },
       on: {
-        "deed.done": { target: "idle", actions: ["forget", { type: "tell", params: { type: "deed.done" } }] },
+        "deed.done": { target: "idle", actions: ["forget", { type: "tell", params: ({ event }) => event }] },
         "deed.failed": { target: "idle", actions: ["forget", { type: "tell", params: { type: "deed.doubtful" } }] }
       }
     },
@@ -72,7 +73,7 @@ export const deedMachine = setup({
       tags: ["busy", "confirming"],
       invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.deed },
       on: {
-        "deed.done": { target: "idle", actions: ["forget", { type: "tell", params: { type: "deed.done" } }] },
+        "deed.done": { target: "idle", actions: ["forget", { type: "tell", params: ({ event }) => event }] },
         "deed.failed": { target: "confirming", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     }

@@ -14,10 +14,10 @@ export const Notices = () => {
   }
   const cards = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
     <div aria-live={live} className="wh-notice-list">
-      {some.map(({ id, kind, key, fault, count }) => (
+      {some.map(({ id, kind, key, values, fault, count }) => (
         <div key={id} className={`wh-notice wh-notice-${kind}`}>
           <div>
-            {fault === undefined ? t(key as KitKey) : wordsOfFault(t, fault)}
+            {fault === undefined ? t(key as KitKey, values) : wordsOfFault(t, fault)}
             {count > 1 ? <span className="wh-times">{t("app.times", { count })}</span> : null}
           </div>
           <Button

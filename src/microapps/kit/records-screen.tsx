@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { isListing, listFaultOf, type RecordsActor, totalOf } from "../../machines/records/record-face.ts"
+import { isListing, listFaultOf, pickedOf, type RecordsActor, totalOf } from "../../machines/records/record-face.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button, Icon, Panel } from "./controls.tsx"
 import { FilterBar } from "./filter-bar.tsx"
@@ -8,6 +8,7 @@ import type { Search } from "./history.ts"
 import { useHistory, usePlace } from "./inside.ts"
 import { type QueryCodec, useMirroredQuery } from "./mirrored-query.ts"
 import { Pager } from "./pager.tsx"
+import { PickedBar } from "./pick-rows.tsx"
 import { type Column, RecordsTable } from "./records-table.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
 import { RemovalDialog } from "./removal-dialog.tsx"
@@ -24,6 +25,11 @@ type Props<Row, Draft, Filters extends Query> = {
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
   readonly actions?: (row: Row, listing: boolean) => ReactNode
+  /** What can be done with several rows at once, and which those are that it can be done with. */
+  readonly several?: {
+    readonly canPick: (row: Row) => boolean
+    readonly deeds: (picked: ReadonlyArray<Row>, listing: boolean) => ReactNode
+  }
   /** Where records can be filled in; with `blank`, also added. */
   readonly form?: RecordForm<Row, Draft>
   readonly blank?: Draft
@@ -35,7 +41,20 @@ type Props<Row, Draft, Filters extends Query> = {
 export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
   props: Props<Row, Draft, Filters>
 ) => {
-  const { list, codec, title, columns, filters, nameOf, keyOf = ({ id }) => id, actions, form, blank, children } = props
+  const {
+    list,
+    codec,
+    title,
+    columns,
+    filters,
+    nameOf,
+    keyOf = ({ id }) => id,
+    actions,
+    several,
+    form,
+    blank,
+    children
+  } = props
   const t = useKitWords()
   const history = useHistory()
   const { path } = usePlace()
@@ -44,9 +63,12 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const total = useSelector(list, totalOf)
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
+  const chosen = useSelector(list, pickedOf)
   useMirroredQuery(list, codec)
 
   const none = rows.length === 0
+  const picked = rows.filter(({ id }) => chosen.includes(id))
+  const pick = (some: ReadonlyArray<Row>) => list.send({ type: "records.rowsPicked", ids: some.map(({ id }) => id) })
   const { page: _page, page_size: _size, sort, order, ...held } = codec.write(query)
   const wish = (search: Search) => history.go(path, codec.write(codec.read(search)))
   const refresh = () => list.send({ type: "records.refreshed" })
@@ -102,6 +124,11 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           <Button onClick={refresh}>{t("app.retry")}</Button>
         </p>
       )}
+      {several === undefined ? null : (
+        <PickedBar count={picked.length} onClear={() => pick([])}>
+          {several.deeds(picked, listing)}
+        </PickedBar>
+      )}
       <RecordsTable
         label={title}
         rows={rows}
@@ -110,6 +137,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         sorting={sorting as never}
         onSort={(next) => wish({ ...held, ...sized, ...(next as Search) })}
         actions={actions === undefined ? undefined : (row) => actions(row, listing)}
+        picking={several === undefined ? undefined : { picked, nameOf, canPick: several.canPick, onPick: pick }}
         busy={listing}
       >
         {none ? nothing() : null}

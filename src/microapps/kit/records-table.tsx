@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "./controls.tsx"
+import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
 import { useKitWords } from "./words.ts"
 
 type Order = "asc" | "desc"
@@ -23,6 +24,7 @@ type Props<Row> = {
   readonly sorting?: Sorting
   readonly onSort?: (sorting: Sorting) => void
   readonly actions?: ((row: Row) => ReactNode) | undefined
+  readonly picking?: Picking<Row> | undefined
   /** Rows are on their way; older ones are dimmed meanwhile. */
   readonly busy?: boolean
   /** In place of rows, where there are none. */
@@ -36,7 +38,7 @@ const classOf = (kind: Column<never>["kind"]) => (kind === undefined ? undefined
 
 /** Rows of records: headers that sort, actions at the end of each row. */
 export const RecordsTable = <Row,>(props: Props<Row>) => {
-  const { label, rows, keyOf, columns, sorting = {}, onSort, actions, busy = false, children } = props
+  const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, busy = false, children } = props
   const t = useKitWords()
   /** Ascending, then descending, then the list's own order. */
   const turn = (column: string) => {
@@ -48,6 +50,11 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
       <table className="wh-table" aria-label={label} aria-busy={busy}>
         <thead>
           <tr>
+            {picking === undefined ? null : (
+              <th scope="col" className="wh-pick">
+                <PickAll rows={rows} picking={picking} />
+              </th>
+            )}
             {columns.map(({ id, head, kind, sortable }) => {
               const order = sorting.sort === id ? (sorting.order ?? "asc") : undefined
               return (
@@ -77,7 +84,12 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
         </thead>
         <tbody className={rows.length > 0 ? "wh-filled" : undefined}>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} aria-selected={picking?.picked.includes(row)}>
+              {picking === undefined ? null : (
+                <td className="wh-pick">
+                  <PickOne row={row} picking={picking} />
+                </td>
+              )}
               {columns.map(({ id, kind, cell }) => (
                 <td key={id} className={classOf(kind)}>
                   {cell(row)}
@@ -92,7 +104,10 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
           ))}
           {children === undefined || children === null ? null : (
             <tr>
-              <td className="wh-instead" colSpan={columns.length + (actions === undefined ? 0 : 1)}>
+              <td
+                className="wh-instead"
+                colSpan={columns.length + (actions === undefined ? 0 : 1) + (picking === undefined ? 0 : 1)}
+              >
                 {children}
               </td>
             </tr>

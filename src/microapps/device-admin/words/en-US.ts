@@ -29,6 +29,8 @@ export const robots = {
   never: "Never",
   putAll: "All goods of {{robot}} are put on sale.",
   removeAll: "All goods of {{robot}} are taken off sale.",
+  putSeveral: "All goods of these {{count}} robots are put on sale. If one of them cannot be changed, none is.",
+  removeSeveral: "All goods of these {{count}} robots are taken off sale. If one of them cannot be changed, none is.",
   putSlot: "The goods in slot {{slot}} of {{robot}} are put on sale.",
   removeSlot: "The goods in slot {{slot}} of {{robot}} are taken off sale.",
   syncLead: "{{robot}} is told what is on its shelves."

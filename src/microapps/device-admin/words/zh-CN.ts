@@ -28,6 +28,8 @@ export const robots = {
   never: "从未",
   putAll: "{{robot}} 的全部商品将上架销售。",
   removeAll: "{{robot}} 的全部商品将下架停售。",
+  putSeveral: "以下 {{count}} 台机器人的全部商品将上架销售；只要有一台无法更改，就全部不变。",
+  removeSeveral: "以下 {{count}} 台机器人的全部商品将下架停售；只要有一台无法更改，就全部不变。",
   putSlot: "{{robot}} 的 {{slot}} 号货道商品将上架销售。",
   removeSlot: "{{robot}} 的 {{slot}} 号货道商品将下架停售。",
   syncLead: "货架状态将同步到 {{robot}}。"

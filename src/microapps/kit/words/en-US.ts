@@ -52,6 +52,13 @@ export const records = {
   unsaved: "This was not saved. What you typed is still here.",
   undone: "This was not carried out.",
   choose: "Choose…",
+  pickAll: "Select all rows of this page",
+  pickRow: "Select {{name}}",
+  picked: "Selected rows",
+  pickedNone: "Nothing selected",
+  pickedCount_one: "{{count}} selected",
+  pickedCount_other: "{{count}} selected",
+  pickNone: "Clear selection",
   narrow: "Search in: {{label}}"
 }
 
@@ -59,6 +66,7 @@ export const success = {
   added: "Added successfully",
   edited: "Edited successfully",
   deleted: "Deleted successfully",
+  operatedCount: "Operation successful: {{count}}",
   operated: "Operation successful"
 }
 

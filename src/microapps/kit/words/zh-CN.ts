@@ -51,6 +51,12 @@ export const records = {
   unsaved: "尚未保存，您填写的内容仍在此处。",
   undone: "操作未执行。",
   choose: "请选择…",
+  pickAll: "选择本页所有行",
+  pickRow: "选择 {{name}}",
+  picked: "所选行",
+  pickedNone: "未选择",
+  pickedCount_other: "已选 {{count}} 项",
+  pickNone: "清除选择",
   narrow: "搜索{{label}}"
 }
 
@@ -58,6 +64,7 @@ export const success = {
   added: "新增成功",
   edited: "编辑成功",
   deleted: "删除成功",
+  operatedCount: "操作成功：{{count}} 项",
   operated: "操作成功"
 }
 
