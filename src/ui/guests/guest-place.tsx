@@ -55,7 +55,10 @@ export const GuestPlace = () => {
       // Whoever goes by keyboard or hears the page read is in it, and not still at the link that led there.
       if (there && arriving.current) {
         arriving.current = false
-        if (!document.activeElement?.closest(BUSY)) focusMain()
+        // Once it is drawn: asked for now, the browser would lay the whole page out within the very task that mounts.
+        requestAnimationFrame(() => {
+          if (isMounted(guests.getSnapshot()) && !document.activeElement?.closest(`main:focus, ${BUSY}`)) focusMain()
+        })
       }
     }
     const subscription = guests.subscribe(follow)

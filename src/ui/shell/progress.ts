@@ -31,7 +31,11 @@ export const turnProgress = (wait: string, underway: boolean): void => {
   if (loading === null && !shown) return
   loading ??= loadBar()
   loading.then(
-    (bar) => (shown ? bar.start() : bar.done()),
+    (bar) => {
+      if (shown) bar.start()
+      // It measures itself, and so has the page laid out: left to the frame in which that happens anyway, and not part of the task that brings a page.
+      else requestAnimationFrame(() => (shown ? null : bar.done()))
+    },
     () => {
       loading = null
     }
