@@ -13,37 +13,28 @@ export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
   title: (edited) => t(edited === null ? "pages.add" : "pages.edit"),
   draftOf: draftedPage,
   typed: typedPage,
-  fields: ({ name, title, path, blocks }, problemOf, edited, change) => (
-    <div className="ma-editor wh-whole">
-      <div>
-        {edited?.published === true ? <p className="ma-live">{t("pages.live")}</p> : null}
-        <TextField
-          required
-          name="name"
-          label={t("pages.name")}
-          held={name}
-          problem={problemOf("name")}
-          hint={t("pages.nameHint")}
-        />
-        <TextField
-          required
-          name="title"
-          label={t("pages.title")}
-          held={title}
-          problem={problemOf("title")}
-          hint={t("pages.titleHint")}
-        />
-        <TextField
-          required
-          name="path"
-          label={t("pages.path")}
-          held={path}
-          problem={problemOf("path")}
-          hint={t("pages.pathHint")}
-        />
-        {blocksField({ t, blocks, problemOf, change })}
+  fields: (draft, problemOf, edited, change) => {
+    const line = (name: "name" | "title" | "path") => (
+      <TextField
+        required
+        name={name}
+        label={t(`pages.${name}`)}
+        held={draft[name]}
+        problem={problemOf(name)}
+        hint={t(`pages.${name}Hint`)}
+      />
+    )
+    return (
+      <div className="ma-editor wh-whole">
+        <div>
+          {edited?.published === true ? <p className="ma-live">{t("pages.live")}</p> : null}
+          {line("name")}
+          {line("title")}
+          {line("path")}
+          {blocksField({ t, blocks: draft.blocks, problemOf, change })}
+        </div>
+        <Phone title={draft.title} blocks={draft.blocks} />
       </div>
-      <Phone title={title} blocks={blocks} />
-    </div>
-  )
+    )
+  }
 })
