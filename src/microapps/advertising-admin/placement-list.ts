@@ -2,13 +2,12 @@ import { Schema } from "effect"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Placement, placementColumns } from "../../effects/contract/placements.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
-import { queryCodec } from "../../machines/records/query-codec.ts"
 import { recordFace } from "../../machines/records/record-face.ts"
-import type { Query } from "../../machines/records/records-events.ts"
+import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
 import { recordAnswers } from "../kit/record-answers.ts"
 import { seen } from "../kit/seen.ts"
-import { placementDraft, type PlacementDraft, placementIn } from "./placement.ts"
+import { placementDraft, placementIn } from "./placement.ts"
 
 /** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */
 const Standing = Schema.Literals(["showing", "scheduled", "over", "offline"])
@@ -28,36 +27,20 @@ const rowAt =
   (placement: Placement): PlacementRow => ({ ...placement, standing: standingAt(now, placement) })
 
 const PlaceId = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/))
-const Sort = Schema.Literals(placementColumns)
-const Order = Schema.Literals(["asc", "desc"])
-const Filters = Schema.Struct({
-  page: Schema.Int,
-  page_size: Schema.Int,
-  sort: Schema.optionalKey(Sort),
-  order: Schema.optionalKey(Order),
-  title: Schema.optionalKey(Schema.String),
-  media_kind: Schema.optionalKey(Placement.fields.media_kind),
-  enabled: Schema.optionalKey(YesNo),
-  robot_id: Schema.optionalKey(Schema.String),
-  location_id: Schema.optionalKey(PlaceId)
-})
-type PlacementFilters = typeof Filters.Type & Query
-
-export const placementList = recordFace<PlacementRow, PlacementDraft, PlacementFilters>({
-  row: PlacementRow,
-  draft: Schema.Struct(placementDraft),
-  query: Filters as never
-})
-
-/** The query of the list as an address holds it. */
-export const placementQuery = queryCodec<PlacementFilters>({
-  sort: Sort,
-  order: Order,
+const asked = listQuery(placementColumns, {
   title: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
   media_kind: Placement.fields.media_kind,
   enabled: YesNo,
   robot_id: RobotId,
   location_id: PlaceId
+})
+/** The query of the list as an address holds it. */
+export const placementQuery = asked.codec
+
+export const placementList = recordFace({
+  row: PlacementRow,
+  draft: Schema.Struct(placementDraft),
+  query: asked.query
 })
 
 export const placementsSeen = seen(rowAt)

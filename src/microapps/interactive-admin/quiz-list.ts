@@ -1,38 +1,24 @@
 import { Effect, Schema } from "effect"
 import { Quiz, quizColumns } from "../../effects/contract/quizzes.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
-import { queryCodec } from "../../machines/records/query-codec.ts"
 import { recordFace } from "../../machines/records/record-face.ts"
-import type { Query } from "../../machines/records/records-events.ts"
 import { Calls, write } from "../kit/calls.ts"
 import { deedFace } from "../kit/deed-machine.ts"
+import { listQuery } from "../kit/list-query.ts"
 import { recordAnswers } from "../kit/record-answers.ts"
 import { QuizDraft, sentQuiz } from "./quiz-draft.ts"
 
-const Sort = Schema.Literals(quizColumns)
-const Order = Schema.Literals(["asc", "desc"])
-const QuizFilters = Schema.Struct({
-  page: Schema.Int,
-  page_size: Schema.Int,
-  sort: Schema.optionalKey(Sort),
-  order: Schema.optionalKey(Order),
-  question: Schema.optionalKey(Schema.String),
-  enabled: Schema.optionalKey(YesNo)
-})
-type QuizFilters = typeof QuizFilters.Type & Query
-
-export const quizList = recordFace<Quiz, QuizDraft, QuizFilters>({
-  row: Quiz,
-  draft: QuizDraft,
-  query: QuizFilters as never
-})
-
-/** The query of the list as an address holds it. */
-export const quizQuery = queryCodec<QuizFilters>({
-  sort: Sort,
-  order: Order,
+const asked = listQuery(quizColumns, {
   question: Schema.NonEmptyString,
   enabled: YesNo
+})
+/** The query of the list as an address holds it. */
+export const quizQuery = asked.codec
+
+export const quizList = recordFace({
+  row: Quiz,
+  draft: QuizDraft,
+  query: asked.query
 })
 
 export const quizAnswers = recordAnswers(quizList, "/interactive-admin/quiz", {

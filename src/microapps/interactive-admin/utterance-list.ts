@@ -1,11 +1,10 @@
 import { Effect, Schema } from "effect"
 import { NewUtterance, Utterance, utteranceColumns } from "../../effects/contract/utterances.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
-import { queryCodec } from "../../machines/records/query-codec.ts"
 import { recordFace } from "../../machines/records/record-face.ts"
-import type { Query } from "../../machines/records/records-events.ts"
 import { Calls, write } from "../kit/calls.ts"
 import { deedFace } from "../kit/deed-machine.ts"
+import { listQuery } from "../kit/list-query.ts"
 import { recordAnswers } from "../kit/record-answers.ts"
 
 const { scene: Scene, language: Spoken } = NewUtterance.fields
@@ -23,34 +22,19 @@ export type UtteranceDraft = typeof UtteranceDraft.Type
 
 export const blankUtterance: UtteranceDraft = { scene: "", language: "", text: "", enabled: true }
 
-const Sort = Schema.Literals(utteranceColumns)
-const Order = Schema.Literals(["asc", "desc"])
-const UtteranceFilters = Schema.Struct({
-  page: Schema.Int,
-  page_size: Schema.Int,
-  sort: Schema.optionalKey(Sort),
-  order: Schema.optionalKey(Order),
-  scene: Schema.optionalKey(Scene),
-  language: Schema.optionalKey(Spoken),
-  text: Schema.optionalKey(Schema.String),
-  enabled: Schema.optionalKey(YesNo)
-})
-type UtteranceFilters = typeof UtteranceFilters.Type & Query
-
-export const utteranceList = recordFace<Utterance, UtteranceDraft, UtteranceFilters>({
-  row: Utterance,
-  draft: UtteranceDraft,
-  query: UtteranceFilters as never
-})
-
-/** The query of the list as an address holds it. */
-export const utteranceQuery = queryCodec<UtteranceFilters>({
-  sort: Sort,
-  order: Order,
+const asked = listQuery(utteranceColumns, {
   scene: Scene,
   language: Spoken,
   text: Schema.NonEmptyString,
   enabled: YesNo
+})
+/** The query of the list as an address holds it. */
+export const utteranceQuery = asked.codec
+
+export const utteranceList = recordFace({
+  row: Utterance,
+  draft: UtteranceDraft,
+  query: asked.query
 })
 
 /** The form lets nothing through that the contract does not know. */

@@ -1,12 +1,11 @@
 import { Schema } from "effect"
-import { Coupon, couponColumns, CouponQuery } from "../../effects/contract/coupons.ts"
-import { queryCodec } from "../../machines/records/query-codec.ts"
+import { Coupon, couponColumns } from "../../effects/contract/coupons.ts"
 import { recordFace } from "../../machines/records/record-face.ts"
-import type { Query } from "../../machines/records/records-events.ts"
+import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
 import { recordAnswers } from "../kit/record-answers.ts"
 import { seen } from "../kit/seen.ts"
-import { couponDraft, type CouponDraft, couponIn } from "./coupon.ts"
+import { couponDraft, couponIn } from "./coupon.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])
 
@@ -18,22 +17,18 @@ const rowAt =
   (now: number) =>
   (coupon: Coupon): CouponRow => ({ ...coupon, validity: validityAt(now, coupon) })
 
-const Filters = Schema.Struct({ ...CouponQuery.fields, page: Schema.Int, page_size: Schema.Int })
-type CouponFilters = typeof Filters.Type & Query
-
-export const couponList = recordFace<CouponRow, CouponDraft, CouponFilters>({
-  row: CouponRow,
-  draft: Schema.Struct(couponDraft),
-  query: Filters as never
-})
-
-/** The query of the list as an address holds it. */
-export const couponQuery = queryCodec<CouponFilters>({
-  sort: Schema.Literals(couponColumns),
-  order: Schema.Literals(["asc", "desc"]),
+const asked = listQuery(couponColumns, {
   name: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
   kind: Coupon.fields.kind,
   validity: Validity
+})
+/** The query of the list as an address holds it. */
+export const couponQuery = asked.codec
+
+export const couponList = recordFace({
+  row: CouponRow,
+  draft: Schema.Struct(couponDraft),
+  query: asked.query
 })
 
 const { one, page } = seen(rowAt)
