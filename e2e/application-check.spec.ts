@@ -17,7 +17,7 @@ const applicationOf = (script: string, page = `<div id="app"></div><script src="
 
 const lifecycle = (mount: string, extra = "") => `window["${NAME}"] = {
   bootstrap: async () => {},
-  mount: async ({ container }) => { const app = container.querySelector("#app"); ${mount} },
+  mount: async ({ container, setUnsaved }) => { const app = container.querySelector("#app"); ${mount} },
   unmount: async ({ container }) => { container.querySelector("#app").textContent = "" },
   ${extra}
 }`
@@ -55,6 +55,9 @@ test("what is wrong with an application is named", async ({ context, page, addre
   const failing = (extra: string) => `${extra}: async () => { throw new Error("no ${extra}") }`
   expect(await wrongWith(applicationOf(lifecycle('app.textContent = "A"', failing("update"))))).toMatch(
     /✗ updating\n.*no update/
+  )
+  expect(await wrongWith(applicationOf(lifecycle('app.textContent = "Anxious"; setUnsaved(true)')))).toMatch(
+    /✗ leaving\n.*setUnsaved/
   )
   const careless = await wrongWith(
     applicationOf(

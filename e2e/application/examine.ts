@@ -9,6 +9,7 @@ import {
   guestFacts,
   hasten,
   isFailure,
+  isHeld,
   leaveApplication,
   openApplication,
   remakeApplication,
@@ -196,6 +197,14 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
 
     const left = await leaveApplication(page)
     if (isFailure(left)) return [...findings, failure(left)]
+    if (isHeld(left))
+      return [
+        ...findings,
+        bad(
+          "leaving",
+          "It called setUnsaved(true) though nothing was typed: say so only while there is something to lose."
+        )
+      ]
     const { nodes } = await drawn(page, name)
     const after = differences(before, await shellFacts(page))
     findings.push(

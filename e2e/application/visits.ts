@@ -52,11 +52,18 @@ export const openApplication = async (page: Page, name: string, screen = "router
   return laterFact(page, known, (fact) => fact.type === "guests.mounted" || isFailure(fact))
 }
 
-/** Goes to the dashboard; resolves when nothing of the application is to be left. */
+/** The operator is asked whether what was typed may be lost. */
+export const isHeld = ({ type }: Fact) => type === "tabs.leaveAsked"
+
+/** Goes to the dashboard; resolves when nothing of the application is to be left, or with what keeps it. */
 export const leaveApplication = async (page: Page): Promise<Fact> => {
   const known = (await guestFacts(page)).length
   await goTo(page, "/dashboard/dashboardIndex")
-  return laterFact(page, known, (fact) => fact.type === "guests.unmounted" || isFailure(fact))
+  return until(async () => {
+    const facts = (await guestFacts(page)).slice(known)
+    if (await page.getByRole("alertdialog", { name: "Unsaved form" }).isVisible()) return { type: "tabs.leaveAsked" }
+    return facts.find((fact) => fact.type === "guests.unmounted" || isFailure(fact)) ?? null
+  })
 }
 
 /** Turns the theme; resolves with the fact that the application was updated, or why it was not, where it exports `update`. */
