@@ -1,6 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { eventTypes } from "../../src/effects/contract/event-types.ts"
 import { translate } from "../../src/ui/words/all-words.ts"
+import "../../src/ui/words/happened-words.ts"
 
 describe("what the server appends to its event table", () => {
   it.each(["en-US", "zh-CN"] as const)("has words in %s, and none twice", (language) => {

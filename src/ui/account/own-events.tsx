@@ -2,6 +2,7 @@ import { isEventType } from "../../effects/contract/event-types.ts"
 import type { OwnEvent } from "../../effects/contract/events.ts"
 import { momentText } from "../words/moments.ts"
 import { useWords } from "../words/words.tsx"
+import "../words/happened-words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 
 /** What the operator did last. A deed without words of its own is told by its name in the event table. */

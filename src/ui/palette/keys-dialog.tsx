@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useInsiderRoom } from "../house.tsx"
 import { Modal, ModalBody } from "../shell/modal.tsx"
 import { useWords } from "../words/words.tsx"
+import "../words/action-words.ts"
 import { Key } from "./key.tsx"
 import { paletteKey } from "./palette-key.ts"
 

@@ -7,6 +7,7 @@ import { useHouse, useInsiderRoom, useTold } from "../house.tsx"
 import { enterablePages, grantedSections } from "../shell/granted.ts"
 import { translate } from "../words/all-words.ts"
 import { useLanguage, type WordKey } from "../words/words.tsx"
+import "../words/action-words.ts"
 import type { Entry } from "./search-entries.ts"
 
 const inEvery = { "en-US": translate("en-US"), "zh-CN": translate("zh-CN") }

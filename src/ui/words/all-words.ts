@@ -4,7 +4,6 @@ import * as accountEn from "./en-US/account.ts"
 import * as alarmsEn from "./en-US/alarms.ts"
 import * as devicesEn from "./en-US/devices.ts"
 import * as entranceEn from "./en-US/entrance.ts"
-import * as happenedEn from "./en-US/happened.ts"
 import * as guestsEn from "./en-US/guests.ts"
 import * as houseEn from "./en-US/house.ts"
 import * as operatorEn from "./en-US/operator.ts"
@@ -21,7 +20,6 @@ import * as accountZh from "./zh-CN/account.ts"
 import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as devicesZh from "./zh-CN/devices.ts"
 import * as entranceZh from "./zh-CN/entrance.ts"
-import * as happenedZh from "./zh-CN/happened.ts"
 import * as guestsZh from "./zh-CN/guests.ts"
 import * as houseZh from "./zh-CN/house.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
@@ -47,7 +45,6 @@ void words.init({
         ...alarmsEn,
         ...devicesEn,
         ...entranceEn,
-        ...happenedEn,
         ...guestsEn,
         ...houseEn,
         ...messagesEn,
@@ -67,7 +64,6 @@ void words.init({
         ...alarmsZh,
         ...devicesZh,
         ...entranceZh,
-        ...happenedZh,
         ...guestsZh,
         ...houseZh,
         ...messagesZh,
@@ -89,3 +85,7 @@ export const translate = (language: Language): Translate => {
   const t = words.getFixedT(language)
   return (key, values) => t(key, values ?? {})
 }
+
+/** Words that come with the part of the console that says them: there as soon as it is. */
+export const addWords = (added: Readonly<Record<Language, object>>): void =>
+  Object.entries(added).forEach(([language, topics]) => words.addResourceBundle(language, "translation", topics, true))

@@ -8,6 +8,7 @@ import * as entranceZh from "./zh-CN/entrance.ts"
 
 type Topics = typeof entranceEn &
   typeof import("./en-US/account.ts") &
+  typeof import("./en-US/actions.ts") &
   typeof import("./en-US/alarms.ts") &
   typeof import("./en-US/devices.ts") &
   typeof import("./en-US/happened.ts") &
