@@ -50,7 +50,8 @@ export const measure = async (): Promise<Findings> => {
     await fillUsers(url)
     const paths = userQueries(5000).map((query) => `/system-admin/user/list?${query}`)
     const target = { address, token: await signIn(address), paths }
-    await saturate(target, CONNECTIONS, SECONDS)
+    // Most of these queries are new to the server: it has to find and count what it later keeps until a user is written.
+    const first = await saturate(target, CONNECTIONS, SECONDS)
     const full: Array<Load> = []
     const used: Array<readonly [server: number, database: number]> = []
     const steady: Array<Load> = []
@@ -86,12 +87,20 @@ export const measure = async (): Promise<Findings> => {
         {
           name: `at a steady ${RATE} requests/s, timed from when each was due: p99`,
           value: p(steady, 0.99),
-          unit: "ms"
+          unit: "ms",
+          most: 50
         },
-        { name: "p50", value: p(steady, 0.5), unit: "ms" }
+        { name: "p50", value: p(steady, 0.5), unit: "ms" },
+        {
+          name: "queries that are new to the server, as many as it takes",
+          value: first.requestsPerSecond,
+          unit: "req/s"
+        },
+        { name: "p99 meanwhile", value: quantile(first.latencies, 0.99), unit: "ms" }
       ],
       notes: [
         `${USERS.toLocaleString("en-US")} users, ${paths.length.toLocaleString("en-US")} queries: all sorted, most filtered, first pages and far ones; medians of ${ROUNDS} times ${SECONDS} s`,
+        "all but the last two figures: asked again, so that ids and totals are kept from the first time; a write to users would make them be found anew",
         pinned
           ? "core 0: the server's process and all of its PostgreSQL; the load came from the other cores"
           : "nothing was pinned: this system has no taskset or one core only"
