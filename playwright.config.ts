@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Cleared between two tests, its tab kept: the code of the console need not be compiled again for each.
     reuseContext: true,
-    // Two browsers that draw every frame of every fade would need a fifth of the processors. What moves is tested where it is asked for.
+    // No test needs the frames of a fade, and the processors that draw them are those that everything else runs on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: flags }
   },
