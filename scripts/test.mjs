@@ -1,12 +1,21 @@
 // `npm test`: sets up what the tests need, then checks, unit and server tests, and the browser. Words after `--` choose files.
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { check } from "./check.mjs"
 import { chromium } from "./chromium.mjs"
 import { build, install } from "./setup.mjs"
 import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const chosen = process.argv.slice(2)
+/** Enough of an error to know it by, without its colours. */
+const firstLinesOf = (text) =>
+  stripVTControlCharacters(text)
+    .trim()
+    .split("\n")
+    .slice(0, 20)
+    .map((line) => `    ${line}`)
+    .join("\n")
 const modules = (...path) => join(root, "node_modules", ...path)
 
 /** Runs one test runner and counts from its own report; a runner that fails without a failed test counts as one failure. */
@@ -15,7 +24,7 @@ const counted = async (name, parameters, { env, report, read }) => {
   process.stdout.write(`\n— ${name}\n`)
   rmSync(report, { force: true })
   const { code } = await run(node, parameters, { env, show: true, limit: 900 })
-  let counts = { passed: 0, failed: 0, skipped: 0 }
+  let counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")))
   } catch {
@@ -25,6 +34,17 @@ const counted = async (name, parameters, { env, report, read }) => {
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   return { name, time: secondsSince(start), ...counts }
 }
+
+/** The browser tests of a suite, and of those within it, that did not end as expected, each with the first of its errors. */
+const notAsExpected = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => ({
+      name: `e2e/${file}:${line} › ${title}`,
+      why: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message ?? ""
+    })),
+  ...suites.flatMap(notAsExpected)
+]
 
 const units = () => {
   const report = join(cache, "vitest.json")
@@ -38,10 +58,18 @@ const units = () => {
   return counted("units, contract, server", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosen], {
     report,
     env: { NODE_ENV: "test" },
-    read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests
+      skipped: numPendingTests + numTodoTests,
+      failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const tests = assertionResults.filter((test) => test.status === "failed")
+        if (tests.length === 0 && status === "failed") return [{ name, why: message }]
+        return tests.map(({ fullName, failureMessages }) => ({
+          name: `${relative(root, name)} › ${fullName}`,
+          why: failureMessages.join("\n")
+        }))
+      })
     })
   })
 }
@@ -52,10 +80,14 @@ const browser = (executable) => {
   return counted("browser", [modules("@playwright", "test", "cli.js"), "test", ...flags, ...chosen], {
     report,
     env: { NODE_ENV: "test", CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    read: ({ stats, errors }) => ({
+    read: ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
-      skipped: stats.skipped
+      skipped: stats.skipped,
+      failures: [
+        ...errors.map(({ message }) => ({ name: "outside a test", why: message })),
+        ...suites.flatMap(notAsExpected)
+      ]
     })
   })
 }
@@ -78,7 +110,8 @@ await guarded("The tests could not run", async () => {
       time: secondsSince(since),
       passed: 0,
       failed,
-      skipped: 0
+      skipped: 0,
+      failures: []
     })
   }
   outcomes.push(await units(), await browser(executable))
@@ -89,6 +122,10 @@ await guarded("The tests could not run", async () => {
     process.stdout.write(
       `${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${time}\n`
     )
+  }
+  // Said again at the end: whoever is shown only the last lines of a long output still learns what failed, and why.
+  for (const { name, why } of outcomes.flatMap(({ failures }) => failures)) {
+    process.stdout.write(`✗ ${name}\n${firstLinesOf(why)}\n`)
   }
   if (sum("passed") + sum("failed") === 0)
     process.stdout.write(`✗ no test ran${chosen.length > 0 ? ` for ${chosen.join(" ")}` : ""}\n`)
