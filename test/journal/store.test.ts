@@ -137,7 +137,8 @@ describe("keeping the journal of a page", () => {
     keep({ at: 1, machine: "menu", event: { type } })
   const kept = async () =>
     (await Effect.runPromise((await Effect.runPromise(openJournalStore(100))).all)) as ReadonlyArray<JournalLine>
-  const eventually = (count: number) => vi.waitFor(async () => assert.strictEqual((await kept()).length, count))
+  const eventually = (count: number) =>
+    vi.waitFor(async () => assert.strictEqual((await kept()).length, count), { timeout: 10_000 })
 
   it("writes once a second, and what is left when the page goes", async () => {
     const keep = keepJournal()

@@ -79,8 +79,9 @@ describe("a flood of sign-ins", () => {
       answered += 1
     }
     const codes = codesOf(await flood)
-    expect(codes.filter((code) => code === 42900).length).toBeGreaterThan(50)
-    expect(codes.filter((code) => code === 40000).length).toBeGreaterThan(50)
-    expect(answered).toBeGreaterThan(10)
+    // How many are hashed while the rest arrive is the machine's; that the queue is filled, and no more than filled, is ours.
+    expect(new Set(codes)).toEqual(new Set([40000, 42900]))
+    expect(codes.filter((code) => code === 40000).length).toBeGreaterThanOrEqual(64)
+    expect(answered).toBeGreaterThan(0)
   })
 })
