@@ -19,11 +19,11 @@ const firstLinesOf = (text) =>
 const modules = (...path) => join(root, "node_modules", ...path)
 
 /** Runs one test runner and counts from its own report; a runner that fails without a failed test counts as one failure. */
-const counted = async (name, parameters, { env, report, read }) => {
+const counted = async (name, parameters, { env, report, read, show }) => {
   const start = performance.now()
-  process.stdout.write(`\n— ${name}\n`)
+  if (show) process.stdout.write(`\n— ${name}\n`)
   rmSync(report, { force: true })
-  const { code } = await run(node, parameters, { env, show: true, limit: 900 })
+  const { code, output } = await run(node, parameters, { env, show, limit: 900 })
   let counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")))
@@ -32,7 +32,7 @@ const counted = async (name, parameters, { env, report, read }) => {
     counts.failed = 1
   }
   if (code !== 0 && counts.failed === 0) counts.failed = 1
-  return { name, time: secondsSince(start), ...counts }
+  return { name, time: secondsSince(start), output, ...counts }
 }
 
 /** The browser tests of a suite, and of those within it, that did not end as expected, each with the first of its errors. */
@@ -53,10 +53,13 @@ const units = () => {
     "--reporter=json",
     `--outputFile.json=${report}`,
     "--allowOnly=false",
-    "--passWithNoTests"
+    "--passWithNoTests",
+    // One beside the browsers: together they leave no core idle, and none of them waits long.
+    "--maxWorkers=1"
   ]
   return counted("units, contract, server", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosen], {
     report,
+    show: false,
     env: { NODE_ENV: "test" },
     read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
       passed: numPassedTests,
@@ -79,6 +82,7 @@ const browser = (executable) => {
   const flags = ["--forbid-only", "--pass-with-no-tests"]
   return counted("browser", [modules("@playwright", "test", "cli.js"), "test", ...flags, ...chosen], {
     report,
+    show: true,
     env: { NODE_ENV: "test", CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     read: ({ stats, errors, suites }) => ({
       passed: stats.expected,
@@ -114,7 +118,10 @@ await guarded("The tests could not run", async () => {
       failures: []
     })
   }
-  outcomes.push(await units(), await browser(executable))
+  // The browser tests often wait; the others run in those moments, and are shown after them.
+  const [unit, shown] = await Promise.all([units(), browser(executable)])
+  process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
+  outcomes.push(unit, shown)
 
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   process.stdout.write("\n— summary\n")
