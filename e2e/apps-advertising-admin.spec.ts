@@ -50,7 +50,7 @@ test("a placement is added for some places, seen, taken offline and deleted", as
   await locations.getByRole("searchbox").fill("no such place")
   await expect(locations.getByRole("checkbox")).toHaveCount(0)
   const robots = adding.getByRole("group", { name: "Robots" })
-  await robots.getByRole("searchbox").fill("WV240000")
+  await robots.getByRole("searchbox").fill("零售机器人 00")
   await robots.getByRole("checkbox").nth(1).check()
   await looksSound(page, "form with problems")
   await adding.getByLabel("Address of the material").fill("/favicon.svg")
