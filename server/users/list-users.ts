@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import type { UserPage, UserQuery } from "../../src/effects/contract/users.ts"
+import { askedTogether } from "../database/asked-together.ts"
 import { inside, offsetOf } from "../database/page-of-rows.ts"
 import type { Language } from "../http/language.ts"
 import { type UserRow, userOf } from "./user-rows.ts"
@@ -90,14 +91,22 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
     return yield* Fiber.join(fiber)
   })
 
-  /** One statement: the rows of an outline, and the revision they were read at. */
-  const read = Effect.fnUntraced(function* (query: UserQuery, ids: ReadonlyArray<number>) {
-    const rows = yield* sql<UserRow & { readonly revision: number }>`
-      select v.revision, u.id, u.username, u.role, r.title, u.email, u.enabled, r.is_admin, r.is_super, u.latest_login, u.created_at, u.updated_at, u.version
-      from (select ${revisionFor(query)} as revision) v left join (users u join roles r on r.name = u.role) on u.id = any(${ids}::int4[])`
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return { revision: rows[0]?.revision, rows: ids.flatMap((id) => byId.get(id) ?? []) }
-  })
+  /** One statement for all who ask at the same moment: the rows of their outlines, and the revisions they were read at. */
+  const rowsOf = askedTogether(
+    Effect.fnUntraced(function* (outlines: ReadonlyArray<ReadonlyArray<number>>) {
+      const rows = yield* sql<UserRow & { readonly users: number; readonly usersAndSignIns: number }>`
+        select v.users, v."usersAndSignIns", u.id, u.username, u.role, r.title, u.email, u.enabled, r.is_admin, r.is_super, u.latest_login,
+          u.created_at, u.updated_at, u.version
+        from (select ${users} as users, ${usersAndSignIns} as "usersAndSignIns") v
+          left join (users u join roles r on r.name = u.role) on u.id = any(${[...new Set(outlines.flat())]}::int4[])`
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return (ids: ReadonlyArray<number>) => ({
+        users: rows[0]?.users,
+        usersAndSignIns: rows[0]?.usersAndSignIns,
+        rows: ids.flatMap((id) => byId.get(id) ?? [])
+      })
+    })
+  )
 
   return Effect.fnUntraced(function* (query: UserQuery, language: Language) {
     const filter = JSON.stringify([
@@ -110,8 +119,8 @@ export const makeListUsers = Effect.map(SqlClient.SqlClient, (sql) => {
     const key = JSON.stringify([filter, query.page, query.page_size, query.sort, query.order])
     for (let attempt = 1; ; attempt++) {
       const plan = outlines.last(key) ?? (yield* shared(key, query, filter))
-      const { revision, rows } = yield* read(query, plan.ids)
-      const holds = revision === plan.revision
+      const { rows, ...revisions } = yield* rowsOf(plan.ids)
+      const holds = plan.revision === (query.sort === "latest_login" ? revisions.usersAndSignIns : revisions.users)
       if (holds) outlines.keep(key, plan)
       if (holds || attempt === ATTEMPTS)
         return { list: rows.map((row) => userOf(row, language)), total: plan.total } satisfies UserPage
