@@ -50,12 +50,16 @@ const embedded = Effect.fnUntraced(function* ({ dataDir, host, port }: Settings)
   return { ...connection, database: DATABASE }
 })
 
-/** Statements of many calls share a connection (pipelined), so that a few connections carry the whole load. */
+/**
+ * Statements of many calls share a connection (pipelined), so that a few connections carry the whole load. All are opened at the start: opened in
+ * the middle of a rush, each would hold it up further.
+ */
 const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   ...address,
   applicationName: "wheelhouse calls",
   multiplex: true,
   multiplexConcurrency: 8,
+  minConnections: 8,
   maxConnections: 8,
   connectTimeout: "10 seconds"
 })
