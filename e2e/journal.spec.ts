@@ -51,6 +51,8 @@ test("a working day is in the journal without its secrets, and replays to what t
   await expect(list.rows).toHaveCount(2)
   await page.getByRole("columnheader", { name: "Username" }).getByRole("button").click()
   await expect(page).toHaveURL(/sort=username/)
+  await expect(page.getByRole("columnheader", { name: "Username" })).toHaveAttribute("aria-sort", "ascending")
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false")
   await page.getByRole("checkbox", { name: `Select ${prefix}-c` }).check()
 
   const stored = await journalWith(
@@ -65,6 +67,7 @@ test("a working day is in the journal without its secrets, and replays to what t
     "records.saved",
     "records.removalConfirmed",
     "records.removed",
+    "records.listed",
     "records.rowsPicked"
   )
   const token = await page.evaluate(() => localStorage.getItem("token")!)

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import jsQR from "jsqr"
+import jsQR, { type QRCode } from "jsqr"
 import { expect, test } from "./stage/test.ts"
 
 const open = async (page: Page, username: string) => {
@@ -11,13 +11,19 @@ const open = async (page: Page, username: string) => {
 /** Reads the code off the screen as a phone does. */
 const scan = async (page: Page) => {
   const canvas = page.getByRole("img", { name: "QR code that binds your WeChat" })
-  await expect(canvas).toBeVisible()
-  const { pixels, width, height } = await canvas.evaluate((element: HTMLCanvasElement) => {
-    const { data, width, height } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height)
-    // A text of bytes: a list of 640,000 numbers would be on its way for ten seconds.
-    return { pixels: Array.from(data, (byte) => String.fromCharCode(byte)).join(""), width, height }
-  })
-  return { code: jsQR(Uint8ClampedArray.from(Buffer.from(pixels, "latin1")), width, height)!, width, height }
+  // The canvas stands before the code is drawn on it.
+  let scanned: { readonly code: QRCode; readonly width: number; readonly height: number } | undefined
+  await expect(async () => {
+    const { pixels, width, height } = await canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data, width, height } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height)
+      // A text of bytes: a list of 640,000 numbers would be on its way for ten seconds.
+      return { pixels: Array.from(data, (byte) => String.fromCharCode(byte)).join(""), width, height }
+    })
+    const code = jsQR(Uint8ClampedArray.from(Buffer.from(pixels, "latin1")), width, height)
+    expect(code).not.toBeNull()
+    scanned = { code: code!, width, height }
+  }).toPass({ timeout: 10_000 })
+  return scanned!
 }
 
 test("the code is read off the screen, binds over HTTP, and the console says so", async ({

@@ -29,6 +29,8 @@ test("the tabs survive a reload, are nobody else's, and are forgotten after a lo
   await page.getByRole("button", { name: ada.username }).click()
   await page.getByRole("menuitem", { name: "Logout" }).click()
   await expect(page).toHaveURL(/login/)
+  // Said only by the page that was loaded anew.
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem("tabs"))).toBeNull()
   await page.evaluate((text) => localStorage.setItem("tabs", text), kept)
   await signIn(page, bob)

@@ -59,7 +59,7 @@ test("a kept tab keeps its filters, its rows, its scroll and its open form; a re
   })
   await bar.tab("Dashboard").click()
   await expect(page.getByText("Hello,")).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await bar.tab("Users").click()
   await expect(list.names).toHaveText(rows)
   expect(searchOf(page)).toMatchObject({ email: "example" })
