@@ -1,10 +1,10 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Effect, Layer, Redacted, Schema } from "effect"
+import { Effect, Layer, Redacted, Schema, ScopedRef } from "effect"
 import type { Settings } from "../settings.ts"
 import { openCluster } from "./embedded-postgres.ts"
 import { migrate } from "./migrations.ts"
 import { isAlive, stopPostmaster } from "./postmaster.ts"
-import { holdServerLock } from "./server-lock.ts"
+import { holdServerLock, isHeld } from "./server-lock.ts"
 
 class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
   message: Schema.String
@@ -18,7 +18,8 @@ const DATABASE = "wheelhouse"
 /**
  * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
  * start leaves it to the first: the stop is only registered by whoever holds the lock. A PostgreSQL that dies under the
- * running server is started again at the same address.
+ * running server is started again at the same address, and a lock that was lost with its connection is taken again, each
+ * as often as it takes.
  */
 const embedded = Effect.fnUntraced(function* ({ dataDir, host, port }: Settings) {
   const cluster = yield* Effect.tryPromise({ try: () => openCluster(dataDir), catch: unavailable })
@@ -28,25 +29,32 @@ const embedded = Effect.fnUntraced(function* ({ dataDir, host, port }: Settings)
     username: cluster.username,
     password: Redacted.make(cluster.password)
   }
-  const lockAgain = holdServerLock(connection, `http://${host}:${port}`)
-  const lock = yield* lockAgain
+  const takeLock = holdServerLock(connection, `http://${host}:${port}`)
+  const lock = yield* ScopedRef.fromAcquire(takeLock)
   let { postmaster } = cluster
   yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
   yield* Effect.forkScoped(
     Effect.gen(function* () {
       yield* Effect.sleep("1 second")
-      if (isAlive(postmaster.pid)) return
-      yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
-      const revived = yield* Effect.tryPromise({ try: () => openCluster(dataDir, postmaster.port), catch: unavailable })
-      postmaster = revived.postmaster
-      yield* lockAgain
+      if (!isAlive(postmaster.pid)) {
+        yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
+        const revived = yield* Effect.tryPromise({
+          try: () => openCluster(dataDir, postmaster.port),
+          catch: unavailable
+        })
+        postmaster = revived.postmaster
+      }
+      if (yield* isHeld(yield* ScopedRef.get(lock))) return
+      yield* ScopedRef.set(lock, takeLock)
+      yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
     }).pipe(
-      Effect.catchCause((cause) => Effect.logError("PostgreSQL could not be started again", cause)),
+      Effect.catchCause((cause) => Effect.logError("PostgreSQL could not be started or locked again", cause)),
       Effect.forever
     )
   )
-  const [found] = yield* lock`select 1 as one from pg_database where datname = ${DATABASE}`
-  if (!found) yield* lock`create database ${lock(DATABASE)}`
+  const sql = yield* ScopedRef.get(lock)
+  const [found] = yield* sql`select 1 as one from pg_database where datname = ${DATABASE}`
+  if (!found) yield* sql`create database ${sql(DATABASE)}`
   return { ...connection, database: DATABASE }
 })
 

@@ -33,3 +33,6 @@ export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.
   )
   return sql
 })
+
+/** The lock goes with its connection and in no other way, and a connection that ended is not made again by itself. */
+export const isHeld = (lock: PgClient.PgClient) => Effect.isSuccess(lock`select 1`)

@@ -1,8 +1,13 @@
+import { Effect } from "effect"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { newDirectory, staff, start } from "./program.ts"
+import { connectTo } from "./test-database.ts"
+
+// A few starts of the real program each, beside browsers.
+vi.setConfig({ testTimeout: 120_000 })
 
 describe("a server that is killed hard", () => {
   it("leaves its PostgreSQL behind; the next start finds it, with every acknowledged write", async () => {
@@ -81,5 +86,44 @@ describe("a PostgreSQL that is killed under a running server", () => {
     server.child.kill("SIGTERM")
     expect(await server.ended).toBe(0)
     expect(findPostmaster(join(directory, "postgres"))).toBeUndefined()
+  })
+})
+
+describe("a server whose lock on its data is lost", () => {
+  it("takes it again, so that a second start is still refused", async () => {
+    const directory = newDirectory()
+    const server = start({ DATA_DIR: directory })
+    await server.ready
+    const { port } = findPostmaster(join(directory, "postgres"))!
+    const password = readFileSync(join(directory, "postgres-password"), "utf8")
+    /** A connection for each question: what ends a backend hard ends all others with it. */
+    const lockHolders = () =>
+      Effect.flatMap(
+        connectTo(`postgres://wheelhouse:${password}@127.0.0.1:${port}/postgres`),
+        (sql) => sql<{ pid: number }>`
+          select pid from pg_locks join pg_stat_activity using (pid)
+          where locktype = 'advisory' and granted and application_name like ${`wheelhouse ${server.child.pid} %`}`
+      ).pipe(
+        Effect.scoped,
+        Effect.map((rows) => rows.map(({ pid }) => pid)),
+        Effect.runPromise
+      )
+    // The first ends one connection in order, as an administrator may; after the second PostgreSQL restarts all of them.
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      const [former = 0] = await lockHolders()
+      process.kill(former, signal)
+      await vi.waitFor(
+        async () => {
+          const [holder = former] = await lockHolders()
+          expect(holder).not.toBe(former)
+        },
+        { timeout: 20_000, interval: 100 }
+      )
+      const second = start({ DATA_DIR: directory })
+      expect(await second.ended).toBe(1)
+      expect(second.said()).toContain(`Another server (process ${server.child.pid}, `)
+    }
+    server.child.kill("SIGTERM")
+    expect(await server.ended).toBe(0)
   })
 })
