@@ -12,6 +12,7 @@ import {
 } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { homeOf, passwordIn, writablePlace } from "./cluster-home.ts"
 import { makeCluster, USERNAME } from "./make-cluster.ts"
 import { type Account, postgresAccount } from "./postgres-account.ts"
@@ -26,6 +27,7 @@ export interface Cluster {
 }
 
 const LOG_LIMIT = 8 * 1024 * 1024
+const ATTEMPTS = 5
 
 const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
@@ -106,7 +108,9 @@ export const openCluster = async (directory: string, port?: number): Promise<Clu
   const password = passwordIn(dataDir)
   const binaries = findBinaries(account, account ? writablePlace() : dataDir)
   if (!existsSync(join(home, "PG_VERSION"))) await makeCluster(home, password, account, binaries)
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // What a killed PostgreSQL started holds its memory for some moments more, and no other may start in them.
+    if (attempt > 0) await pause(100 * 2 ** attempt)
     const left = findPostmaster(home)
     const postmaster = left
       ? await awaitReady(home, 60, () => findPostmaster(home)?.pid !== left.pid)
