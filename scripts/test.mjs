@@ -16,6 +16,12 @@ const firstLinesOf = (text) =>
     .slice(0, 20)
     .map((line) => `    ${line}`)
     .join("\n")
+/** Why a runner failed without a failed test: what it says of errors outside of tests, or else its last words. */
+const outsideTests = (output) => {
+  const lines = stripVTControlCharacters(output).trimEnd().split("\n")
+  const first = lines.findIndex((line) => /unhandled|error during close/i.test(line))
+  return (first === -1 ? lines.slice(-20) : lines.slice(first)).join("\n")
+}
 const modules = (...path) => join(root, "node_modules", ...path)
 
 /** Runs one test runner and counts from its own report; a runner that fails without a failed test counts as one failure. */
@@ -30,8 +36,12 @@ const counted = async (name, parameters, { env, report, read, show }) => {
   } catch {
     process.stderr.write(`${name} left no report\n`)
     counts.failed = 1
+    counts.failures.push({ name: `${name} › no report, exit code ${code}`, why: outsideTests(output) })
   }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (code !== 0 && counts.failed === 0) {
+    counts.failed = 1
+    counts.failures.push({ name: `${name} › exit code ${code} without a failed test`, why: outsideTests(output) })
+  }
   return { name, time: secondsSince(start), output, ...counts }
 }
 
