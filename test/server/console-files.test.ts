@@ -6,7 +6,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startServer, type TestServer } from "./test-server.ts"
 
-const dist = mkdtempSync(join(tmpdir(), "wheelhouse-dist-"))
+const directory = mkdtempSync(join(tmpdir(), "wheelhouse-dist-"))
+const dist = join(directory, "dist")
 const html = `<!doctype html><script>document.documentElement.lang = "en"</script><script type="module" src="/assets/index-AbCd1234.js"></script>`
 const script = "console.log('the console')\n".repeat(200)
 let server: TestServer
@@ -31,12 +32,11 @@ beforeAll(async () => {
   write("market-support/app.js", "the console's own")
   write("own/market-support/index.html", "<!doctype html><title>somebody's own</title>")
   write("own/index.html", "<!doctype html><title>no console</title>")
-  writeFileSync(join(dist, "..", "wheelhouse-secret.txt"), "secret")
+  writeFileSync(join(directory, "wheelhouse-secret.txt"), "secret")
   server = await startServer({ appsDir: join(dist, "own"), mediaHosts: ["https://media.example.com"] }, dist)
 })
 afterAll(() => {
-  rmSync(dist, { recursive: true })
-  rmSync(join(dist, "..", "wheelhouse-secret.txt"))
+  rmSync(directory, { recursive: true, force: true })
 })
 
 /** As it is sent: fetch would undo the encoding and tidy the path. */
