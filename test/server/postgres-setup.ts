@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { createDatabase } from "./test-database.ts"
+import { createDatabase, throwingAway } from "./test-database.ts"
 import { databaseLayer } from "../../server/database/database.ts"
 import { openCluster } from "../../server/database/embedded-postgres.ts"
-import { stopPostmaster } from "../../server/database/postmaster.ts"
 import { seed } from "../../server/seed/seed.ts"
 import { Passwords } from "../../server/session/passwords.ts"
 import { readSettings, ServerSettings } from "../../server/settings.ts"
@@ -24,7 +23,7 @@ export const SEEDED_DATABASE = "seeded"
 /** One real PostgreSQL for all test files of a run. */
 export default async (project: TestProject) => {
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-test-"))
-  const { postmaster, home, username, password } = await openCluster(directory)
+  const { postmaster, username, password } = await openCluster(directory)
   const address = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}`
   project.provide("postgres", address)
   await Effect.runPromise(
@@ -42,8 +41,8 @@ export default async (project: TestProject) => {
       )
     })
   )
-  return async () => {
-    await stopPostmaster(home, postmaster)
-    rmSync(directory, { recursive: true, force: true })
+  return () => {
+    process.kill(postmaster.pid, "SIGQUIT")
+    rmSync(directory, throwingAway)
   }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll } from "vitest"
-import { findPostmaster, stopPostmaster } from "../../server/database/postmaster.ts"
+import { findPostmaster } from "../../server/database/postmaster.ts"
+import { throwingAway } from "./test-database.ts"
 import { passwords, speakTo } from "./test-server.ts"
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url))
@@ -16,12 +17,12 @@ export const newDirectory = () => {
   directories.push(directory)
   return directory
 }
-afterAll(async () => {
+afterAll(() => {
   for (const child of children) child.kill("SIGKILL")
   for (const directory of directories) {
     const left = findPostmaster(join(directory, "postgres"))
-    if (left) await stopPostmaster(join(directory, "postgres"), left)
-    rmSync(directory, { recursive: true, force: true })
+    if (left) process.kill(left.pid, "SIGQUIT")
+    rmSync(directory, throwingAway)
   }
 })
 

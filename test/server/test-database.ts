@@ -12,3 +12,6 @@ export const createDatabase = (address: string, name: string, template?: string)
     (sql) =>
       sql`create database ${sql(name)} ${template === undefined ? sql.literal("") : sql`template ${sql(template)}`}`
   )
+
+/** How data that nobody wants any more are removed: their PostgreSQL is told to end at once and may still be about it. */
+export const throwingAway = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
