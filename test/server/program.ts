@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterAll } from "vitest"
+import { afterAll, expect, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { throwingAway } from "./test-database.ts"
 import { passwords, speakTo } from "./test-server.ts"
@@ -57,6 +57,10 @@ export const start = (environment: Record<string, string>) => {
   ready.catch(() => {})
   return { child, ready, ended, said: () => said }
 }
+
+/** A server has stopped its PostgreSQL; one that was ended at once may need moments more than the server itself. */
+export const stopped = (directory: string) =>
+  vi.waitFor(() => expect(findPostmaster(join(directory, "postgres"))).toBeUndefined(), { timeout: 10_000 })
 
 /** What these tests write and read back. */
 export const staff = (address: string) => {
