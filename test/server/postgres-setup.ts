@@ -1,9 +1,9 @@
 import { Effect, Layer, Redacted } from "effect"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { createDatabase, throwingAway } from "./test-database.ts"
+import { createDatabase, throwAway } from "./test-database.ts"
 import { databaseLayer } from "../../server/database/database.ts"
 import { openCluster } from "../../server/database/embedded-postgres.ts"
 import { seed } from "../../server/seed/seed.ts"
@@ -41,8 +41,5 @@ export default async (project: TestProject) => {
       )
     })
   )
-  return () => {
-    process.kill(postmaster.pid, "SIGQUIT")
-    rmSync(directory, throwingAway)
-  }
+  return () => throwAway(directory, postmaster)
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, expect, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
-import { throwingAway } from "./test-database.ts"
+import { throwAway } from "./test-database.ts"
 import { passwords, speakTo } from "./test-server.ts"
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url))
@@ -17,13 +17,9 @@ export const newDirectory = () => {
   directories.push(directory)
   return directory
 }
-afterAll(() => {
+afterAll(async () => {
   for (const child of children) child.kill("SIGKILL")
-  for (const directory of directories) {
-    const left = findPostmaster(join(directory, "postgres"))
-    if (left) process.kill(left.pid, "SIGQUIT")
-    rmSync(directory, throwingAway)
-  }
+  for (const directory of directories) await throwAway(directory, findPostmaster(join(directory, "postgres")))
 })
 
 /** The real program, as `npm start` runs it. */

@@ -1,6 +1,8 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
+import { rm } from "node:fs/promises"
+import type { Postmaster } from "../../server/database/postmaster.ts"
 
 /** One connection to a database of the test's PostgreSQL. */
 export const connectTo = (url: string) =>
@@ -13,5 +15,8 @@ export const createDatabase = (address: string, name: string, template?: string)
       sql`create database ${sql(name)} ${template === undefined ? sql.literal("") : sql`template ${sql(template)}`}`
   )
 
-/** How data that nobody wants any more are removed: their PostgreSQL is told to end at once and may still be about it. */
-export const throwingAway = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
+/** Removes data that nobody wants any more. Their PostgreSQL ends at once and removes files of its own meanwhile, at which `rmSync` gives up silently. */
+export const throwAway = async (directory: string, postmaster: Postmaster | undefined) => {
+  if (postmaster) process.kill(postmaster.pid, "SIGQUIT")
+  await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
