@@ -100,6 +100,12 @@ test("a view that throws lands on the 500 page with its case; the shell, the ses
     .poll(copied)
     .toMatch(/^500 TypeError: a bug on purpose, password=•••\npage: \/user\/userList\npart: view\ntime: \d{4}-/)
   expect(await copied()).not.toContain("Sup3rSecret")
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible()
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))
+  })
+  await shown.copy.click()
+  await expect(page.getByText("Could not be copied")).toBeVisible()
   await shown.retry.click()
   await expect(userList(page).rows).toHaveCount(10)
   await expect(shown.alert).toHaveCount(0)

@@ -9,6 +9,7 @@ import { useHouse, useRoom, useTold } from "../house.tsx"
 import { Button } from "../theme/controls.ts"
 import { momentText } from "../words/moments.ts"
 import { useWords } from "../words/words.tsx"
+import { useCopy } from "./copy.ts"
 
 /** The addresses whose code was asked for again in vain: a page loaded anew may find what a newer build has renamed. */
 const triedAgain = new Set<string>()
@@ -22,6 +23,7 @@ export const Broken = ({ met }: { readonly met: Case }) => {
   /** The entrance has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
   const guard = useRoom("guard")
+  const copy = useCopy()
   useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
   const { at, owner, page, what } = met
   const unloaded = isUnloaded(met)
@@ -72,7 +74,7 @@ export const Broken = ({ met }: { readonly met: Case }) => {
           {t("shell.retry")}
         </Button>
         <Button onClick={leave}>{t("shell.back")}</Button>
-        <Button onClick={() => void navigator.clipboard?.writeText(caseText(met))}>{t("shell.copyCase")}</Button>
+        <Button onClick={() => copy(caseText(met))}>{t("shell.copyCase")}</Button>
       </chakra.div>
       <chakra.dl w="full" maxW="640px" textAlign="start" fontSize="sm" overflowWrap="anywhere">
         {facts.map(([name, fact]) => (

@@ -6,6 +6,7 @@ import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { momentText } from "../words/moments.ts"
 import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
+import { useCopy } from "./copy.ts"
 
 const hues = {
   success: "success.fg",
@@ -119,24 +120,13 @@ const NoticeCard = ({ notice }: { readonly notice: Shown }) => {
 /** What stands behind an error, for those who have to report it. */
 const FaultDetails = ({ fault }: { readonly fault: NonNullable<Shown["fault"]> }) => {
   const t = useWords()
-  const notices = useRoom("notices")
+  const copy = useCopy()
   const facts = [
     [t("shell.call"), fault.call],
     ...(fault._tag === "Unreachable" ? [] : [[t("shell.code"), String(fault.code)]]),
     ...(fault.at === undefined ? [] : [[t("shell.time"), momentText(fault.at)]]),
     ...(fault.msg === "" ? [] : [[t("shell.message"), fault.msg]])
   ]
-  /** No clipboard where the page came over plain HTTP from elsewhere. */
-  const copy = async () => {
-    const tell = (kind: Shown["kind"], key: WordKey) =>
-      notices.send({ type: "notices.posted", notice: { kind, key, values: {} } })
-    try {
-      await navigator.clipboard.writeText(facts.map((fact) => fact.join(": ")).join("\n"))
-      tell("success", "shell.copied")
-    } catch {
-      tell("error", "shell.copyFailed")
-    }
-  }
   return (
     <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">
       <chakra.summary cursor="pointer">{t("shell.details")}</chakra.summary>
@@ -150,7 +140,7 @@ const FaultDetails = ({ fault }: { readonly fault: NonNullable<Shown["fault"]> }
           </chakra.div>
         ))}
       </chakra.dl>
-      <Button look="text" fontSize="xs" onClick={() => void copy()}>
+      <Button look="text" fontSize="xs" onClick={() => copy(facts.map((fact) => fact.join(": ")).join("\n"))}>
         {t("shell.copy")}
       </Button>
     </chakra.details>
