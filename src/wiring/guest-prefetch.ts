@@ -1,7 +1,7 @@
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
 import { guestNames } from "../machines/guests/guest-events.ts"
-import { type GuestsActor, healthOf, isComing } from "../machines/guests/guests-machine.ts"
+import { type GuestsActor, guestOf, healthOf, isComing } from "../machines/guests/guests-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { maySpend, prefetch } from "../microapps/host/prefetch.ts"
 import { roomOf } from "../ui/house.tsx"
@@ -18,19 +18,16 @@ const whenIdle = (work: () => void): void => {
 /** Fetches the granted applications ahead, one after the other in idle moments; those that are open or were need no fetching. */
 export const prefetchGuests = (console: ConsoleActor, guests: GuestsActor): (() => void) => {
   const tried = new Set<string>()
+  const menu = roomOf(console, "menu")
   let timer: ReturnType<typeof setTimeout> | undefined
+  let done = false
   let over = false
 
-  const nextOf = () => {
-    const granted = new Set(rulesOf(roomOf(console, "menu").getSnapshot()).map(({ name }) => name))
-    const { context } = guests.getSnapshot()
-    return guestNames.find(
-      (name) =>
-        granted.has(name) &&
-        !tried.has(name) &&
-        name !== context.name &&
-        healthOf(guests.getSnapshot())[name] === undefined
-    )
+  /** What is granted and was neither fetched nor opened. */
+  const leftOf = () => {
+    const granted = new Set(rulesOf(menu.getSnapshot()).map(({ name }) => name))
+    const health = healthOf(guests.getSnapshot())
+    return guestNames.filter((name) => granted.has(name) && !tried.has(name) && health[name] === undefined)
   }
   const isBusy = () =>
     document.visibilityState !== "visible" ||
@@ -39,7 +36,7 @@ export const prefetchGuests = (console: ConsoleActor, guests: GuestsActor): (() 
   const look = () => {
     // A connection that is back is waited for; a slow one stays slow.
     if (over || !maySpend()) return
-    const name = isBusy() ? undefined : nextOf()
+    const name = isBusy() ? undefined : leftOf().find((left) => left !== guestOf(guests.getSnapshot()))
     if (name === undefined) return wait()
     tried.add(name)
     // Nobody asked for it, so nobody is told that it failed: the first opening tries again.
@@ -49,13 +46,19 @@ export const prefetchGuests = (console: ConsoleActor, guests: GuestsActor): (() 
   }
   const wait = () => {
     clearTimeout(timer)
-    if (!over && tried.size < guestNames.length) timer = setTimeout(() => whenIdle(look), CALM)
+    done = leftOf().length === 0
+    if (!over && !done) timer = setTimeout(() => whenIdle(look), CALM)
   }
   wait()
+  // Only what is granted anew brings more.
+  const granting = menu.subscribe(() => {
+    if (done) wait()
+  })
   addEventListener("online", wait)
   return () => {
     over = true
     clearTimeout(timer)
+    granting.unsubscribe()
     removeEventListener("online", wait)
   }
 }

@@ -84,6 +84,7 @@ export const open = (answers: Answers) => {
     send: (name: RoomName, event: Told) => room(name).send(event),
     hear: (name: RoomName, type: string, hear: () => void) => room(name).on(type, hear),
     visit: (visit: Visit) => room("guard").send({ type: "guard.visited", visit }),
+    room,
     snapshotOf,
     verdict: () => snapshotOf("guard").context.verdict,
     notices: () =>

@@ -40,13 +40,12 @@ const start = () => {
   const house = open({ ...allKept, restoreMenu: { type: "menu.restored", rules } })
   house.visit(userListVisit)
   house.send("guard", { type: "guard.arrived" })
-  const children = Object.fromEntries(
-    (["menu", "guard"] as const).map((name) => [name, { getSnapshot: () => house.snapshotOf(name) }])
-  )
+  const children = { menu: house.room("menu"), guard: house.room("guard") }
   close = prefetchGuests(
     { getSnapshot: () => ({ children }) } as unknown as ConsoleActor,
     createActor(guestsMachine).start()
   )
+  return house
 }
 
 describe("applications fetched ahead", () => {
@@ -56,6 +55,18 @@ describe("applications fetched ahead", () => {
     assert.strictEqual(asked.length, 1)
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(asked.toSorted(), both)
+  })
+
+  it("cost nothing once all of them are there, and begin again with one that is granted anew", async () => {
+    const house = start()
+    await vi.advanceTimersByTimeAsync(60_000)
+    assert.deepEqual(asked.toSorted(), both)
+    assert.strictEqual(vi.getTimerCount(), 0)
+    house.told["fetchMenu"] = { type: "menu.fetched", rules: [...rules, sectionWith("market-support")] }
+    house.send("menu", { type: "menu.wanted" })
+    await vi.advanceTimersByTimeAsync(60_000)
+    assert.deepEqual(asked.slice(2), ["/market-support/index.html"])
+    assert.strictEqual(vi.getTimerCount(), 0)
   })
 
   it("wait for the network where there is none", async () => {
