@@ -63,7 +63,7 @@ test("the last wish wins, whatever was on its way", async ({ page, enter }) => {
   await expect(page.getByRole("status").filter({ visible: true })).toBeVisible()
   await link(page, "System Backend").click()
   await expect(hello(page)).toBeVisible()
-  gate.open()
+  await gate.drain()
   await expect(guest(page, "sale-admin")).toHaveCount(0)
   // And coming back brings it.
   await link(page, "Retail Platform").click()

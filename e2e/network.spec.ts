@@ -31,8 +31,7 @@ test("of two searches the last one wins, however late the first is answered", as
   await list.filter.username.fill(quick.username)
   await list.search.click()
   await expect(list.row(quick.username)).toBeVisible()
-  gate.open()
-  await page.getByRole("button", { name: "Language" }).focus()
+  await gate.drain()
   await expect(list.rows).toHaveCount(1)
   await expect(list.row(quick.username)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(quick.username))
@@ -51,7 +50,7 @@ test("a page left while it loads does not come back over the one that was wanted
   await expect.poll(() => gate.held).toBe(1)
   await page.getByRole("link", { name: "Wheelhouse" }).click()
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  gate.open()
+  await gate.drain()
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
   await expect(page.getByRole("table")).toHaveCount(0)
 })
@@ -176,7 +175,7 @@ test.describe("with errors in the console that the network puts there", () => {
     // The browser may remember the failure until the page is loaded anew, which is what the second click does.
     const retry = page.getByRole("button", { name: "Retry" })
     await expect(async () => {
-      if (await retry.isVisible()) await retry.click()
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 })
       await expect(page.getByRole("table")).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(page).toHaveURL(/#\/user\/userList/)
@@ -192,7 +191,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
     await page.unroute("**/assets/*")
     await expect(async () => {
-      if (await retry.isVisible()) await retry.click()
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 })
       await expect(page.getByRole("heading", { name: "Submission successful" })).toBeVisible({ timeout: 2000 })
     }).toPass()
   })
