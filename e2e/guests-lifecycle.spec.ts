@@ -26,6 +26,7 @@ test("an application is loaded at its address, taken away when the operator leav
   // What changes while it is updated is told once, as it is at last; then it is left while it is updated.
   const turnTheme = () => page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
   for (let times = 0; times < 4; times += 1) await turnTheme()
+  await expect.poll(() => said).toContain("updating dark")
   await page.keyboard.press("F9")
   await expect.poll(() => said).toContain("updating light")
   await expect(heading(page, "sale-admin")).toBeVisible()
