@@ -81,7 +81,11 @@ const menus: ReadonlyArray<Screen> = [
   {
     name: "a notice",
     path: HOME,
-    open: (page) => page.getByRole("switch", { name: "Alarm receiving" }).click(),
+    open: async (page) => {
+      await page.getByRole("switch", { name: "Alarm receiving" }).click()
+      // What the focus is in stays, whatever the width is turned to meanwhile.
+      await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Close" }).focus()
+    },
     see: /Alarm (enabled|disabled)/
   },
   {

@@ -138,6 +138,7 @@ test("five thousand devices are searched, walked and picked, and few of them are
     await expect(devices.dialog.locator(":focus")).toHaveAttribute("data-index", "0")
     await page.mouse.move(720, 450)
     for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 2000)
+    await expect(devices.dialog.locator("[data-index='0']")).not.toBeInViewport()
     await expect(devices.dialog.locator(":focus")).toHaveAttribute("data-index", "0")
 
     await devices.all.click()
