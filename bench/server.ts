@@ -8,7 +8,7 @@ import { openCluster } from "../server/database/embedded-postgres.ts"
 import { stopPostmaster } from "../server/database/postmaster.ts"
 import { addManyUsers } from "../server/seed/many-users.ts"
 import { type Findings, median, quantile } from "./figures.ts"
-import { askSteadily, type Load, saturate } from "./server-load/load-generator.ts"
+import { askEach, askSteadily, type Load, saturate } from "./server-load/load-generator.ts"
 import { stayOn } from "./server-load/pinned.ts"
 import { processorTime } from "./server-load/processor-time.ts"
 import { code, secret, signIn } from "./server-load/sign-in.ts"
@@ -38,7 +38,7 @@ export const measure = async (): Promise<Findings> => {
   const pinned = stayOn("0")
   const { postmaster, home, username, password } = await openCluster(data)
   const url = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}/postgres`
-  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
+  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "scripts", "start.mjs")], {
     DATABASE_URL: url,
     ADMIN_PASSWORD: secret,
     CAPTCHA_BYPASS: code,
@@ -52,6 +52,7 @@ export const measure = async (): Promise<Findings> => {
     const target = { address, token: await signIn(address), paths }
     // Most of these queries are new to the server: it has to find and count what it later keeps until a user is written.
     const first = await saturate(target, CONNECTIONS, SECONDS)
+    await askEach(target, CONNECTIONS)
     const full: Array<Load> = []
     const used: Array<readonly [server: number, database: number]> = []
     const steady: Array<Load> = []

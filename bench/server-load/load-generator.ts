@@ -46,6 +46,20 @@ export const saturate = async (target: Target, connections: number, seconds: num
   return { requestsPerSecond: (1000 * latencies.length) / (performance.now() - start), latencies, refused: refused() }
 }
 
+/** Every path once, measured by nobody. */
+export const askEach = async (target: Target, connections: number): Promise<void> => {
+  const { call, close } = caller(target, connections)
+  let left = target.paths.length
+  const ask = async () => {
+    for (; left > 0;) {
+      left -= 1
+      await call()
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, ask))
+  close()
+}
+
 /** A fixed number of requests a second, each timed from the moment it was due: a server that falls behind cannot hide it. */
 export const askSteadily = async (
   target: Target,
