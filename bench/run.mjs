@@ -10,8 +10,7 @@ await guarded("The benches could not run", async () => {
   const names = process.argv.slice(2)
   const browsing =
     names.length === 0 || names.some((name) => ["load", "journal", "tabs", "guests", "devices"].includes(name))
-  // The load generator runs in that process: its own collections in one piece would count as the server's delay.
-  const { code } = await run(node, ["--max-semi-space-size=2", join(root, "bench", "bench.ts"), ...names], {
+  const { code } = await run(node, [join(root, "bench", "bench.ts"), ...names], {
     show: true,
     env: { NODE_ENV: "production", ...(browsing ? { CHROMIUM_PATH: await chromium() } : {}) }
   })
