@@ -6,10 +6,11 @@ import { build, install } from "./setup.mjs"
 import { guarded, node, root } from "./steps.mjs"
 
 /**
- * What a call leaves behind is collected by the megabyte: pauses of one millisecond instead of one of twenty or more every half second, for the
- * same work in all (`npm run bench -- server`).
+ * V8 notes which places allocate what lives long, and from then on makes those things old at birth. At the start of the server it learns so of what
+ * later belongs to a single call, and whatever hangs on such a thing then waits for a full collection: a tenth of all that calls leave behind, and
+ * a halt of 100 ms every few seconds (`npm run bench -- server`).
  */
-const flags = ["--max-semi-space-size=2"]
+const flags = ["--no-allocation-site-pretenuring"]
 
 /** Becomes the server where the system lets a process do so, and stands in for it elsewhere: signals and the exit code pass through. */
 const serve = () => {

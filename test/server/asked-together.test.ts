@@ -77,4 +77,14 @@ describe("what is asked for in the same moment", () => {
       assert.strictEqual(yield* Fiber.join(stays), 2)
     })
   )
+
+  it.effect("is read also when the first of them hangs up at once", () =>
+    Effect.gen(function* () {
+      const { ask } = counting()
+      const [gone, stays] = [Effect.runFork(ask(1)), Effect.runFork(ask(2))]
+      gone.interruptUnsafe()
+      assert.strictEqual(yield* Fiber.join(stays), "2 in read 1")
+      assert.strictEqual(yield* ask(3), "3 in read 2")
+    })
+  )
 })
