@@ -50,8 +50,10 @@ export const measure = async (): Promise<Findings> => {
     await fillUsers(url)
     const paths = userQueries(5000).map((query) => `/system-admin/user/list?${query}`)
     const target = { address, token: await signIn(address), paths }
+    // A server that has just started compiles what it runs, which is no part of any figure below.
+    await saturate({ ...target, paths: paths.slice(0, 100) }, CONNECTIONS, SECONDS)
     // Most of these queries are new to the server: it has to find and count what it later keeps until a user is written.
-    const first = await saturate(target, CONNECTIONS, SECONDS)
+    const first = await saturate({ ...target, paths: paths.slice(100) }, CONNECTIONS, SECONDS)
     await askEach(target, CONNECTIONS)
     const full: Array<Load> = []
     const used: Array<readonly [server: number, database: number]> = []
