@@ -64,7 +64,7 @@ const units = () => {
     `--outputFile.json=${report}`,
     "--allowOnly=false",
     "--passWithNoTests",
-    // One beside the browsers: together they leave no core idle, and none of them waits long.
+    // One beside the browsers.
     "--maxWorkers=1"
   ]
   return counted("units, contract, server", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosen], {
@@ -77,7 +77,7 @@ const units = () => {
       skipped: numPendingTests + numTodoTests,
       failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
         const tests = assertionResults.filter((test) => test.status === "failed")
-        if (tests.length === 0 && status === "failed") return [{ name, why: message }]
+        if (tests.length === 0 && status === "failed") return [{ name: relative(root, name), why: message }]
         return tests.map(({ fullName, failureMessages }) => ({
           name: `${relative(root, name)} › ${fullName}`,
           why: failureMessages.join("\n")
@@ -110,7 +110,7 @@ await guarded("The tests could not run", async () => {
   const start = performance.now()
   await install()
   await build()
-  const executable = await chromium()
+  const executable = await chromium({ windowless: true })
   mkdirSync(cache, { recursive: true })
 
   const outcomes = []
@@ -128,7 +128,7 @@ await guarded("The tests could not run", async () => {
       failures: []
     })
   }
-  // The browser tests often wait; the others run in those moments, and are shown after them.
+  // The others run where the browser tests leave a core idle, and are shown after them.
   const [unit, shown] = await Promise.all([units(), browser(executable)])
   process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
   outcomes.push(unit, shown)
