@@ -102,6 +102,9 @@ export const issueWords = (
   const found = issues.find(({ message }) => message !== missing) ?? issues[0]
   const field = found?.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".")
   const said = listed(found?.message ?? "", language)
+  // A body may have one of several forms, and for such a choice there is no hook.
+  if (!field && said === "Expected object")
+    return { field: undefined, msg: language === "zh-CN" ? "请求内容必须是一个对象" : "the body must be an object" }
   return field
     ? { field, msg: language === "zh-CN" ? `${field}：${said}` : `${field}: ${said}` }
     : { field: undefined, msg: said }

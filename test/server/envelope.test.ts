@@ -86,6 +86,12 @@ describe("input that is wrong", () => {
       "page: must lie between 1 and 1000000000"
     )
     expect((await server.get(path, { token, language: "fr" })).msg).toContain("须在")
+    for (const body of [[], null, 5, "text"]) {
+      const said = async (language: string) =>
+        (await server.post("/system-admin/user/add", JSON.stringify(body), { token, language })).msg
+      expect(await said("zh-CN")).toBe("请求内容必须是一个对象")
+      expect(await said("en-US")).toBe("the body must be an object")
+    }
   })
 })
 
