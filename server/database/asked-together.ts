@@ -22,11 +22,12 @@ export const askedTogether = <Key, Answer, Error>(
   let waiting: Array<Ask<Key, Answer, Error>> = []
 
   const answerAll = Effect.fnUntraced(function* (asks: ReadonlyArray<Ask<Key, Answer, Error>>) {
-    const exit = yield* Effect.exit(read(asks.map(({ key }) => key)))
-    for (const { key, answer } of asks)
+    const keys = asks.map(({ key }) => key)
+    const exit = yield* Effect.exit(Effect.map(read(keys), (found) => keys.map(found)))
+    for (const [nth, { answer }] of asks.entries())
       yield* Deferred.done(
         answer,
-        Exit.map(exit, (found) => found(key))
+        Exit.map(exit, (answers) => answers[nth]!)
       )
   })
 

@@ -63,6 +63,19 @@ describe("what is asked for in the same moment", () => {
     })
   )
 
+  it.effect("fails for all who asked when what was read is beyond understanding", () =>
+    Effect.gen(function* () {
+      const ask = askedTogether((_: ReadonlyArray<number>) =>
+        Effect.succeed((key: number) => {
+          if (key === 1) throw new Error("beyond understanding")
+          return key
+        })
+      )
+      const exits = yield* Effect.forEach([1, 2], (key) => Effect.exit(ask(key)), { concurrency: "unbounded" })
+      assert.isTrue(exits.every(Exit.hasDies))
+    })
+  )
+
   it.effect("is read for the others when one of them hangs up", () =>
     Effect.gen(function* () {
       const read = yield* Deferred.make<void>()
