@@ -15,7 +15,7 @@ const flags = [
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/stage/setup.ts",
+  globalSetup: "./e2e/fixtures/setup.ts",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: false,

@@ -49,7 +49,7 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-)?(router|router-core|history|store)[\\/]/,
               priority: 1
             },
-            { name: "house", test: /src[\\/](machines|effects|wiring)[\\/]/, priority: 1 }
+            { name: "runtime", test: /src[\\/](machines|effects|wiring)[\\/]/, priority: 1 }
           ]
         }
       }

@@ -9,7 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   replay: () => import("./replay.ts"),
   journal: () => import("./journal.ts"),
   tabs: () => import("./tabs.ts"),
-  guests: () => import("./guests.ts"),
+  microapps: () => import("./microapps.ts"),
   devices: () => import("./devices.ts"),
   server: () => import("./server.ts"),
   start: () => import("./start.ts")

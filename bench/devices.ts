@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { addRobots } from "../e2e/stage/database.ts"
+import { addRobots } from "../e2e/fixtures/database.ts"
 import { type Findings, median } from "./figures.ts"
 import { longestTask } from "./site/long-tasks.ts"
 import { withOperatorPage } from "./site/operator-page.ts"

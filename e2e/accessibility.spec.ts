@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test"
-import { found } from "./stage/axe.ts"
-import { loginForm } from "./stage/login-form.ts"
-import { messageBox } from "./stage/message-box.ts"
-import { lookAt, narrow, type Screen } from "./stage/screens.ts"
-import { settingsDrawer } from "./stage/settings-drawer.ts"
-import { go, showTabBar, tabBar } from "./stage/tab-bar.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { found } from "./fixtures/axe.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { messageBox } from "./fixtures/message-box.ts"
+import { lookAt, narrow, type Screen } from "./fixtures/screens.ts"
+import { settingsDrawer } from "./fixtures/settings-drawer.ts"
+import { go, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 const click = (role: "button" | "menuitem", name: string) => (page: Page) =>
   page.getByRole(role, { name, exact: true }).click()
@@ -57,7 +57,7 @@ const pages: ReadonlyArray<Screen> = [
   {
     name: "an embedded application",
     path: "/device-admin/router-first",
-    open: (page) => expect(page.locator("[data-guest=device-admin]").getByRole("heading").first()).toBeVisible(),
+    open: (page) => expect(page.locator("[data-microapp=device-admin]").getByRole("heading").first()).toBeVisible(),
     see: "Device Platform"
   },
   { name: "all messages", path: "/message/messageList", see: "created your account" },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { holdBack } from "./stage/gate.ts"
-import { expect, test } from "./stage/test.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const call = "**/alarm/alarm-receive-status"
 const receivingOf = (page: Page) => page.getByRole("switch", { name: "Alarm receiving" })

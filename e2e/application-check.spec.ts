@@ -2,8 +2,8 @@ import { examine } from "./application/examine.ts"
 import type { Files } from "./application/files.ts"
 import { lineOf } from "./application/finding.ts"
 import { buildForeign } from "./application/foreign.ts"
-import { ADMIN } from "./stage/accounts.ts"
-import { expect, test } from "./stage/test.ts"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "sale-admin"
 // What an application does wrong shows in the browser's console.

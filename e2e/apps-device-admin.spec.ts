@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
-import { newName } from "./stage/calls.ts"
-import { holdBack } from "./stage/gate.ts"
-import { signIn } from "./stage/login-form.ts"
-import { changeElsewhere, looksSound, openAlone } from "./stage/standing-alone.ts"
-import { expect, test } from "./stage/test.ts"
+import { newName } from "./fixtures/calls.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { changeElsewhere, looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "device-admin"
 const FIRST = "/router-first"
@@ -92,14 +92,14 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   await expect(several).toContainText("10 selected")
   await clear.click()
   await expect(several).toContainText("Nothing selected")
-  for (const [deed, stands] of [
+  for (const [command, stands] of [
     ["Remove from shelf", "0 of 12 slots"],
     ["Put on shelves", "12 of 12 slots"]
   ] as const) {
-    await expect(several.getByRole("button", { name: deed })).toHaveAttribute("aria-disabled", "true")
+    await expect(several.getByRole("button", { name: command })).toHaveAttribute("aria-disabled", "true")
     for (const one of both) await one.getByRole("checkbox").check()
     await expect(several).toContainText("2 selected")
-    await several.getByRole("button", { name: deed }).click()
+    await several.getByRole("button", { name: command }).click()
     await expect(dialog.getByRole("listitem")).toHaveText([number, other])
     await dialog.getByRole("button", { name: "OK" }).click()
     await expect(page.getByText("Operation successful: 2")).toBeVisible()

@@ -1,6 +1,6 @@
-import { newName } from "./stage/calls.ts"
-import { go } from "./stage/tab-bar.ts"
-import { expect, test } from "./stage/test.ts"
+import { newName } from "./fixtures/calls.ts"
+import { go } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const FIRST = "/device-admin/router-first"
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { newName } from "./stage/calls.ts"
-import { looksSound, openAlone } from "./stage/standing-alone.ts"
-import { expect, test } from "./stage/test.ts"
+import { newName } from "./fixtures/calls.ts"
+import { looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "interactive-admin"
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })

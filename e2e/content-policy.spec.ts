@@ -1,6 +1,6 @@
-import { signIn } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
-import { userList } from "./stage/user-list.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
 
 /** Errors in the console fail every test of every file; here the policy itself is asked, on each page in turn. */
 test("no page breaks the Content-Security-Policy it is served with", async ({ page, accounts, request }) => {
@@ -29,7 +29,7 @@ test("no page breaks the Content-Security-Policy it is served with", async ({ pa
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
   }
   await page.goto("/#/sale-admin/router-first")
-  await expect(page.locator("[data-guest=sale-admin]").getByRole("heading").first()).toBeVisible()
+  await expect(page.locator("[data-microapp=sale-admin]").getByRole("heading").first()).toBeVisible()
   expect(await broken()).toEqual([])
   await page.goto("/#/user/userList")
   await expect(userList(page).rows).toHaveCount(10)

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { preview, type PreviewServer } from "vite"
-import { loginForm } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const mockWords = [

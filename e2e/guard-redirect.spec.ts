@@ -1,6 +1,6 @@
-import { searchOf } from "./stage/address.ts"
-import { signIn } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
+import { searchOf } from "./fixtures/address.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 test("the bare address leads to the login page", async ({ page }) => {
   await page.goto("/")

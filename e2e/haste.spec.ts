@@ -1,6 +1,6 @@
-import { loginForm } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 /** Haste and second thoughts: neither may do harm. */
 test("two quick clicks lead where one does, and the back button leads back", async ({ page, accounts, enter }) => {

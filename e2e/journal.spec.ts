@@ -1,21 +1,21 @@
-import { books } from "../src/machines/journal/books.ts"
+import { eventCodecs } from "../src/machines/journal/event-codecs.ts"
 import { readLines, replay } from "../src/machines/journal/replay.ts"
 import { guardMachine, sectionOf } from "../src/machines/guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
-import { pickedOf, totalOf } from "../src/machines/records/record-face.ts"
+import { pickedOf, totalOf } from "../src/machines/records/typed-records.ts"
 import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
 import { userList as userListFace } from "../src/machines/users/user-list.ts"
-import { searchOf } from "./stage/address.ts"
-import { CODE } from "./stage/accounts.ts"
-import { openBlank } from "./stage/blank.ts"
-import { newName } from "./stage/calls.ts"
-import { journalWith } from "./stage/journal.ts"
-import { signIn } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { searchOf } from "./fixtures/address.ts"
+import { CODE } from "./fixtures/accounts.ts"
+import { openBlank } from "./fixtures/blank.ts"
+import { newName } from "./fixtures/calls.ts"
+import { journalWith } from "./fixtures/journal.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 test("a working day is in the journal without its secrets, and replays to what the screen shows", async ({
   page,
@@ -74,16 +74,16 @@ test("a working day is in the journal without its secrets, and replays to what t
   const text = JSON.stringify(stored)
   for (const secret of [token, account.password, "Hidden-99", CODE]) expect(text).not.toContain(secret)
 
-  const { lines, unreadable } = readLines(stored, books)
+  const { lines, unreadable } = readLines(stored, eventCodecs)
   expect(unreadable).toEqual([])
   const linesOf = (machine: string) => lines.filter((line) => line.machine === machine)
 
-  const session = replay(sessionMachine, books.session, linesOf("session"))
+  const session = replay(sessionMachine, eventCodecs.session, linesOf("session"))
   expect(isInside(session)).toBe(true)
   expect(userOf(session)?.username).toBe(await page.getByRole("button", { name: account.username }).innerText())
   expect(userOf(session)).toEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("user")!)))
 
-  const users = replay(recordsMachine, books.userList, linesOf("userList"))
+  const users = replay(recordsMachine, eventCodecs.userList, linesOf("userList"))
   expect(users.value).toBe("ready")
   const rows = userListFace.rowsOf(users)
   expect(rows.map(({ username }) => username)).toEqual([`${prefix}-a`, `${prefix}-c`])
@@ -93,15 +93,15 @@ test("a working day is in the journal without its secrets, and replays to what t
   const { username, sort, order = "asc" } = userListFace.queryOf(users)
   expect({ username, sort, order }).toEqual({ order: "asc", ...searchOf(page) })
 
-  const menu = replay(menuMachine, books.menu, linesOf("menu"))
+  const menu = replay(menuMachine, eventCodecs.menu, linesOf("menu"))
   expect(rulesOf(menu)).toEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("menu")!)))
-  const preferences = replay(preferencesMachine, books.preferences, linesOf("preferences"))
+  const preferences = replay(preferencesMachine, eventCodecs.preferences, linesOf("preferences"))
   await expect(page.locator("html")).toHaveAttribute("lang", languageOf(preferences))
   await expect(page.locator("body")).toHaveAttribute("data-theme", themeOf(preferences))
-  const guard = replay(guardMachine, books.guard, linesOf("guard"))
+  const guard = replay(guardMachine, eventCodecs.guard, linesOf("guard"))
   expect(sectionOf(guard)).toBe("system-admin")
   expect(guard.context.visit?.fullPath).toBe(new URL(page.url()).hash.slice(1))
-  const tabs = replay(tabsMachine, books.tabs, linesOf("tabs"))
+  const tabs = replay(tabsMachine, eventCodecs.tabs, linesOf("tabs"))
   expect(openTabsOf(tabs).at(-1)?.name).toBe("userList")
 
   // A console that begins inside keeps its journal as well.
@@ -146,7 +146,7 @@ test("a journal of an older version, and rubbish in it, harm nobody and are kept
   await page.goto("/#/login")
   await signIn(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  const { lines, unreadable } = readLines(await journalWith(page, "session.opened"), books)
+  const { lines, unreadable } = readLines(await journalWith(page, "session.opened"), eventCodecs)
   expect(unreadable.map(({ why }) => why)).toEqual([
     "another version",
     "unknown machine",
@@ -156,7 +156,7 @@ test("a journal of an older version, and rubbish in it, harm nobody and are kept
   ])
   const session = replay(
     sessionMachine,
-    books.session,
+    eventCodecs.session,
     lines.filter(({ machine }) => machine === "session")
   )
   expect(userOf(session)?.username).toBe(account.username)

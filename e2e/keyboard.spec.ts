@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
-import { CODE } from "./stage/accounts.ts"
-import { newName } from "./stage/calls.ts"
-import { loginForm } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { CODE } from "./fixtures/accounts.ts"
+import { newName } from "./fixtures/calls.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 /** Walks on with Tab until the wanted control has the focus; a control out of reach fails. */
 const tabTo = async (page: Page, wanted: Locator) => {

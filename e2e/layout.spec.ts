@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { loginForm } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,9 +1,9 @@
 import { UNATTENDED } from "../src/effects/contract/authorization.ts"
-import { CODE } from "./stage/accounts.ts"
-import { newName } from "./stage/calls.ts"
-import { holdBack } from "./stage/gate.ts"
-import { heldMessages, messageBox } from "./stage/message-box.ts"
-import { expect, test } from "./stage/test.ts"
+import { CODE } from "./fixtures/accounts.ts"
+import { newName } from "./fixtures/calls.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { heldMessages, messageBox } from "./fixtures/message-box.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 test("the box shows what really happened, tab by tab, each with its own number", async ({
   page,

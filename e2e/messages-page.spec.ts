@@ -1,7 +1,7 @@
 import type { User } from "../src/effects/contract/users.ts"
-import type { Calls } from "./stage/calls.ts"
-import { messageBox } from "./stage/message-box.ts"
-import { expect, test } from "./stage/test.ts"
+import type { Calls } from "./fixtures/calls.ts"
+import { messageBox } from "./fixtures/message-box.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 /** Changes an account so often that its owner gets so many messages, and at last a notice. */
 const write = async (calls: Calls, token: string, user: User, count: number) => {

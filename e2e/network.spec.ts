@@ -1,9 +1,9 @@
-import { newName } from "./stage/calls.ts"
-import { holdBack } from "./stage/gate.ts"
-import { signIn } from "./stage/login-form.ts"
-import { go } from "./stage/tab-bar.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { newName } from "./fixtures/calls.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { go } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 test("while the list is on its way the table says that it is busy", async ({ page, accounts, enter }) => {
   const gate = await holdBack(page, "**/user/list*")
@@ -150,12 +150,12 @@ test.describe("with errors in the console that the network puts there", () => {
     accounts
   }) => {
     const account = await accounts.add("admin")
-    await page.route("**/assets/inside-*", (route) => route.abort())
+    await page.route("**/assets/signed-in-*", (route) => route.abort())
     await page.goto("/#/login")
     await signIn(page, account)
     await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error").first()).toBeVisible()
     await expect(page.getByRole("button", { name: "Signing in" })).toBeVisible()
-    await page.unroute("**/assets/inside-*")
+    await page.unroute("**/assets/signed-in-*")
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   })
 

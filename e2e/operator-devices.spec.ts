@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { addRobots, removeRobots } from "./stage/database.ts"
-import { expect, test } from "./stage/test.ts"
+import { addRobots, removeRobots } from "./fixtures/database.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const picker = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "My devices" })

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./stage/test.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const openMenu = (page: Page, username: string) => page.getByRole("button", { name: username }).click()
 const passwordForm = (page: Page) => {

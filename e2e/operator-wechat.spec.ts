@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import jsQR, { type QRCode } from "jsqr"
-import { expect, test } from "./stage/test.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const open = async (page: Page, username: string) => {
   await page.getByRole("button", { name: username }).click()

@@ -1,6 +1,6 @@
-import { expect, test } from "./stage/test.ts"
-import { userList } from "./stage/user-list.ts"
-import { ADMIN } from "./stage/accounts.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
+import { ADMIN } from "./fixtures/accounts.ts"
 
 test("what the server would refuse an administrator is not offered: super administrators are for their like", async ({
   page,

@@ -1,6 +1,6 @@
-import { loginForm } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
-import { userList } from "./stage/user-list.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
 
 const chinese = /\p{Script=Han}/u
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./stage/test.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const steps = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem")
 

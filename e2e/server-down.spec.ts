@@ -1,9 +1,9 @@
-import { ADMIN, CODE, settingsOf } from "./stage/accounts.ts"
-import { callsOf } from "./stage/calls.ts"
-import { signIn } from "./stage/login-form.ts"
-import { newDataDir, removeDataDir, type RunningServer, startServer } from "./stage/server.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { ADMIN, CODE, settingsOf } from "./fixtures/accounts.ts"
+import { callsOf } from "./fixtures/calls.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 test.use({ noise: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ })
 

@@ -1,7 +1,7 @@
-import { ADMIN, settingsOf } from "./stage/accounts.ts"
-import { loginForm } from "./stage/login-form.ts"
-import { newDataDir, removeDataDir, type RunningServer, startServer } from "./stage/server.ts"
-import { expect, test } from "./stage/test.ts"
+import { ADMIN, settingsOf } from "./fixtures/accounts.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 /** A server as it is shipped: no code but the drawn one counts. */
 let server: RunningServer

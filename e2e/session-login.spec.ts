@@ -1,7 +1,7 @@
-import { CODE } from "./stage/accounts.ts"
-import { holdBack } from "./stage/gate.ts"
-import { loginForm, signIn } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
+import { CODE } from "./fixtures/accounts.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { loginForm, signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const tokenIn = () => localStorage.getItem("token")
 

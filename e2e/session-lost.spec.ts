@@ -1,9 +1,9 @@
 import type { LiveSession } from "../src/effects/contract/session.ts"
-import type { Account } from "./stage/calls.ts"
-import { expireSession } from "./stage/database.ts"
-import { searchOf } from "./stage/address.ts"
-import { signIn } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
+import type { Account } from "./fixtures/calls.ts"
+import { expireSession } from "./fixtures/database.ts"
+import { searchOf } from "./fixtures/address.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const title = { name: "Confirm logout" }
 

@@ -1,7 +1,7 @@
-import { CODE } from "./stage/accounts.ts"
-import { newName } from "./stage/calls.ts"
-import { loginForm } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
+import { CODE } from "./fixtures/accounts.ts"
+import { newName } from "./fixtures/calls.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 for (const { button, kind } of [
   { button: "Forgot password", kind: "password" },

@@ -1,6 +1,6 @@
-import { holdBack } from "./stage/gate.ts"
-import { signIn } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 test("logging out in one browser tab logs out the others, and logging in lets it in again", async ({
   page,
@@ -16,7 +16,7 @@ test("logging out in one browser tab logs out the others, and logging in lets it
   await expect(other.getByText(`Hello, ${account.username}`)).toBeVisible()
 
   const late = await context.newPage()
-  const gate = await holdBack(late, /\/assets\/house-/)
+  const gate = await holdBack(late, /\/assets\/runtime-/)
   await late.goto("/#/dashboard/dashboardIndex")
   await expect.poll(() => gate.held).toBe(1)
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { found } from "./stage/axe.ts"
-import { holdBack } from "./stage/gate.ts"
-import { settingsDrawer } from "./stage/settings-drawer.ts"
-import { expect, test } from "./stage/test.ts"
+import { found } from "./fixtures/axe.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { settingsDrawer } from "./fixtures/settings-drawer.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const stored = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("settings") ?? "{}"))

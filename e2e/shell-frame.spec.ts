@@ -1,6 +1,6 @@
-import { loginForm } from "./stage/login-form.ts"
-import { settingsDrawer } from "./stage/settings-drawer.ts"
-import { expect, test } from "./stage/test.ts"
+import { loginForm } from "./fixtures/login-form.ts"
+import { settingsDrawer } from "./fixtures/settings-drawer.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const all = [
   "System Backend",

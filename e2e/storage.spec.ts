@@ -1,7 +1,7 @@
-import { openBlank } from "./stage/blank.ts"
-import { signIn } from "./stage/login-form.ts"
-import { expect, test } from "./stage/test.ts"
-import { userList } from "./stage/user-list.ts"
+import { openBlank } from "./fixtures/blank.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
 
 const rubbish = [
   "",

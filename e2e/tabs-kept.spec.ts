@@ -1,6 +1,6 @@
-import { signIn } from "./stage/login-form.ts"
-import { open, showTabBar, tabBar } from "./stage/tab-bar.ts"
-import { expect, test } from "./stage/test.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { open, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
 
 const [HOME, USERS, SALES, DEVICES] = [
   "/dashboard/dashboardIndex",

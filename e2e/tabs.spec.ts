@@ -1,8 +1,8 @@
-import { searchOf } from "./stage/address.ts"
-import { settingsDrawer } from "./stage/settings-drawer.ts"
-import { go, open, showTabBar, tabBar } from "./stage/tab-bar.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { searchOf } from "./fixtures/address.ts"
+import { settingsDrawer } from "./fixtures/settings-drawer.ts"
+import { go, open, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 const [HOME, USERS, SALES, DEVICES] = [
   "/dashboard/dashboardIndex",

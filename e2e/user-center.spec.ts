@@ -1,7 +1,7 @@
 import type { LiveSession } from "../src/effects/contract/session.ts"
-import { expect, test } from "./stage/test.ts"
+import { expect, test } from "./fixtures/test.ts"
 
-test("the User Center shows the operator, devices, deeds and sessions; another session is ended, this one is marked", async ({
+test("the User Center shows the operator, devices, commands and sessions; another session is ended, this one is marked", async ({
   page,
   accounts,
   calls,

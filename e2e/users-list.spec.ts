@@ -1,6 +1,6 @@
-import { newName } from "./stage/calls.ts"
-import { expect, test } from "./stage/test.ts"
-import { userList } from "./stage/user-list.ts"
+import { newName } from "./fixtures/calls.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
 
 const prefix = newName("page")
 const path = `/user/userList?username=${prefix}`

@@ -1,7 +1,7 @@
 import type { User } from "../src/effects/contract/users.ts"
-import { newName } from "./stage/calls.ts"
-import { expect, test } from "./stage/test.ts"
-import { userForm, userList } from "./stage/user-list.ts"
+import { newName } from "./fixtures/calls.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 test("every field says beside itself what is wrong with it, and nothing is sent", async ({ page, accounts, enter }) => {
   const sent: Array<string> = []

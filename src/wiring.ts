@@ -1,19 +1,19 @@
 import { type AnyStateMachine, createActor } from "xstate"
-import { keptMenu, keptToken, keptUser, takeFarewell, TOKEN_KEY } from "./effects/storage/kept.ts"
+import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effects/storage/local-storage.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
-import { defectsMachine } from "./machines/defects/defects-machine.ts"
-import { unharmed } from "./machines/defects/unharmed.ts"
+import { unexpectedErrorsMachine } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
+import { withErrorIsolation } from "./machines/unexpected-errors/with-error-isolation.ts"
 import { guardMachine } from "./machines/guard/guard-machine.ts"
-import type { Sighting } from "./machines/journal/record.ts"
-import { sighted } from "./machines/journal/sighted.ts"
+import type { RecordedEvent } from "./machines/journal/record.ts"
+import { withRecorder } from "./machines/journal/with-recorder.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
-import { type House, roomOf } from "./ui/house.tsx"
-import { answered, atOnce } from "./wiring/answered.ts"
-import { hearDefects, tellDefect } from "./wiring/defects.ts"
-import { insiders } from "./wiring/insiders.ts"
+import { type AppRuntime, actorOf } from "./ui/app-runtime.tsx"
+import { fromAnswer, fromSync } from "./wiring/from-effect.ts"
+import { connectUnexpectedErrors, reportUnexpectedError } from "./wiring/unexpected-errors.ts"
+import { openSignedInActors } from "./wiring/signed-in.ts"
 import { liveAnswers, unloaded } from "./wiring/live.ts"
 import { followWindow, wiredPreferences } from "./wiring/preferences.ts"
 
@@ -24,16 +24,16 @@ const MOST_SIGHTINGS = 20_000
  * Where every ask of the shell's machines meets its answer. What reads the browser's storage answers at once; what needs Effect is loaded when it is
  * first asked for, so that the login form waits for neither.
  */
-export const openHouse = (): House => {
-  const sightings: Array<Sighting> = []
-  let record = (sighting: Sighting): void => {
+export const createAppRuntime = (): AppRuntime => {
+  const sightings: Array<RecordedEvent> = []
+  let record = (sighting: RecordedEvent): void => {
     if (sightings.length < MOST_SIGHTINGS) sightings.push(sighting)
   }
 
-  const tellOf = (actor: string, cause: unknown) => tellDefect(cause, actor)
+  const tellOf = (actor: string, cause: unknown) => reportUnexpectedError(cause, actor)
   const journaled = <M extends AnyStateMachine>(machine: M): M =>
-    unharmed(
-      sighted(machine, (actor, event) => record({ at: Date.now(), machine: actor, event })),
+    withErrorIsolation(
+      withRecorder(machine, (actor, event) => record({ at: Date.now(), machine: actor, event })),
       tellOf
     )
 
@@ -42,10 +42,10 @@ export const openHouse = (): House => {
   const session = journaled(
     sessionMachine.provide({
       actors: {
-        findSession: atOnce(() =>
-          keptToken() === ""
+        findSession: fromSync(() =>
+          loadToken() === ""
             ? { type: "session.missing", farewell: takeFarewell() }
-            : { type: "session.found", user: keptUser() }
+            : { type: "session.found", user: loadUser() }
         ),
         logIn: later(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
         fetchUser: later(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
@@ -56,7 +56,7 @@ export const openHouse = (): House => {
   const menu = journaled(
     menuMachine.provide({
       actors: {
-        restoreMenu: atOnce(() => ({ type: "menu.restored", rules: keptMenu() })),
+        restoreMenu: fromSync(() => ({ type: "menu.restored", rules: loadMenu() })),
         fetchMenu: later(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
       }
     })
@@ -70,7 +70,7 @@ export const openHouse = (): House => {
   const notices = journaled(
     noticesMachine.provide({
       actors: {
-        waitHalfSecond: answered((_, tell) => {
+        waitHalfSecond: fromAnswer((_, tell) => {
           const timer = setTimeout(() => tell({ type: "notices.ticked" }), 500)
           return () => clearTimeout(timer)
         })
@@ -87,7 +87,7 @@ export const openHouse = (): House => {
           captcha,
           preferences,
           notices,
-          defects: journaled(defectsMachine),
+          unexpectedErrors: journaled(unexpectedErrorsMachine),
           guard: journaled(guardMachine)
         }
       })
@@ -95,18 +95,18 @@ export const openHouse = (): House => {
     { id: "console" }
   )
   console.start()
-  hearDefects(console)
+  connectUnexpectedErrors(console)
 
   followWindow(console)
 
   /** Another browser tab signed in or out, or somebody emptied the storage. */
   addEventListener("storage", ({ key }) => {
     if (key !== TOKEN_KEY && key !== null) return
-    roomOf(console, "session").send({ type: keptToken() === "" ? "session.tokenVanished" : "session.tokenAppeared" })
+    actorOf(console, "session").send({ type: loadToken() === "" ? "session.tokenVanished" : "session.tokenAppeared" })
   })
 
   /** After a logout the login page is loaded anew; after a lost session the page asked for, which leads there and back (specification, sections 4 and 8). */
-  roomOf(console, "session").on("session.left", ({ reason }) => {
+  actorOf(console, "session").on("session.left", ({ reason }) => {
     const farewell = reason === "loggedOut" || reason === "passwordSet"
     if (farewell) location.hash = "#/login"
     if (farewell || reason === "lost") location.reload()
@@ -128,27 +128,27 @@ export const openHouse = (): House => {
 
   const warmUp = () => {
     void loadLive().catch(() => {})
-    void import("./ui/shell/inside.tsx").catch(() => {})
+    void import("./ui/shell/signed-in.tsx").catch(() => {})
     void openJournal()
   }
 
-  const guestHost = document.createElement("div")
-  const insideRooms = insiders({ console, guestHost }, loadLive, journaled)
-  const openRooms = () => {
+  const microappHost = document.createElement("div")
+  const signedInActors = openSignedInActors({ console, microappHost }, loadLive, journaled)
+  const openActors = () => {
     void openJournal()
-    return insideRooms()
+    return signedInActors()
   }
   return {
     console,
-    guestHost,
+    microappHost,
     openPage: async (name, query) => {
       const { openPage } = await import("./wiring/pages.ts")
       // A page of the shell hangs under its tab.
-      if (isInside(roomOf(console, "session").getSnapshot())) await openRooms()
+      if (isInside(actorOf(console, "session").getSnapshot())) await openActors()
       return openPage(console, await loadLive(), journaled, name, query)
     },
-    openRooms,
+    openActors,
     warmUp,
-    tellDefect
+    reportUnexpectedError: reportUnexpectedError
   }
 }

@@ -6,7 +6,7 @@ import { readSource, readSources } from "./architecture/source.ts"
 const sources = readSources()
 const manifest = JSON.parse(readFileSync("package.json", "utf8"))
 
-describe("the house", () => {
+describe("the console", () => {
   it("has sources", () => assert.isAbove(sources.length, 50))
 
   it.each(Object.entries(rules))("%s", (_, rule) => assert.deepEqual(sources.flatMap(rule), []))
@@ -19,27 +19,27 @@ describe("the house", () => {
 
 type RuleName = keyof typeof rules
 const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
-  ["a file of src stands in one of the rooms", "src/session/session.ts", ""],
-  ["rooms import downwards only", "src/effects/contract/users.ts", `import type { A } from "../../machines/a.ts"`],
-  ["rooms import downwards only", "src/machines/users/a.ts", `export { a } from "../../effects/users/a.ts"`],
-  ["rooms import downwards only", "src/machines/users/a.ts", `type A = import("../../ui/users/a.tsx").A`],
-  ["rooms import downwards only", "src/effects/users/a.ts", `const a = () => import("../../ui/users/a.tsx")`],
-  ["rooms import downwards only", "src/ui/users/a.tsx", `import { a } from "../../effects/users/a.ts"`],
-  ["rooms import downwards only", "src/ui/users/a.tsx", `import { a } from "../../microapps/registry.ts"`],
-  ["rooms import downwards only", "src/ui/users/a.tsx", `import { a } from "../../wiring.ts"`],
-  ["rooms import downwards only", "src/microapps/a.ts", `import { a } from "../wiring/pages.ts"`],
-  ["rooms import downwards only", "src/ui/users/a.tsx", `import manifest from "../../../package.json"`],
-  ["rooms import downwards only", "server/users/a.ts", `import { a } from "../../src/machines/a.ts"`],
-  ["rooms import downwards only", "server/users/a.ts", `export * from "../../src/effects/users/a.ts"`],
-  ["a room uses the packages meant for it", "src/effects/contract/a.ts", `import { setup } from "xstate"`],
-  ["a room uses the packages meant for it", "src/machines/a.ts", `import { useState } from "react"`],
-  ["a room uses the packages meant for it", "src/machines/a.ts", `import { HttpClient } from "effect/http"`],
-  ["a room uses the packages meant for it", "src/machines/a.ts", `const i = () => import("i18next")`],
-  ["a room uses the packages meant for it", "src/effects/a.ts", `import { Button } from "@chakra-ui/react"`],
-  ["a room uses the packages meant for it", "src/ui/a.tsx", `import { readFileSync } from "node:fs"`],
-  ["a room uses the packages meant for it", "src/ui/a.tsx", `import { HttpClient } from "effect/http"`],
-  ["a room uses the packages meant for it", "server/a.ts", `import { setup } from "xstate"`],
-  ["a room uses the packages meant for it", "src/ui/a.tsx", `const a = (name: string) => import(name)`],
+  ["a file of src stands in one of the actors", "src/session/session.ts", ""],
+  ["actors import downwards only", "src/effects/contract/users.ts", `import type { A } from "../../machines/a.ts"`],
+  ["actors import downwards only", "src/machines/users/a.ts", `export { a } from "../../effects/users/a.ts"`],
+  ["actors import downwards only", "src/machines/users/a.ts", `type A = import("../../ui/users/a.tsx").A`],
+  ["actors import downwards only", "src/effects/users/a.ts", `const a = () => import("../../ui/users/a.tsx")`],
+  ["actors import downwards only", "src/ui/users/a.tsx", `import { a } from "../../effects/users/a.ts"`],
+  ["actors import downwards only", "src/ui/users/a.tsx", `import { a } from "../../microapps/registry.ts"`],
+  ["actors import downwards only", "src/ui/users/a.tsx", `import { a } from "../../wiring.ts"`],
+  ["actors import downwards only", "src/microapps/a.ts", `import { a } from "../wiring/pages.ts"`],
+  ["actors import downwards only", "src/ui/users/a.tsx", `import manifest from "../../../package.json"`],
+  ["actors import downwards only", "server/users/a.ts", `import { a } from "../../src/machines/a.ts"`],
+  ["actors import downwards only", "server/users/a.ts", `export * from "../../src/effects/users/a.ts"`],
+  ["an actor uses the packages meant for it", "src/effects/contract/a.ts", `import { setup } from "xstate"`],
+  ["an actor uses the packages meant for it", "src/machines/a.ts", `import { useState } from "react"`],
+  ["an actor uses the packages meant for it", "src/machines/a.ts", `import { HttpClient } from "effect/http"`],
+  ["an actor uses the packages meant for it", "src/machines/a.ts", `const i = () => import("i18next")`],
+  ["an actor uses the packages meant for it", "src/effects/a.ts", `import { Button } from "@chakra-ui/react"`],
+  ["an actor uses the packages meant for it", "src/ui/a.tsx", `import { readFileSync } from "node:fs"`],
+  ["an actor uses the packages meant for it", "src/ui/a.tsx", `import { HttpClient } from "effect/http"`],
+  ["an actor uses the packages meant for it", "server/a.ts", `import { setup } from "xstate"`],
+  ["an actor uses the packages meant for it", "src/ui/a.tsx", `const a = (name: string) => import(name)`],
   [
     "an embedded application shares the kit and nothing else",
     "src/microapps/sale-admin/a.ts",

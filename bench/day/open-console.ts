@@ -2,7 +2,7 @@ import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback } fro
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
-import { type See, sighted } from "../../src/machines/journal/sighted.ts"
+import { type OnEvent, withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
@@ -32,31 +32,31 @@ export const machines = {
 } satisfies Readonly<Record<string, AnyStateMachine>>
 export type Name = keyof typeof machines
 
-/** The console with its rooms and the actors of an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
+/** The console with its actors and the actors of an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
 export const openConsole = (
-  see: See | null
-): { readonly rooms: Readonly<Record<Name, AnyActorRef>>; readonly close: () => void } => {
-  const journaled = (machine: AnyStateMachine) => (see === null ? machine : sighted(machine, see))
+  see: OnEvent | null
+): { readonly actors: Readonly<Record<Name, AnyActorRef>>; readonly close: () => void } => {
+  const journaled = (machine: AnyStateMachine) => (see === null ? machine : withRecorder(machine, see))
   const { userList: list, roleOptions, tabs, ...shell } = machines
-  const actors = Object.fromEntries(Object.entries(shell).map(([name, machine]) => [name, journaled(machine)]))
-  const console = createActor(consoleMachine.provide({ actors: actors as never }), { id: "console" })
+  const provided = Object.fromEntries(Object.entries(shell).map(([name, machine]) => [name, journaled(machine)]))
+  const console = createActor(consoleMachine.provide({ actors: provided as never }), { id: "console" })
   console.start()
-  const rooms = Object.fromEntries(Object.keys(shell).map((name) => [name, console.system.get(name)])) as Record<
+  const actors = Object.fromEntries(Object.keys(shell).map((name) => [name, console.system.get(name)])) as Record<
     Name,
     AnyActorRef
   >
-  rooms.tabs = createActor(journaled(tabs), {
+  actors.tabs = createActor(journaled(tabs), {
     id: "tabs",
     systemId: "tabs",
     input: { owner: 1 },
     parent: console
   } as never).start()
   const page = (machine: AnyStateMachine, id: string, input?: unknown): AnyActorRef =>
-    createActor(journaled(machine), { id, input, parent: rooms.tabs } as never).start()
-  rooms.userList = page(list, "userList", { query: { page: 1, page_size: 10 } })
-  rooms.roleOptions = page(roleOptions, "roleOptions")
+    createActor(journaled(machine), { id, input, parent: actors.tabs } as never).start()
+  actors.userList = page(list, "userList", { query: { page: 1, page_size: 10 } })
+  actors.roleOptions = page(roleOptions, "roleOptions")
   return {
-    rooms,
+    actors,
     close: () => {
       console.stop()
     }

@@ -1,18 +1,18 @@
-import { books } from "../../src/machines/journal/books.ts"
-import { recorder, type Sighting } from "../../src/machines/journal/record.ts"
-import type { See } from "../../src/machines/journal/sighted.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { recorder, type RecordedEvent } from "../../src/machines/journal/record.ts"
+import type { OnEvent } from "../../src/machines/journal/with-recorder.ts"
 import { keepJournal } from "../../src/wiring/journal.ts"
 import { openConsole } from "../day/open-console.ts"
 import { workDay } from "../day/work-day.ts"
 
 const day = workDay(10_000)
 const record = keepJournal()
-const seeAsTheConsoleDoes: See = (machine, event) => record({ at: Date.now(), machine, event })
+const seeAsTheConsoleDoes: OnEvent = (machine, event) => record({ at: Date.now(), machine, event })
 
-const burst = (see: See | null): number => {
-  const { rooms, close } = openConsole(see)
+const burst = (see: OnEvent | null): number => {
+  const { actors, close } = openConsole(see)
   const start = performance.now()
-  for (const [to, event] of day) rooms[to].send(event)
+  for (const [to, event] of day) actors[to].send(event)
   const took = performance.now() - start
   close()
   return took
@@ -20,9 +20,9 @@ const burst = (see: See | null): number => {
 
 /** What one burst leaves to an idle moment. */
 const encode = () => {
-  const sightings: Array<Sighting> = []
+  const sightings: Array<RecordedEvent> = []
   burst((machine, event) => void sightings.push({ at: Date.now(), machine, event }))
-  const toLine = recorder(books, "bench")
+  const toLine = recorder(eventCodecs, "bench")
   const start = performance.now()
   const lines = sightings.filter((sighting) => toLine(sighting) !== null).length
   return { encoding: performance.now() - start, lines }

@@ -6,7 +6,7 @@ import {
   drawn,
   type Fact,
   goTo,
-  guestFacts,
+  microappFacts,
   hasten,
   isFailure,
   isHeld,
@@ -100,7 +100,7 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 const failure = ({ type, stage = "", why, limit }: Fact): Finding =>
-  bad(stage, `${type === "guests.limitPassed" ? `It took longer than ${limit} ms.` : why}\n${hints[stage] ?? ""}`)
+  bad(stage, `${type === "microapps.limitPassed" ? `It took longer than ${limit} ms.` : why}\n${hints[stage] ?? ""}`)
 
 const noise = (what: string, heard: ReadonlyArray<string>): ReadonlyArray<Finding> =>
   heard.length === 0 ? [] : [bad(what, heard.join("\n"))]
@@ -121,7 +121,7 @@ const comeAndGo = async (page: Page, name: string, other: string, rounds: number
     }
     return true
   }
-  const last = async () => failure((await guestFacts(page)).findLast(isFailure) ?? { type: "guests.failed" })
+  const last = async () => failure((await microappFacts(page)).findLast(isFailure) ?? { type: "microapps.failed" })
   if (!(await many(3))) return [await last()]
   const before = await weigh(page)
   if (!(await many(rounds))) return [await last()]
@@ -159,11 +159,11 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
 
     const opened = await openApplication(page, name)
     if (isFailure(opened)) return [...findings, failure(opened)]
-    const facts = await guestFacts(page)
+    const facts = await microappFacts(page)
     const took = (type: string) => facts.findLast((fact) => fact.type === type)?.took ?? 0
-    const times = ["loaded", "bootstrapped", "mounted"].map((stage) => `${stage} in ${took(`guests.${stage}`)} ms`)
+    const times = ["loaded", "bootstrapped", "mounted"].map((stage) => `${stage} in ${took(`microapps.${stage}`)} ms`)
     findings.push(good(times.join(", ")))
-    const slow = facts.filter(({ type }) => type === "guests.slowed")
+    const slow = facts.filter(({ type }) => type === "microapps.slowed")
     if (slow.length > 0)
       findings.push(
         doubtful("speed", slow.map(({ stage, after }) => `${stage} took longer than ${after} ms`).join("\n"))
@@ -181,7 +181,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     )
 
     await goTo(page, `/${name}/no/such/screen`)
-    const extras = facts.findLast(({ type }) => type === "guests.bootstrapped")?.extras ?? []
+    const extras = facts.findLast(({ type }) => type === "microapps.bootstrapped")?.extras ?? []
     // There and back.
     for (const _ of ["dark", "light"]) {
       const updated = await turnTheme(page, extras.includes("update"))

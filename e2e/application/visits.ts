@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { section as platforms } from "../../src/ui/words/en-US/house.ts"
-import { storedIn } from "../stage/journal.ts"
+import { section as platforms } from "../../src/ui/words/en-US/shell.ts"
+import { storedIn } from "../fixtures/journal.ts"
 
 /** What the console's journal says of applications, in its order. */
 export type Fact = {
@@ -18,10 +18,10 @@ const PAUSE = 50
 /** Longer than every limit of the console together. */
 const PATIENCE = 30_000
 
-export const guestFacts = async (page: Page): Promise<ReadonlyArray<Fact>> =>
+export const microappFacts = async (page: Page): Promise<ReadonlyArray<Fact>> =>
   (await storedIn(page))
     .map((line) => (line as { readonly event?: Fact } | null)?.event)
-    .filter((event) => event?.type.startsWith("guests.") === true)
+    .filter((event) => event?.type.startsWith("microapps.") === true)
     .map((event) => event!)
 
 const until = async <A>(look: () => Promise<A | null>): Promise<A> => {
@@ -41,15 +41,15 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 
 /** Waits for what the journal holds of applications beyond the first `known` facts. */
 const laterFact = (page: Page, known: number, isIt: (fact: Fact) => boolean): Promise<Fact> =>
-  until(async () => (await guestFacts(page)).slice(known).find(isIt) ?? null)
+  until(async () => (await microappFacts(page)).slice(known).find(isIt) ?? null)
 
-export const isFailure = ({ type }: Fact) => type === "guests.failed" || type === "guests.limitPassed"
+export const isFailure = ({ type }: Fact) => type === "microapps.failed" || type === "microapps.limitPassed"
 
 /** Goes to an application; resolves with the fact that it stands, or why it does not. */
 export const openApplication = async (page: Page, name: string, screen = "router-first"): Promise<Fact> => {
-  const known = (await guestFacts(page)).length
+  const known = (await microappFacts(page)).length
   await goTo(page, `/${name}/${screen}`)
-  return laterFact(page, known, (fact) => fact.type === "guests.mounted" || isFailure(fact))
+  return laterFact(page, known, (fact) => fact.type === "microapps.mounted" || isFailure(fact))
 }
 
 /** The operator is asked whether what was typed may be lost. */
@@ -57,26 +57,26 @@ export const isHeld = ({ type }: Fact) => type === "tabs.leaveAsked"
 
 /** Goes to the dashboard; resolves when nothing of the application is to be left, or with what keeps it. */
 export const leaveApplication = async (page: Page): Promise<Fact> => {
-  const known = (await guestFacts(page)).length
+  const known = (await microappFacts(page)).length
   await goTo(page, "/dashboard/dashboardIndex")
   return until(async () => {
-    const facts = (await guestFacts(page)).slice(known)
+    const facts = (await microappFacts(page)).slice(known)
     if (await page.getByRole("alertdialog", { name: "Unsaved form" }).isVisible()) return { type: "tabs.leaveAsked" }
-    return facts.find((fact) => fact.type === "guests.unmounted" || isFailure(fact)) ?? null
+    return facts.find((fact) => fact.type === "microapps.unmounted" || isFailure(fact)) ?? null
   })
 }
 
 /** Turns the theme; resolves with the fact that the application was updated, or why it was not, where it exports `update`. */
 export const turnTheme = async (page: Page, updates: boolean): Promise<Fact | null> => {
-  const known = (await guestFacts(page)).length
+  const known = (await microappFacts(page)).length
   await page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return updates ? laterFact(page, known, (fact) => fact.type === "guests.updated" || isFailure(fact)) : null
+  return updates ? laterFact(page, known, (fact) => fact.type === "microapps.updated" || isFailure(fact)) : null
 }
 
 /** Has the open application made anew; resolves with the fact that its next one stands, or why it does not. */
 export const remakeApplication = async (page: Page, name: string): Promise<Fact> => {
-  const known = (await guestFacts(page)).length
+  const known = (await microappFacts(page)).length
   await page.getByRole("button", { name: /^Command palette/ }).click()
   const palette = page.getByRole("dialog", { name: "Command palette" })
   await palette.getByRole("combobox").fill("embedded applications")
@@ -84,19 +84,20 @@ export const remakeApplication = async (page: Page, name: string): Promise<Fact>
   const panel = page.getByRole("dialog", { name: "Embedded applications" })
   const region = panel.getByRole("region", { name: platforms[name as keyof typeof platforms] })
   await region.getByRole("button", { name: "Reload" }).click()
-  const fact = await laterFact(page, known, (later) => later.type === "guests.mounted" || isFailure(later))
+  const fact = await laterFact(page, known, (later) => later.type === "microapps.mounted" || isFailure(later))
   if (!isFailure(fact)) await panel.getByRole("button", { name: "Close" }).click()
   return fact
 }
 
 /** What of an application is to be seen, and what of it is in the page at all. */
 export const drawn = (page: Page, name: string): Promise<{ readonly seen: boolean; readonly nodes: number }> =>
-  page.evaluate((guest) => {
-    const containers = [...document.querySelectorAll(`[data-guest="${guest}"]`)]
+  page.evaluate((microapp) => {
+    const containers = [...document.querySelectorAll(`[data-microapp="${microapp}"]`)]
     const roots = containers.flatMap((container) => container.firstElementChild?.shadowRoot ?? [])
     const elements = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>("*")])
     const seen = elements.some((element) => {
-      if (/^(guest-html|guest-body|guest-head|style|script|link|meta|title)$/i.test(element.tagName)) return false
+      if (/^(microapp-html|microapp-body|microapp-head|style|script|link|meta|title)$/i.test(element.tagName))
+        return false
       const { width, height } = element.getBoundingClientRect()
       const speaks = element.textContent.trim() !== "" || element.matches("img, canvas, svg, video, input, button")
       return width > 0 && height > 0 && speaks

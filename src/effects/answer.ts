@@ -1,7 +1,7 @@
 import { Cause, type Effect, Exit, type ManagedRuntime } from "effect"
 import type { EventObject } from "xstate"
 
-/** Meets one ask: told what is asked, it tells one event back, unless it is stopped before; or, where it has a bug, its defect. The roof makes an actor of it. */
+/** Meets one ask: told what is asked, it tells one event back, unless it is stopped before; or, where it has a bug, its defect. The composition root makes an actor of it. */
 export type Answer<In, Told extends EventObject> = (
   input: In,
   tell: (event: Told) => void,

@@ -1,4 +1,4 @@
-import type { GuestName } from "../machines/guests/guest-events.ts"
+import type { MicroappName } from "../machines/microapps/microapp-events.ts"
 
 /** Where an application's entry lies. */
-export const entryOf = (name: GuestName): string => `/${name}/index.html`
+export const entryOf = (name: MicroappName): string => `/${name}/index.html`

@@ -1,13 +1,13 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
-import { type House, HouseProvider } from "./house.tsx"
+import { type AppRuntime, AppRuntimeProvider } from "./app-runtime.tsx"
 import { system } from "./theme/system.ts"
 
-type Props = { readonly house: House; readonly children: ReactNode }
+type Props = { readonly runtime: AppRuntime; readonly children: ReactNode }
 
 /** What every view of the console stands in. */
-export const App = ({ house, children }: Props) => (
+export const App = ({ runtime, children }: Props) => (
   <ChakraProvider value={system}>
-    <HouseProvider house={house}>{children}</HouseProvider>
+    <AppRuntimeProvider runtime={runtime}>{children}</AppRuntimeProvider>
   </ChakraProvider>
 )

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { openJournalStore } from "../effects/journal/journal-store.ts"
-import { books } from "../machines/journal/books.ts"
+import { eventCodecs } from "../machines/journal/event-codecs.ts"
 import type { JournalLine } from "../machines/journal/journal.ts"
-import { recorder, type Sighting } from "../machines/journal/record.ts"
+import { recorder, type RecordedEvent } from "../machines/journal/record.ts"
 
 const BOUND = 20_000
 const PAUSE = 1000
@@ -23,10 +23,10 @@ const newRun = () =>
  * Writes what is sighted into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
  * but the journal.
  */
-export const keepJournal = (): ((sighting: Sighting) => void) => {
-  const toLine = recorder(books, newRun())
+export const keepJournal = (): ((sighting: RecordedEvent) => void) => {
+  const toLine = recorder(eventCodecs, newRun())
   const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
-  const waiting: Array<Sighting> = []
+  const waiting: Array<RecordedEvent> = []
   let due = false
 
   const write = (most: number) => {

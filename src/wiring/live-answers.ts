@@ -1,16 +1,16 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { answerWith } from "../effects/answer.ts"
-import { fetchMenu as fetchMenuProgram } from "../effects/answers/menu-answers.ts"
-import { copySettings as copySettingsProgram } from "../effects/answers/preferences-answers.ts"
-import * as sessionAnswers from "../effects/answers/session-answers.ts"
+import { fetchMenu as fetchMenuProgram } from "../effects/menu/menu-effects.ts"
+import { copySettings as copySettingsProgram } from "../effects/preferences/preferences-effects.ts"
+import * as sessionAnswers from "../effects/session/session-effects.ts"
 import { ConsoleClient } from "../effects/http/console-client.ts"
-import { FaultNews } from "../effects/http/fault-news.ts"
-import { Vault } from "../effects/http/vault.ts"
+import { FaultReporter } from "../effects/http/fault-reporter.ts"
+import { SessionStorage } from "../effects/http/session-storage.ts"
 import type { Fault } from "../effects/contract/fault.ts"
 import { type ConsoleActor } from "../machines/console/console-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
-import { roomOf } from "../ui/house.tsx"
+import { actorOf } from "../ui/app-runtime.tsx"
 
 let connected: ConsoleActor | null = null
 
@@ -21,7 +21,7 @@ export const connect = (console: ConsoleActor): void => {
 
 const tellFault = (fault: Fault) =>
   connected?.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
-const language = () => (connected === null ? "zh-CN" : languageOf(roomOf(connected, "preferences").getSnapshot()))
+const language = () => (connected === null ? "zh-CN" : languageOf(actorOf(connected, "preferences").getSnapshot()))
 
 /** Where calls go: to the server, or, in a build for debugging only, to the mock calls of the specification. */
 const transport = async (): Promise<typeof fetch> => {
@@ -35,8 +35,8 @@ const world = ConsoleClient.layerOf(location.origin).pipe(
   Layer.provideMerge(
     Layer.mergeAll(
       Layer.effect(FetchHttpClient.Fetch, Effect.promise(transport)),
-      Vault.layerOf(language),
-      FaultNews.layerOf((fault) => {
+      SessionStorage.layerOf(language),
+      FaultReporter.layerOf((fault) => {
         tellFault(fault)
       })
     )

@@ -1,7 +1,7 @@
 import type { EventObject } from "xstate"
 import type { Answer } from "../effects/answer.ts"
-import type { Ask } from "../machines/ask.ts"
-import { answered } from "./answered.ts"
+import type { EffectLogic } from "../machines/effect-logic.ts"
+import { fromAnswer } from "./from-effect.ts"
 
 export type Live = typeof import("./live-answers.ts")
 
@@ -26,8 +26,8 @@ export const liveAnswers = (arrived: (answers: Live) => void) => {
   const later = <In, Told extends EventObject>(
     pick: (answers: Live) => Answer<In, Told>,
     unable: Told
-  ): Ask<In, Told> =>
-    answered((input, tell, defect) => {
+  ): EffectLogic<In, Told> =>
+    fromAnswer((input, tell, defect) => {
       let gone = false
       let stop = (): void => {
         gone = true

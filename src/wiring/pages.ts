@@ -1,8 +1,8 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
-import { endSession, readOwn } from "../effects/answers/account-answers.ts"
-import { sendRequest } from "../effects/answers/account-request-answers.ts"
-import { listMessages } from "../effects/answers/message-answers.ts"
-import { listRoles, listUsers, removeUsers, saveUser } from "../effects/answers/user-answers.ts"
+import { endSession, readOwn } from "../effects/account/account-effects.ts"
+import { sendRequest } from "../effects/account-requests/account-request-effects.ts"
+import { listMessages } from "../effects/messages/message-effects.ts"
+import { listRoles, listUsers, removeUsers, saveUser } from "../effects/users/user-effects.ts"
 import { userCenterMachine } from "../machines/account/user-center-machine.ts"
 import { accountRequestMachine } from "../machines/account-requests/account-request-machine.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
@@ -12,9 +12,9 @@ import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
 import type { TabsActor } from "../machines/tabs/tabs-machine.ts"
 import { userList } from "../machines/users/user-list.ts"
 import { userQueryOf } from "../machines/users/user-query.ts"
-import type { PageActors } from "../ui/house.tsx"
-import { answered } from "./answered.ts"
-import { belongs } from "./defects.ts"
+import type { PageActors } from "../ui/app-runtime.tsx"
+import { fromAnswer } from "./from-effect.ts"
+import { belongs } from "./unexpected-errors.ts"
 import type * as Live from "./live-answers.ts"
 
 type Start = (machine: AnyStateMachine, id: string, input?: unknown) => AnyActorRef
@@ -23,38 +23,38 @@ const openers = {
   userList: (start: Start, { answer }: typeof Live, query: Readonly<Record<string, string>>) => ({
     list: start(
       userList.machine({
-        list: answered(answer(listUsers)),
-        save: answered(answer(saveUser)),
-        remove: answered(answer(removeUsers))
+        list: fromAnswer(answer(listUsers)),
+        save: fromAnswer(answer(saveUser)),
+        remove: fromAnswer(answer(removeUsers))
       }),
       "userList",
       { query: userQueryOf(query) }
     ) as PageActors["userList"]["list"],
     roles: start(
-      roleOptionsMachine.provide({ actors: { listRoles: answered(answer((_: void) => listRoles())) } }),
+      roleOptionsMachine.provide({ actors: { listRoles: fromAnswer(answer((_: void) => listRoles())) } }),
       "roleOptions"
     ) as PageActors["userList"]["roles"]
   }),
   messageList: (start: Start, { answer }: typeof Live, query: Readonly<Record<string, string>>) => ({
-    list: start(messageList.machine({ list: answered(answer(listMessages)) }), "messageList", {
+    list: start(messageList.machine({ list: fromAnswer(answer(listMessages)) }), "messageList", {
       query: messageQuery.read(query)
     }) as PageActors["messageList"]["list"]
   }),
   userCenter: (start: Start, { answer }: typeof Live) => ({
     center: start(
       userCenterMachine.provide({
-        actors: { readOwn: answered(answer((_: void) => readOwn())), endSession: answered(answer(endSession)) }
+        actors: { readOwn: fromAnswer(answer((_: void) => readOwn())), endSession: fromAnswer(answer(endSession)) }
       }),
       "userCenter"
     ) as PageActors["userCenter"]["center"]
   }),
   accountRequest: (start: Start, { answer, drawCaptcha }: typeof Live) => ({
     request: start(
-      accountRequestMachine.provide({ actors: { sendRequest: answered(answer(sendRequest)) } }),
+      accountRequestMachine.provide({ actors: { sendRequest: fromAnswer(answer(sendRequest)) } }),
       "accountRequest"
     ) as PageActors["accountRequest"]["request"],
     captcha: start(
-      captchaMachine.provide({ actors: { drawCaptcha: answered(drawCaptcha) } }),
+      captchaMachine.provide({ actors: { drawCaptcha: fromAnswer(drawCaptcha) } }),
       "requestCaptcha"
     ) as PageActors["accountRequest"]["captcha"]
   })
@@ -83,7 +83,7 @@ const watchForms = (tabs: TabsActor, name: string, actors: ReadonlyArray<AnyActo
 
 /**
  * A page's actors: those that its tab kept, or new ones. They hang in the console's tree under `tabs` and stop when the tab lets the page go; a
- * page of the entrance has no tab and hangs under the console.
+ * page of the login shell has no tab and hangs under the console.
  */
 export const openPage = <Name extends keyof PageActors>(
   console: ConsoleActor,

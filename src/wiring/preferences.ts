@@ -1,14 +1,14 @@
-import { keepPreferences, keptPreferences, PREFERENCES_KEYS } from "../effects/storage/kept.ts"
+import { savePreferences, loadPreferences, PREFERENCES_KEYS } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine } from "../machines/preferences/preferences-machine.ts"
-import { roomOf } from "../ui/house.tsx"
-import { answered, atOnce } from "./answered.ts"
+import { actorOf } from "../ui/app-runtime.tsx"
+import { fromAnswer, fromSync } from "./from-effect.ts"
 import type { liveAnswers } from "./live.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
   .split(",")
   .map((host: string) => host.trim().toLowerCase())
-const kept = () => keptPreferences(location.hostname, overseas)
+const kept = () => loadPreferences(location.hostname, overseas)
 
 const darkness = matchMedia("(prefers-color-scheme: dark)")
 const systemTheme = () => (darkness.matches ? ("dark" as const) : ("light" as const))
@@ -19,17 +19,17 @@ const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as c
 export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"]) =>
   preferencesMachine.provide({
     actors: {
-      findPreferences: atOnce(() => ({
+      findPreferences: fromSync(() => ({
         type: "preferences.found",
         kept: kept(),
         systemTheme: systemTheme(),
         device: device()
       })),
-      storePreferences: atOnce((preferences) => {
-        keepPreferences(preferences)
+      storePreferences: fromSync((preferences) => {
+        savePreferences(preferences)
         return { type: "preferences.stored" }
       }),
-      derivePalette: answered((picked, tell) => {
+      derivePalette: fromAnswer((picked, tell) => {
         let gone = false
         import("../ui/theme/derive-palette.ts").then(
           ({ paletteOf }) => gone || tell({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
@@ -45,7 +45,7 @@ export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"])
 
 /** The system's theme, the window's width, and what other windows of this browser keep. */
 export const followWindow = (console: ConsoleActor): void => {
-  const preferences = roomOf(console, "preferences")
+  const preferences = actorOf(console, "preferences")
   darkness.addEventListener("change", () =>
     preferences.send({ type: "preferences.systemThemeTurned", theme: systemTheme() })
   )

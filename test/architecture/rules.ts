@@ -1,9 +1,9 @@
 import { computed, type Source, targetOf } from "./source.ts"
 
-type Room = "contract" | "machines" | "effects" | "ui" | "microapps" | "roof" | "server" | "outside"
+type Actor = "contract" | "machines" | "effects" | "ui" | "microapps" | "roof" | "server" | "outside"
 
-/** Which rooms a room may import from. `contract` is src/effects/contract; `roof` is src/main.tsx, src/wiring.ts and src/wiring/. */
-const mayImport: Readonly<Record<Room, ReadonlyArray<Room>>> = {
+/** Which actors an actor may import from. `contract` is src/effects/contract; `roof` is src/main.tsx, src/wiring.ts and src/wiring/. */
+const mayImport: Readonly<Record<Actor, ReadonlyArray<Actor>>> = {
   contract: ["contract"],
   machines: ["machines", "contract"],
   effects: ["effects", "machines", "contract"],
@@ -18,8 +18,8 @@ const effect = /^effect($|\/)/
 const views = /^(react|react-dom|@chakra-ui|@emotion|@tanstack|@xstate|react-i18next|nprogress|framer-motion)($|\/)/
 const system = /^(node:|@effect\/platform-node|@effect\/sql-pg|effect\/sql)/
 
-/** Which packages a room may use; the two lower floors name what they may, the others what they may not. */
-const mayUse: Readonly<Record<Room, (name: string) => boolean>> = {
+/** Which packages an actor may use; the two lower floors name what they may, the others what they may not. */
+const mayUse: Readonly<Record<Actor, (name: string) => boolean>> = {
   contract: (name) => effect.test(name) && !system.test(name),
   machines: (name) => /^(xstate($|\/)|effect$|effect\/[A-Z])/.test(name),
   effects: (name) => !views.test(name) && !system.test(name),
@@ -50,12 +50,12 @@ const world = new Set([
 /** A test may tell more cases of one topic. */
 const linesOf = (path: string) => (/^(test|e2e)\//.test(path) ? 300 : 200)
 
-const roomOf = (path: string): Room => {
+const roomOf = (path: string): Actor => {
   if (path.startsWith("server/")) return "server"
   if (path === "src/main.tsx" || path === "src/wiring.ts" || path.startsWith("src/wiring/")) return "roof"
   if (path.startsWith("src/effects/contract/")) return "contract"
-  const room = /^src\/(machines|effects|ui|microapps)\//.exec(path)?.[1]
-  return (room as Room | undefined) ?? "outside"
+  const actor = /^src\/(machines|effects|ui|microapps)\//.exec(path)?.[1]
+  return (actor as Actor | undefined) ?? "outside"
 }
 
 /** The folder of `src/microapps` that a file stands in: an application, the kit, or the console's host. */
@@ -65,19 +65,19 @@ const isUnknown = (path: string, target: string) => target === computed && roomO
 
 /** Every rule: what is wrong with one source, as sentences. */
 export const rules = {
-  "a file of src stands in one of the rooms": ({ path }: Source) =>
+  "a file of src stands in one of the actors": ({ path }: Source) =>
     path.startsWith("src/") && roomOf(path) === "outside" && !path.endsWith(".d.ts")
-      ? [`${path} stands in no room`]
+      ? [`${path} stands in no actor`]
       : [],
 
-  "rooms import downwards only": ({ path, imports }: Source) =>
+  "actors import downwards only": ({ path, imports }: Source) =>
     imports
       .filter((target) => target.startsWith("."))
       .map((target) => targetOf(path, target))
       .filter((target) => !mayImport[roomOf(path)].includes(roomOf(target)))
       .map((target) => `${path} (${roomOf(path)}) imports ${target} (${roomOf(target)})`),
 
-  "a room uses the packages meant for it": ({ path, imports }: Source) =>
+  "an actor uses the packages meant for it": ({ path, imports }: Source) =>
     imports
       .filter((target) => !target.startsWith(".") && (!mayUse[roomOf(path)](target) || isUnknown(path, target)))
       .map((target) => `${path} (${roomOf(path)}) uses ${target}`),

@@ -5,8 +5,8 @@ import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { refused, type Reply } from "../../src/effects/contract/reply.ts"
 import { UserId } from "../../src/effects/contract/users.ts"
-import { appAsks } from "./app-facts.ts"
-import { Desk, deskWith, everyCall, grants, TOKEN } from "./desk.ts"
+import { appAsks } from "./app-fixtures.ts"
+import { Desk, deskWith, everyCall, grants, TOKEN } from "./in-memory-server.ts"
 
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
 const answered = { captcha_id: "c1", captcha: "x7Kq" }

@@ -1,17 +1,17 @@
 import { Redacted } from "effect"
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { books } from "../../src/machines/journal/books.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
 import { readLines, replay } from "../../src/machines/journal/replay.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
-import { Session } from "../../src/machines/session/session-events.ts"
+import { SessionEvents } from "../../src/machines/session/session-events.ts"
 
 const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version: 1, event: { type: "menu.wanted" } }
 
 describe("writing a line", () => {
-  const write = () => recorder(books, "r")
+  const write = () => recorder(eventCodecs, "r")
 
   it("counts within the run, and counts only what is written", () => {
     const toLine = write()
@@ -55,7 +55,7 @@ describe("writing a line", () => {
 
   it("writes masks for secrets of any length, and says which were empty only in `missing`", () => {
     const submitted = (password: string) =>
-      Session.loginSubmitted.make({
+      SessionEvents.loginSubmitted.make({
         username: "ada",
         password: Redacted.make(password),
         captcha: Redacted.make(""),
@@ -87,7 +87,7 @@ describe("reading lines", () => {
         [],
         { ...line, seq: 11, event: null }
       ],
-      books
+      eventCodecs
     )
     assert.deepEqual(
       lines.map(({ seq }) => seq),
@@ -116,16 +116,16 @@ describe("reading lines", () => {
       seq: fc.oneof(fc.integer(), fc.string()),
       at: fc.integer(),
       version: fc.integer({ min: 0, max: 2 }),
-      machine: fc.constantFrom(...Object.keys(books), "__proto__", "rubbish"),
+      machine: fc.constantFrom(...Object.keys(eventCodecs), "__proto__", "rubbish"),
       event: fc.oneof(fc.constant(null), fc.jsonValue(), fc.constant({ type: "menu.wanted" }))
     })
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.anything(), almost)), (stored) => {
-        const { lines, unreadable } = readLines(stored, books)
+        const { lines, unreadable } = readLines(stored, eventCodecs)
         assert.strictEqual(lines.length + unreadable.length, stored.length)
         replay(
           menuMachine,
-          books.menu,
+          eventCodecs.menu,
           lines.filter(({ machine }) => machine === "menu")
         )
       })
@@ -133,7 +133,7 @@ describe("reading lines", () => {
   })
 
   it("an event that the machine does not know is never skipped in silence", () => {
-    assert.throws(() => replay(menuMachine, books.menu, [{ ...line, event: { type: "menu.unheardOf" } }]))
+    assert.throws(() => replay(menuMachine, eventCodecs.menu, [{ ...line, event: { type: "menu.unheardOf" } }]))
   })
 
   it("a start line begins anew", () => {
@@ -141,8 +141,8 @@ describe("reading lines", () => {
       { ...line, event: { type: "menu.restored", rules: [] } },
       { ...line, event: { type: "menu.wanted" } }
     ]
-    assert.strictEqual(replay(menuMachine, books.menu, fetched).value, "fetching")
-    assert.strictEqual(replay(menuMachine, books.menu, [...fetched, { ...line, event: null }]).value, "restoring")
-    assert.strictEqual(replay(menuMachine, books.menu, []).value, "restoring")
+    assert.strictEqual(replay(menuMachine, eventCodecs.menu, fetched).value, "fetching")
+    assert.strictEqual(replay(menuMachine, eventCodecs.menu, [...fetched, { ...line, event: null }]).value, "restoring")
+    assert.strictEqual(replay(menuMachine, eventCodecs.menu, []).value, "restoring")
   })
 })

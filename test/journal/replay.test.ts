@@ -4,8 +4,9 @@ import type { AnyMachineSnapshot, EventObject } from "xstate"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines, replay } from "../../src/machines/journal/replay.ts"
 import { isResting, resume } from "../../src/machines/journal/resume.ts"
-import { books } from "../../src/machines/journal/books.ts"
-import { everyMachine, secrets } from "../machines/every-machine.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import { secrets } from "../machines/secrets.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { startLive } from "../machines/live.ts"
 import { maskedOf } from "../machines/plain.ts"
@@ -38,7 +39,7 @@ describe.each(Object.entries(everyMachine))("the journal of %s", (name, specimen
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
         const { snapshot, lines } = walk(name, specimen, steps)
-        const read = readLines(stored(lines), books)
+        const read = readLines(stored(lines), eventCodecs)
         assert.deepEqual(read.unreadable, [])
         assert.strictEqual(read.lines.length, steps.length + 1, "the start and every step")
         const again = replay(machine, book, read.lines) as AnyMachineSnapshot
@@ -90,7 +91,7 @@ describe("a journal as long as it may become", () => {
       seed: 7
     })
     const { snapshot, lines } = walk("userList", specimen, steps)
-    const read = readLines(stored(lines), books)
+    const read = readLines(stored(lines), eventCodecs)
     assert.strictEqual(read.lines.length, 20_001)
     const again = replay(specimen.machine, specimen.book, read.lines) as AnyMachineSnapshot
     assert.deepStrictEqual(again.value, snapshot.value)

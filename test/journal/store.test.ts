@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
 import { afterEach, beforeEach, vi } from "vitest"
 import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
-import { books } from "../../src/machines/journal/books.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines } from "../../src/machines/journal/replay.ts"
 import { keepJournal } from "../../src/wiring/journal.ts"
@@ -57,7 +57,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("makes room line by line, too", () =>
+  it.effect("makes actor line by line, too", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(5)
       for (const line of linesOf(0, 20)) yield* store.append([line])
@@ -102,7 +102,7 @@ describe("the journal's store", () => {
       yield* store.append(odd as ReadonlyArray<JournalLine>)
       const stored = yield* store.all
       assert.deepEqual(stored, odd)
-      const { lines, unreadable } = readLines(stored, books)
+      const { lines, unreadable } = readLines(stored, eventCodecs)
       assert.deepEqual([lines.length, unreadable.length], [1, 3])
       assert.deepEqual(yield* store.all, odd)
     })

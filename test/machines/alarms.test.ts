@@ -1,25 +1,25 @@
 import { assert, describe, it } from "vitest"
-import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events.ts"
+import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
 import {
   alarmReceivingMachine,
   isUnknown,
   isWaiting,
   statusOf
 } from "../../src/machines/alarms/alarm-receiving-machine.ts"
-import { allKept, open } from "./console-house.ts"
-import { refusedAtAll, unreachable } from "./facts.ts"
-import { startRoom } from "./room.ts"
+import { allKept, open } from "./console-runtime.ts"
+import { refusedAtAll, unreachable } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
 
-const told = (status: 1 | 0 | -1) => AlarmReceiving.told.make({ status })
-const turned = (status: 1 | 0) => AlarmReceiving.turned.make({ status })
-const kept = (status: 1 | 0) => AlarmReceiving.kept.make({ status })
-const keepFailed = AlarmReceiving.keepFailed.make({ fault: unreachable })
-const tellFailed = AlarmReceiving.tellFailed.make({ fault: unreachable })
-const refreshed = AlarmReceiving.refreshed.make({})
+const told = (status: 1 | 0 | -1) => AlarmReceivingEvents.told.make({ status })
+const turned = (status: 1 | 0) => AlarmReceivingEvents.turned.make({ status })
+const kept = (status: 1 | 0) => AlarmReceivingEvents.kept.make({ status })
+const keepFailed = AlarmReceivingEvents.keepFailed.make({ fault: unreachable })
+const tellFailed = AlarmReceivingEvents.tellFailed.make({ fault: unreachable })
+const refreshed = AlarmReceivingEvents.refreshed.make({})
 
-const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => {
-  const room = startRoom("alarmReceiving", alarmReceivingMachine, ...events)
-  return { ...room, status: () => statusOf(room.now()) }
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
+  const actor = startActor("alarmReceiving", alarmReceivingMachine, ...events)
+  return { ...actor, status: () => statusOf(actor.now()) }
 }
 
 describe("the receiving of alarms", () => {
@@ -44,7 +44,7 @@ describe("the receiving of alarms", () => {
   })
 
   it.each([
-    ["a refusal", AlarmReceiving.keepFailed.make({ fault: refusedAtAll })],
+    ["a refusal", AlarmReceivingEvents.keepFailed.make({ fault: refusedAtAll })],
     ["a call without an answer", keepFailed]
   ])("goes back after %s, confirms nothing, and asks the server what is true", (_, failed) => {
     const receiving = start(told(1), turned(0), failed)
@@ -87,8 +87,8 @@ describe("the receiving of alarms", () => {
     [1, "alarm.enabled"],
     [0, "alarm.disabled"]
   ])("is confirmed by the console: %s", (status, key) => {
-    const house = open(allKept)
-    house.tell({ type: "alarmReceiving.confirmed", status })
-    assert.deepEqual(house.notices(), [["success", key, 1]])
+    const runtime = open(allKept)
+    runtime.tell({ type: "alarmReceiving.confirmed", status })
+    assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })
 })

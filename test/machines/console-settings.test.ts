@@ -1,29 +1,29 @@
 import { assert, describe, it } from "vitest"
-import { allKept, open, times } from "./console-house.ts"
-import { systemMenu, unreachable } from "./facts.ts"
+import { allKept, open, times } from "./console-runtime.ts"
+import { systemMenu, unreachable } from "./fixtures.ts"
 
 describe("the settings", () => {
   it("fetch the server's menu when it is turned on, once, and keep the one before where that fails", () => {
-    const house = open({ ...allKept, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
+    const runtime = open({ ...allKept, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
     const choose = (menuFromServer: boolean) =>
-      house.send("preferences", { type: "preferences.settingsChosen", changes: { menuFromServer } })
+      runtime.send("preferences", { type: "preferences.settingsChosen", changes: { menuFromServer } })
     choose(true)
     choose(false)
-    assert.strictEqual(times(house, "fetchMenu"), 0)
+    assert.strictEqual(times(runtime, "fetchMenu"), 0)
     choose(true)
-    assert.strictEqual(times(house, "fetchMenu"), 1)
-    assert.deepEqual(house.snapshotOf("menu").context.rules, systemMenu)
-    assert.deepEqual(house.notices(), [["error", "menu.fetchFailed", 1]])
+    assert.strictEqual(times(runtime, "fetchMenu"), 1)
+    assert.deepEqual(runtime.snapshotOf("menu").context.rules, systemMenu)
+    assert.deepEqual(runtime.notices(), [["error", "menu.fetchFailed", 1]])
   })
 
   it("say whether they were copied, and what colours could not be had", () => {
-    const house = open({ ...allKept, copySettings: { type: "preferences.copied" } })
-    house.send("preferences", { type: "preferences.copyAsked", text: "{}" })
-    house.told["copySettings"] = { type: "preferences.copyFailed" }
-    house.send("preferences", { type: "preferences.copyAsked", text: "{}" })
-    house.told["derivePalette"] = { type: "preferences.paletteFailed" }
-    house.send("preferences", { type: "preferences.settingsChosen", changes: { themeColor: "#0A7F5A" } })
-    assert.deepEqual(house.notices(), [
+    const runtime = open({ ...allKept, copySettings: { type: "preferences.copied" } })
+    runtime.send("preferences", { type: "preferences.copyAsked", text: "{}" })
+    runtime.told["copySettings"] = { type: "preferences.copyFailed" }
+    runtime.send("preferences", { type: "preferences.copyAsked", text: "{}" })
+    runtime.told["derivePalette"] = { type: "preferences.paletteFailed" }
+    runtime.send("preferences", { type: "preferences.settingsChosen", changes: { themeColor: "#0A7F5A" } })
+    assert.deepEqual(runtime.notices(), [
       ["success", "settings.copied", 1],
       ["error", "settings.copyFailed", 1],
       ["error", "settings.paletteMissed", 1]
@@ -31,9 +31,9 @@ describe("the settings", () => {
   })
 
   it("are closed when the session is left", () => {
-    const house = open(allKept)
-    house.send("preferences", { type: "preferences.drawerTurned", open: true })
-    house.send("session", { type: "session.logoutAsked" })
-    assert.isFalse(house.snapshotOf("preferences").context.globalSettings)
+    const runtime = open(allKept)
+    runtime.send("preferences", { type: "preferences.drawerTurned", open: true })
+    runtime.send("session", { type: "session.logoutAsked" })
+    assert.isFalse(runtime.snapshotOf("preferences").context.globalSettings)
   })
 })

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { StateMachine } from "xstate"
-import { books } from "../../src/machines/journal/books.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
 import { everyMachine } from "./every-machine.ts"
+import { applicationMachines } from "../microapps/application-machines.ts"
 
 const machineFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*-machine.ts", {
   eager: true
@@ -11,7 +12,7 @@ const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../sr
   eager: true
 })
 
-/** The root is not journaled: all it hears is either a room's news or what the answers tell of calls. */
+/** The root is not journaled: all it hears is either an actor's news or what the answers tell of calls. */
 const ROOT = "console"
 
 const isDeclaration = (value: unknown): value is Readonly<Record<string, object>> =>
@@ -24,17 +25,19 @@ const isDeclaration = (value: unknown): value is Readonly<Record<string, object>
 
 describe("the registry of journaled machines", () => {
   it("holds every machine that the journal has a book of", () => {
-    assert.deepEqual([ROOT, ...Object.keys(everyMachine)].sort(), Object.keys(books).sort())
+    assert.deepEqual([ROOT, ...Object.keys(everyMachine)].sort(), Object.keys(eventCodecs).sort())
   })
 
-  it("holds every machine of the house", () => {
+  it("holds every machine of the console", () => {
     const machines = Object.entries(machineFiles).flatMap(([path, exports]) =>
       Object.values(exports)
         .filter((exported) => exported instanceof StateMachine && exported.id !== ROOT)
         .map((machine) => ({ path, machine }))
     )
     assert.isAtLeast(machines.length, 9)
-    const known = new Set<unknown>(Object.values(everyMachine).map(({ machine }) => machine))
+    const known = new Set<unknown>(
+      [...Object.values(everyMachine), ...Object.values(applicationMachines)].map(({ machine }) => machine)
+    )
     assert.deepEqual(
       machines.filter(({ machine }) => !known.has(machine)).map(({ path }) => path),
       []

@@ -1,42 +1,41 @@
-import { Redacted } from "effect"
-import { UserCenter } from "../../src/machines/account/user-center-events.ts"
+import { UserCenterEvents } from "../../src/machines/account/user-center-events.ts"
 import { userCenterMachine } from "../../src/machines/account/user-center-machine.ts"
-import { AccountRequests } from "../../src/machines/account-requests/account-request-events.ts"
+import { AccountRequestEvents } from "../../src/machines/account-requests/account-request-events.ts"
 import { accountRequestMachine } from "../../src/machines/account-requests/account-request-machine.ts"
-import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events.ts"
+import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
-import { CaptchaFacts } from "../../src/machines/captcha/captcha-events.ts"
+import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
-import { MyDevices } from "../../src/machines/devices/my-devices-events.ts"
+import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
 import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
-import { Defects } from "../../src/machines/defects/defects-events.ts"
-import { defectsMachine } from "../../src/machines/defects/defects-machine.ts"
-import { Guard } from "../../src/machines/guard/guard-events.ts"
+import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
+import { unexpectedErrorsMachine } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
+import { GuardEvents } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
-import { Guests } from "../../src/machines/guests/guest-events.ts"
-import { guestsMachine } from "../../src/machines/guests/guests-machine.ts"
-import { books } from "../../src/machines/journal/books.ts"
+import { MicroappEvents } from "../../src/machines/microapps/microapp-events.ts"
+import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
-import { Messages } from "../../src/machines/messages/messages-events.ts"
+import { MessagesEvents } from "../../src/machines/messages/messages-events.ts"
 import { messagesMachine } from "../../src/machines/messages/messages-machine.ts"
-import { Menu } from "../../src/machines/menu/menu-events.ts"
+import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
-import { Notices } from "../../src/machines/notices/notices-events.ts"
+import { NoticesEvents } from "../../src/machines/notices/notices-events.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
-import { Password } from "../../src/machines/password/password-events.ts"
+import { PasswordEvents } from "../../src/machines/password/password-events.ts"
 import { passwordMachine } from "../../src/machines/password/password-machine.ts"
-import { Palette } from "../../src/machines/palette/palette-events.ts"
-import { paletteMachine } from "../../src/machines/palette/palette-machine.ts"
-import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
+import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
+import { commandPaletteMachine } from "../../src/machines/command-palette/command-palette-machine.ts"
+import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { RoleOptions } from "../../src/machines/roles/role-options-events.ts"
+import { RoleOptionsEvents } from "../../src/machines/roles/role-options-events.ts"
 import { roleOptionsMachine } from "../../src/machines/roles/role-options-machine.ts"
-import { Session } from "../../src/machines/session/session-events.ts"
+import { SessionEvents } from "../../src/machines/session/session-events.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
-import { Tabs } from "../../src/machines/tabs/tabs-events.ts"
+import { TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
-import { Wechat } from "../../src/machines/wechat/wechat-events.ts"
+import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import {
@@ -46,242 +45,205 @@ import {
   devicesFirst,
   loginVisit,
   refused,
-  refusedAtAll,
   sessionLost,
   systemMenu,
   unreachable,
   userListVisit,
-  userNamed,
   visitOf
-} from "./facts.ts"
+} from "./fixtures.ts"
 import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
 import { messageListSamples, messageSamples } from "./message-samples.ts"
 import { preferencesSamples } from "./preferences-samples.ts"
 import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
 import { myDevicesSamples, userCenterSamples } from "./operator-samples.ts"
+import { captcha, newPassword, password } from "./secrets.ts"
 import { tabsSamples } from "./tabs-samples.ts"
-
-/** Typed in and never to be seen again. */
-export const secrets = ["Tr0ub4dor&3", "x7Kq-typed", "Ch4nge-me!"]
-const [password, captcha, newPassword] = secrets.map((secret) => Redacted.make(secret)) as [
-  Redacted.Redacted,
-  Redacted.Redacted,
-  Redacted.Redacted
-]
+import { userListSamples } from "./user-list-samples.ts"
 
 const attempt = { username: "ada", password, captcha_id: "c1", captcha, remember: true, missing: [] }
-const draft = { username: "bob", role: "operator", email: "bob@wheelhouse.example", enabled: true }
-const bob = userNamed(2, "bob")
 const query = { page: 1, page_size: 10 }
 const passwordChange = { old_password: password, new_password: newPassword, confirm_password: newPassword }
 const request = { username: "carol", email: "", remarks: "please" }
 
-const captchaSamples: SamplesOf<typeof CaptchaFacts> = {
-  wanted: [CaptchaFacts.wanted.make({})],
-  drawn: [CaptchaFacts.drawn.make({ captcha: { captcha_id: "c1", image: "data:image/svg+xml,1" } })],
-  drawFailed: [CaptchaFacts.drawFailed.make({ fault: unreachable })],
-  dropped: [CaptchaFacts.dropped.make({})]
+const captchaSamples: SamplesOf<typeof CaptchaEvents> = {
+  wanted: [CaptchaEvents.wanted.make({})],
+  drawn: [CaptchaEvents.drawn.make({ captcha: { captcha_id: "c1", image: "data:image/svg+xml,1" } })],
+  drawFailed: [CaptchaEvents.drawFailed.make({ fault: unreachable })],
+  dropped: [CaptchaEvents.dropped.make({})]
 }
 
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
-export const everyMachine: Readonly<Record<Exclude<keyof typeof books, "console">, Specimen>> = {
-  session: specimen(sessionMachine, books.session, Session, {
-    found: [Session.found.make({ user: adaDetail }), Session.found.make({ user: null })],
-    missing: [Session.missing.make({ farewell: null }), Session.missing.make({ farewell: "loggedOut" })],
+export const everyMachine: Readonly<Record<Exclude<keyof typeof eventCodecs, "console">, Specimen>> = {
+  session: specimen(sessionMachine, eventCodecs.session, SessionEvents, {
+    found: [SessionEvents.found.make({ user: adaDetail }), SessionEvents.found.make({ user: null })],
+    missing: [SessionEvents.missing.make({ farewell: null }), SessionEvents.missing.make({ farewell: "loggedOut" })],
     loginSubmitted: [
-      Session.loginSubmitted.make(attempt),
-      Session.loginSubmitted.make({ ...attempt, missing: ["captcha"] })
+      SessionEvents.loginSubmitted.make(attempt),
+      SessionEvents.loginSubmitted.make({ ...attempt, missing: ["captcha"] })
     ],
-    tokenKept: [Session.tokenKept.make({})],
-    loginRefused: [Session.loginRefused.make({ fault: refused })],
-    opened: [Session.opened.make({ user: adaDetail })],
-    userRefused: [Session.userRefused.make({ fault: unreachable })],
-    userOutdated: [Session.userOutdated.make({})],
-    logoutAsked: [Session.logoutAsked.make({})],
-    passwordSet: [Session.passwordSet.make({})],
-    closed: [Session.closed.make({})],
-    lost: [Session.lost.make({ fault: sessionLost })],
-    stayChosen: [Session.stayChosen.make({})],
-    leaveChosen: [Session.leaveChosen.make({})],
-    tokenAppeared: [Session.tokenAppeared.make({})],
-    tokenVanished: [Session.tokenVanished.make({})]
+    tokenKept: [SessionEvents.tokenKept.make({})],
+    loginRefused: [SessionEvents.loginRefused.make({ fault: refused })],
+    opened: [SessionEvents.opened.make({ user: adaDetail })],
+    userRefused: [SessionEvents.userRefused.make({ fault: unreachable })],
+    userOutdated: [SessionEvents.userOutdated.make({})],
+    logoutAsked: [SessionEvents.logoutAsked.make({})],
+    passwordSet: [SessionEvents.passwordSet.make({})],
+    closed: [SessionEvents.closed.make({})],
+    lost: [SessionEvents.lost.make({ fault: sessionLost })],
+    stayChosen: [SessionEvents.stayChosen.make({})],
+    leaveChosen: [SessionEvents.leaveChosen.make({})],
+    tokenAppeared: [SessionEvents.tokenAppeared.make({})],
+    tokenVanished: [SessionEvents.tokenVanished.make({})]
   }),
-  defects: specimen(defectsMachine, books.defects, Defects, {
-    met: [
-      Defects.met.make({ met: { ...brokenList, owner: "userList" } }),
-      Defects.met.make({ met: { ...brokenList, owner: "" } })
+  unexpectedErrors: specimen(unexpectedErrorsMachine, eventCodecs.unexpectedErrors, UnexpectedErrorEvents, {
+    reported: [
+      UnexpectedErrorEvents.reported.make({ report: { ...brokenList, owner: "userList" } }),
+      UnexpectedErrorEvents.reported.make({ report: { ...brokenList, owner: "" } })
     ],
-    settled: [Defects.settled.make({ owner: "userList" }), Defects.settled.make({ owner: "" })]
+    settled: [
+      UnexpectedErrorEvents.settled.make({ owner: "userList" }),
+      UnexpectedErrorEvents.settled.make({ owner: "" })
+    ]
   }),
-  captcha: specimen(captchaMachine, books.captcha, CaptchaFacts, captchaSamples),
-  requestCaptcha: specimen(captchaMachine, books.requestCaptcha, CaptchaFacts, captchaSamples),
-  accountRequest: specimen(accountRequestMachine, books.accountRequest, AccountRequests, {
-    opened: [AccountRequests.opened.make({ kind: "password" }), AccountRequests.opened.make({ kind: "registration" })],
+  captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents, captchaSamples),
+  requestCaptcha: specimen(captchaMachine, eventCodecs.requestCaptcha, CaptchaEvents, captchaSamples),
+  accountRequest: specimen(accountRequestMachine, eventCodecs.accountRequest, AccountRequestEvents, {
+    opened: [
+      AccountRequestEvents.opened.make({ kind: "password" }),
+      AccountRequestEvents.opened.make({ kind: "registration" })
+    ],
     submitted: [
-      AccountRequests.submitted.make({ draft: request, captcha_id: "c1", captcha, problems: {} }),
-      AccountRequests.submitted.make({
+      AccountRequestEvents.submitted.make({ draft: request, captcha_id: "c1", captcha, problems: {} }),
+      AccountRequestEvents.submitted.make({
         draft: request,
         captcha_id: "c1",
         captcha,
         problems: { username: "users.usernameEmpty" }
       })
     ],
-    sent: [AccountRequests.sent.make({})],
+    sent: [AccountRequestEvents.sent.make({})],
     sendFailed: [
-      AccountRequests.sendFailed.make({ fault: refused }),
-      AccountRequests.sendFailed.make({ fault: unreachable })
+      AccountRequestEvents.sendFailed.make({ fault: refused }),
+      AccountRequestEvents.sendFailed.make({ fault: unreachable })
     ],
-    closed: [AccountRequests.closed.make({})]
+    closed: [AccountRequestEvents.closed.make({})]
   }),
-  alarmReceiving: specimen(alarmReceivingMachine, books.alarmReceiving, AlarmReceiving, alarmReceivingSamples),
-  myDevices: specimen(myDevicesMachine, books.myDevices, MyDevices, myDevicesSamples),
-  wechat: specimen(wechatMachine, books.wechat, Wechat, {
-    opened: [Wechat.opened.make({})],
-    closed: [Wechat.closed.make({})],
+  alarmReceiving: specimen(
+    alarmReceivingMachine,
+    eventCodecs.alarmReceiving,
+    AlarmReceivingEvents,
+    alarmReceivingSamples
+  ),
+  myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, myDevicesSamples),
+  wechat: specimen(wechatMachine, eventCodecs.wechat, WechatEvents, {
+    opened: [WechatEvents.opened.make({})],
+    closed: [WechatEvents.closed.make({})],
     told: [
-      Wechat.told.make({ address: password, bound_at: null }),
-      Wechat.told.make({ address: password, bound_at: 1 })
+      WechatEvents.told.make({ address: password, bound_at: null }),
+      WechatEvents.told.make({ address: password, bound_at: 1 })
     ],
-    tellFailed: [Wechat.tellFailed.make({ fault: unreachable })],
-    refreshed: [Wechat.refreshed.make({})],
-    bound: [Wechat.bound.make({ bound_at: 2 })],
-    watchFailed: [Wechat.watchFailed.make({ fault: sessionLost })],
-    unbindAsked: [Wechat.unbindAsked.make({})],
-    unbound: [Wechat.unbound.make({})],
-    unbindFailed: [Wechat.unbindFailed.make({ fault: unreachable })]
+    tellFailed: [WechatEvents.tellFailed.make({ fault: unreachable })],
+    refreshed: [WechatEvents.refreshed.make({})],
+    bound: [WechatEvents.bound.make({ bound_at: 2 })],
+    watchFailed: [WechatEvents.watchFailed.make({ fault: sessionLost })],
+    unbindAsked: [WechatEvents.unbindAsked.make({})],
+    unbound: [WechatEvents.unbound.make({})],
+    unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
   }),
-  userCenter: specimen(userCenterMachine, books.userCenter, UserCenter, userCenterSamples),
-  password: specimen(passwordMachine, books.password, Password, {
-    opened: [Password.opened.make({})],
-    closed: [Password.closed.make({})],
+  userCenter: specimen(userCenterMachine, eventCodecs.userCenter, UserCenterEvents, userCenterSamples),
+  password: specimen(passwordMachine, eventCodecs.password, PasswordEvents, {
+    opened: [PasswordEvents.opened.make({})],
+    closed: [PasswordEvents.closed.make({})],
     submitted: [
-      Password.submitted.make({ ...passwordChange, problems: {} }),
-      Password.submitted.make({ ...passwordChange, problems: { new_password: "password.newProblem" } })
+      PasswordEvents.submitted.make({ ...passwordChange, problems: {} }),
+      PasswordEvents.submitted.make({ ...passwordChange, problems: { new_password: "password.newProblem" } })
     ],
-    set: [Password.set.make({})],
-    setFailed: [Password.setFailed.make({ fault: refused }), Password.setFailed.make({ fault: unreachable })]
+    set: [PasswordEvents.set.make({})],
+    setFailed: [
+      PasswordEvents.setFailed.make({ fault: refused }),
+      PasswordEvents.setFailed.make({ fault: unreachable })
+    ]
   }),
-  messages: specimen(messagesMachine, books.messages, Messages, messageSamples),
-  messageList: specimen(recordsMachine, books.messageList, messageList.events, messageListSamples, { query }),
-  guests: specimen(guestsMachine, books.guests, Guests, {
-    wanted: [Guests.wanted.make({ name: "sale-admin" }), Guests.wanted.make({ name: "device-admin" })],
-    left: [Guests.left.make({})],
-    loaded: [Guests.loaded.make({ version: "1.0.0", took: 120 })],
+  messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, messageSamples),
+  messageList: specimen(recordsMachine, eventCodecs.messageList, messageList.events, messageListSamples, { query }),
+  microapps: specimen(microappsMachine, eventCodecs.microapps, MicroappEvents, {
+    wanted: [MicroappEvents.wanted.make({ name: "sale-admin" }), MicroappEvents.wanted.make({ name: "device-admin" })],
+    left: [MicroappEvents.left.make({})],
+    loaded: [MicroappEvents.loaded.make({ version: "1.0.0", took: 120 })],
     bootstrapped: [
-      Guests.bootstrapped.make({ took: 3, extras: [] }),
-      Guests.bootstrapped.make({ took: 3, extras: ["update", "unload"] })
+      MicroappEvents.bootstrapped.make({ took: 3, extras: [] }),
+      MicroappEvents.bootstrapped.make({ took: 3, extras: ["update", "unload"] })
     ],
-    mounted: [Guests.mounted.make({ took: 40 })],
-    outdated: [Guests.outdated.make({})],
-    updated: [Guests.updated.make({ took: 4 })],
-    unmounted: [Guests.unmounted.make({ took: 5 })],
-    unloaded: [Guests.unloaded.make({ took: 6 })],
-    failed: [Guests.failed.make({ stage: "loading", why: "404 /sale-admin/index.html", at: 7 })],
-    limitPassed: [Guests.limitPassed.make({ stage: "mounting", limit: 3000, at: 8 })],
-    slowed: [Guests.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 })],
-    dismissed: [Guests.dismissed.make({})],
-    reloaded: [Guests.reloaded.make({ name: "sale-admin" }), Guests.reloaded.make({ name: "device-admin" })],
-    panelTurned: [Guests.panelTurned.make({ open: true }), Guests.panelTurned.make({ open: false })]
+    mounted: [MicroappEvents.mounted.make({ took: 40 })],
+    outdated: [MicroappEvents.outdated.make({})],
+    updated: [MicroappEvents.updated.make({ took: 4 })],
+    unmounted: [MicroappEvents.unmounted.make({ took: 5 })],
+    unloaded: [MicroappEvents.unloaded.make({ took: 6 })],
+    failed: [MicroappEvents.failed.make({ stage: "loading", why: "404 /sale-admin/index.html", at: 7 })],
+    limitPassed: [MicroappEvents.limitPassed.make({ stage: "mounting", limit: 3000, at: 8 })],
+    slowed: [MicroappEvents.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 })],
+    dismissed: [MicroappEvents.dismissed.make({})],
+    reloaded: [
+      MicroappEvents.reloaded.make({ name: "sale-admin" }),
+      MicroappEvents.reloaded.make({ name: "device-admin" })
+    ],
+    panelTurned: [MicroappEvents.panelTurned.make({ open: true }), MicroappEvents.panelTurned.make({ open: false })]
   }),
-  guard: specimen(guardMachine, books.guard, Guard, {
+  guard: specimen(guardMachine, eventCodecs.guard, GuardEvents, {
     visited: [
-      Guard.visited.make({ visit: loginVisit }),
-      Guard.visited.make({ visit: userListVisit }),
-      Guard.visited.make({ visit: visitOf("notFound", "/nowhere") })
+      GuardEvents.visited.make({ visit: loginVisit }),
+      GuardEvents.visited.make({ visit: userListVisit }),
+      GuardEvents.visited.make({ visit: visitOf("notFound", "/nowhere") })
     ],
     standingTold: [
-      Guard.standingTold.make({ standing: { _tag: "Inside", roleName: "Admin" } }),
-      Guard.standingTold.make({ standing: { _tag: "Outside", leaving: null } }),
-      Guard.standingTold.make({ standing: { _tag: "Outside", leaving: "userRefused" } }),
-      Guard.standingTold.make({ standing: { _tag: "Settling" } })
+      GuardEvents.standingTold.make({ standing: { _tag: "Inside", roleName: "Admin" } }),
+      GuardEvents.standingTold.make({ standing: { _tag: "Outside", leaving: null } }),
+      GuardEvents.standingTold.make({ standing: { _tag: "Outside", leaving: "userRefused" } }),
+      GuardEvents.standingTold.make({ standing: { _tag: "Settling" } })
     ],
     menuTold: [
-      Guard.menuTold.make({ menu: { _tag: "Known", rules: systemMenu } }),
-      Guard.menuTold.make({ menu: { _tag: "Missing" } }),
-      Guard.menuTold.make({ menu: { _tag: "Failed" } }),
-      Guard.menuTold.make({ menu: { _tag: "Unknown" } })
+      GuardEvents.menuTold.make({ menu: { _tag: "Known", rules: systemMenu } }),
+      GuardEvents.menuTold.make({ menu: { _tag: "Missing" } }),
+      GuardEvents.menuTold.make({ menu: { _tag: "Failed" } }),
+      GuardEvents.menuTold.make({ menu: { _tag: "Unknown" } })
     ],
-    arrived: [Guard.arrived.make({})]
+    arrived: [GuardEvents.arrived.make({})]
   }),
-  menu: specimen(menuMachine, books.menu, Menu, {
-    restored: [Menu.restored.make({ rules: systemMenu }), Menu.restored.make({ rules: [] })],
-    wanted: [Menu.wanted.make({})],
-    fetched: [Menu.fetched.make({ rules: devicesFirst }), Menu.fetched.make({ rules: [] })],
-    fetchFailed: [Menu.fetchFailed.make({ fault: unreachable })],
-    groupTurned: [Menu.groupTurned.make({ name: "user", open: false })],
-    cleared: [Menu.cleared.make({})]
+  menu: specimen(menuMachine, eventCodecs.menu, MenuEvents, {
+    restored: [MenuEvents.restored.make({ rules: systemMenu }), MenuEvents.restored.make({ rules: [] })],
+    wanted: [MenuEvents.wanted.make({})],
+    fetched: [MenuEvents.fetched.make({ rules: devicesFirst }), MenuEvents.fetched.make({ rules: [] })],
+    fetchFailed: [MenuEvents.fetchFailed.make({ fault: unreachable })],
+    groupTurned: [MenuEvents.groupTurned.make({ name: "user", open: false })],
+    cleared: [MenuEvents.cleared.make({})]
   }),
-  notices: specimen(noticesMachine, books.notices, Notices, noticesSamples),
-  preferences: specimen(preferencesMachine, books.preferences, Preferences, preferencesSamples),
-  palette: specimen(
-    paletteMachine,
-    books.palette,
-    Palette,
+  notices: specimen(noticesMachine, eventCodecs.notices, NoticesEvents, noticesSamples),
+  preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, preferencesSamples),
+  commandPalette: specimen(
+    commandPaletteMachine,
+    eventCodecs.commandPalette,
+    CommandPaletteEvents,
     {
-      found: [Palette.found.make({ recent: ["page.userList"] }), Palette.found.make({ recent: [] })],
-      stored: [Palette.stored.make({})],
-      opened: [Palette.opened.make({})],
-      keysOpened: [Palette.keysOpened.make({})],
-      typed: [Palette.typed.make({ text: "use" })],
-      hastened: [Palette.hastened.make({})],
-      pointed: [Palette.pointed.make({ id: "page.userList" })],
-      chosen: [Palette.chosen.make({ id: "action.dark" })],
-      closed: [Palette.closed.make({})]
+      found: [
+        CommandPaletteEvents.found.make({ recent: ["page.userList"] }),
+        CommandPaletteEvents.found.make({ recent: [] })
+      ],
+      stored: [CommandPaletteEvents.stored.make({})],
+      opened: [CommandPaletteEvents.opened.make({})],
+      keysOpened: [CommandPaletteEvents.keysOpened.make({})],
+      typed: [CommandPaletteEvents.typed.make({ text: "use" })],
+      hastened: [CommandPaletteEvents.hastened.make({})],
+      pointed: [CommandPaletteEvents.pointed.make({ id: "page.userList" })],
+      chosen: [CommandPaletteEvents.chosen.make({ id: "action.dark" })],
+      closed: [CommandPaletteEvents.closed.make({})]
     },
     { owner: 1 }
   ),
-  tabs: specimen(tabsMachine, books.tabs, Tabs, tabsSamples, { owner: 1 }),
-  userList: specimen(
-    recordsMachine,
-    books.userList,
-    userList.events,
-    {
-      queried: [
-        userList.events.queried.make({
-          query: { page: 3, page_size: 10, username: "b", sort: "username", order: "desc" }
-        })
-      ],
-      refreshed: [userList.events.refreshed.make({})],
-      listed: [
-        userList.events.listed.make({ rows: [bob], total: 1 }),
-        userList.events.listed.make({ rows: [], total: 0 }),
-        userList.events.listed.make({ rows: [], total: 12 })
-      ],
-      listFailed: [userList.events.listFailed.make({ fault: unreachable })],
-      rowsPicked: [userList.events.rowsPicked.make({ ids: [2] })],
-      addOpened: [userList.events.addOpened.make({ draft: { ...draft, username: "" } })],
-      editOpened: [userList.events.editOpened.make({ row: bob, draft })],
-      draftSubmitted: [
-        userList.events.draftSubmitted.make({ draft, secret: newPassword, problems: {} }),
-        userList.events.draftSubmitted.make({ draft, secret: null, problems: {} }),
-        userList.events.draftSubmitted.make({
-          draft,
-          secret: newPassword,
-          problems: { username: "users.usernameEmpty" }
-        })
-      ],
-      draftLeft: [userList.events.draftLeft.make({ draft: { ...draft, username: "half-typed" } })],
-      draftRevised: [userList.events.draftRevised.make({ draft: { ...draft, email: "half-typed" } })],
-      draftClosed: [userList.events.draftClosed.make({})],
-      saved: [
-        userList.events.saved.make({ row: bob, added: true }),
-        userList.events.saved.make({ row: bob, added: false })
-      ],
-      saveFailed: [
-        userList.events.saveFailed.make({ fault: refused }),
-        userList.events.saveFailed.make({ fault: unreachable })
-      ],
-      removalAsked: [userList.events.removalAsked.make({ ids: [2] }), userList.events.removalAsked.make({ ids: [] })],
-      removalCancelled: [userList.events.removalCancelled.make({})],
-      removalConfirmed: [userList.events.removalConfirmed.make({})],
-      removed: [userList.events.removed.make({ ids: [2] })],
-      removeFailed: [userList.events.removeFailed.make({ fault: refusedAtAll })]
-    },
-    { query }
-  ),
-  roleOptions: specimen(roleOptionsMachine, books.roleOptions, RoleOptions, {
-    refreshed: [RoleOptions.refreshed.make({})],
-    listed: [RoleOptions.listed.make({ roles: [adminRole] })],
-    listFailed: [RoleOptions.listFailed.make({ fault: unreachable })]
+  tabs: specimen(tabsMachine, eventCodecs.tabs, TabsEvents, tabsSamples, { owner: 1 }),
+  userList: specimen(recordsMachine, eventCodecs.userList, userList.events, userListSamples, { query }),
+  roleOptions: specimen(roleOptionsMachine, eventCodecs.roleOptions, RoleOptionsEvents, {
+    refreshed: [RoleOptionsEvents.refreshed.make({})],
+    listed: [RoleOptionsEvents.listed.make({ roles: [adminRole] })],
+    listFailed: [RoleOptionsEvents.listFailed.make({ fault: unreachable })]
   })
 }

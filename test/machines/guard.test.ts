@@ -1,12 +1,12 @@
 import { assert, describe, it } from "vitest"
-import { Guard, type MenuTold, type Standing, type Visit } from "../../src/machines/guard/guard-events.ts"
+import { GuardEvents, type MenuState, type Standing, type Visit } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine, isUnderway, sectionOf, verdictIn } from "../../src/machines/guard/guard-machine.ts"
-import { loginVisit, systemMenu, userListVisit, visitOf } from "./facts.ts"
-import { startRoom } from "./room.ts"
+import { loginVisit, systemMenu, userListVisit, visitOf } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
 
-const visited = (visit: Visit) => Guard.visited.make({ visit })
-const stands = (standing: Standing) => Guard.standingTold.make({ standing })
-const menu = (told: MenuTold) => Guard.menuTold.make({ menu: told })
+const visited = (visit: Visit) => GuardEvents.visited.make({ visit })
+const stands = (standing: Standing) => GuardEvents.standingTold.make({ standing })
+const menu = (told: MenuState) => GuardEvents.menuTold.make({ menu: told })
 
 const inside = stands({ _tag: "Inside", roleName: "Admin" })
 const outside = stands({ _tag: "Outside", leaving: null })
@@ -15,17 +15,17 @@ const [known, missing, failed] = [
   menu({ _tag: "Missing" }),
   menu({ _tag: "Failed" })
 ]
-const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
-  startRoom("guard", guardMachine, ...events)
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+  startActor("guard", guardMachine, ...events)
 
 describe("the guard", () => {
-  it("is underway from the wish to the page that stands", () => {
+  it("is underway from the intent to the page that stands", () => {
     const guard = start(inside, known)
     assert.isFalse(isUnderway(guard.now()))
     guard.send(visited(userListVisit))
     assert.isTrue(isUnderway(guard.now()), "judged, but its code is being loaded")
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
-    guard.send(Guard.arrived.make({}))
+    guard.send(GuardEvents.arrived.make({}))
     assert.isFalse(isUnderway(guard.now()))
   })
 
@@ -50,7 +50,7 @@ describe("the guard", () => {
     assert.deepEqual(guard.told(), ["guard.menuMissed"])
   })
 
-  it("does not ask again at the page that the failure itself led to, but at the next wish", () => {
+  it("does not ask again at the page that the failure itself led to, but at the next intent", () => {
     const guard = start(inside, missing, visited(loginVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
     const home = visited(visitOf("dashboardIndex", "/dashboard/dashboardIndex", { rule: "" }))
@@ -58,7 +58,7 @@ describe("the guard", () => {
     guard.send(home)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
     assert.deepEqual(guard.told(), [])
-    guard.send(Guard.arrived.make({}), home)
+    guard.send(GuardEvents.arrived.make({}), home)
     assert.deepEqual(guard.told(), ["guard.menuMissed"])
   })
 
@@ -66,7 +66,7 @@ describe("the guard", () => {
     const guard = start(inside, missing, visited(userListVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
     guard.news.length = 0
-    guard.send(Guard.arrived.make({}), visited(userListVisit))
+    guard.send(GuardEvents.arrived.make({}), visited(userListVisit))
     assert.deepEqual(guard.told(), ["guard.menuMissed"])
     assert.isNull(verdictIn(guard.now()))
     guard.send(failed)
@@ -95,12 +95,12 @@ describe("the guard", () => {
     assert.deepEqual(guard.told().filter((type) => type === "guard.menuMissed").length, 2)
   })
 
-  it("forgets the verdict of the visit before as soon as another is wished for", () => {
+  it("forgets the verdict of the visit before as soon as another is wanted for", () => {
     const guard = start(
       inside,
       known,
       visited(userListVisit),
-      Guard.arrived.make({}),
+      GuardEvents.arrived.make({}),
       stands({ _tag: "Settling" }),
       visited(loginVisit)
     )
@@ -118,7 +118,7 @@ describe("the guard", () => {
     const guard = start(outside, known, visited(loginVisit))
     guard.news.length = 0
     guard.send(inside)
-    guard.send(Guard.arrived.make({}), missing)
+    guard.send(GuardEvents.arrived.make({}), missing)
     assert.deepEqual(guard.told(), ["guard.outdated", "guard.outdated"])
     const waiting = start(visited(userListVisit), inside, known)
     assert.deepEqual(waiting.told(), [])

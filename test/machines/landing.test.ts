@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import type { MenuTold } from "../../src/machines/guard/guard-events.ts"
+import type { MenuState } from "../../src/machines/guard/guard-events.ts"
 import { pathOfRoute, sections } from "../../src/machines/guard/routes.ts"
 import { landingOf } from "../../src/machines/guard/verdict.ts"
-import { sectionWith, systemMenu } from "./facts.ts"
+import { sectionWith, systemMenu } from "./fixtures.ts"
 
-const known: MenuTold = { _tag: "Known", rules: systemMenu }
+const known: MenuState = { _tag: "Known", rules: systemMenu }
 const home = "/dashboard/dashboardIndex"
 const landing = (redirect: string, rest: Record<string, string> = {}) =>
   landingOf({ ...rest, redirect }, known, pathOfRoute)
@@ -83,11 +83,11 @@ describe("where an operator lands after signing in", () => {
     }
   })
 
-  const menu: fc.Arbitrary<MenuTold> = fc.oneof(
-    fc.constantFrom<MenuTold>({ _tag: "Unknown" }, { _tag: "Missing" }, { _tag: "Failed" }),
+  const menu: fc.Arbitrary<MenuState> = fc.oneof(
+    fc.constantFrom<MenuState>({ _tag: "Unknown" }, { _tag: "Missing" }, { _tag: "Failed" }),
     fc
       .uniqueArray(fc.constantFrom(...sections))
-      .map((names): MenuTold => ({ _tag: "Known", rules: names.map((name) => sectionWith(name)) }))
+      .map((names): MenuState => ({ _tag: "Known", rules: names.map((name) => sectionWith(name)) }))
   )
   const crooked = fc
     .array(

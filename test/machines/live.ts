@@ -1,8 +1,8 @@
 import { type AnyActorRef, createActor, fromCallback, type Snapshot } from "xstate"
-import { books } from "../../src/machines/journal/books.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
-import { type See, sighted } from "../../src/machines/journal/sighted.ts"
+import { type OnEvent, withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import type { Specimen } from "./specimen.ts"
 
 type Told = { readonly type: string }
@@ -48,13 +48,13 @@ export const startLive = (
   snapshot?: Snapshot<unknown>
 ): Live => {
   const outside = asking()
-  const write = recorder(books, "run")
+  const write = recorder(eventCodecs, "run")
   const lines: Array<JournalLine> = []
-  const see: See = (actor, event) => {
+  const see: OnEvent = (actor, event) => {
     const line = write({ at: lines.length, machine: actor, event })
     if (line !== null) lines.push(line)
   }
-  const actor = createActor(sighted(machine.provide({ actors: outside.actorsOf(machine) as never }), see), {
+  const actor = createActor(withRecorder(machine.provide({ actors: outside.actorsOf(machine) as never }), see), {
     id: name,
     input: input as never,
     ...(snapshot === undefined ? {} : { snapshot })

@@ -1,33 +1,33 @@
 import { messageList } from "../../src/machines/messages/message-list.ts"
-import { Messages } from "../../src/machines/messages/messages-events.ts"
-import { messageOf, refusedAtAll, unreachable } from "./facts.ts"
+import { MessagesEvents } from "../../src/machines/messages/messages-events.ts"
+import { messageOf, refusedAtAll, unreachable } from "./fixtures.ts"
 
 const todo = messageOf(1, "todo")
 
 /** What can happen to the message box. */
 export const messageSamples = {
-  boxOpened: [Messages.boxOpened.make({})],
-  boxClosed: [Messages.boxClosed.make({})],
-  tabChosen: [Messages.tabChosen.make({ tab: "todo" })],
+  boxOpened: [MessagesEvents.boxOpened.make({})],
+  boxClosed: [MessagesEvents.boxClosed.make({})],
+  tabChosen: [MessagesEvents.tabChosen.make({ tab: "todo" })],
   told: [
-    Messages.told.make({ tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } }),
-    Messages.told.make({
+    MessagesEvents.told.make({ tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } }),
+    MessagesEvents.told.make({
       tab: "todo",
       list: [todo, messageOf(2, "todo", { status: 1 })],
       unread: { message: 0, notice: 0, todo: 1 }
     })
   ],
-  tellFailed: [Messages.tellFailed.make({ fault: unreachable })],
+  tellFailed: [MessagesEvents.tellFailed.make({ fault: unreachable })],
   readAsked: [
-    Messages.readAsked.make({ reading: { ids: [1], type: null } }),
-    Messages.readAsked.make({ reading: { ids: null, type: "todo" } }),
-    Messages.readAsked.make({ reading: { ids: [], type: null } })
+    MessagesEvents.readAsked.make({ reading: { ids: [1], type: null } }),
+    MessagesEvents.readAsked.make({ reading: { ids: null, type: "todo" } }),
+    MessagesEvents.readAsked.make({ reading: { ids: [], type: null } })
   ],
-  read: [Messages.read.make({ ids: [1] })],
-  readFailed: [Messages.readFailed.make({ fault: refusedAtAll })],
-  waited: [Messages.waited.make({})],
-  refreshed: [Messages.refreshed.make({})],
-  unwatched: [Messages.unwatched.make({})]
+  read: [MessagesEvents.read.make({ ids: [1] })],
+  readFailed: [MessagesEvents.readFailed.make({ fault: refusedAtAll })],
+  waited: [MessagesEvents.waited.make({})],
+  refreshed: [MessagesEvents.refreshed.make({})],
+  unwatched: [MessagesEvents.unwatched.make({})]
 } as const
 
 const { events } = messageList

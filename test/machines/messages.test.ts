@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { MessageType } from "../../src/effects/contract/messages.ts"
-import { Messages, type Reading } from "../../src/machines/messages/messages-events.ts"
+import { MessagesEvents, type Reading } from "../../src/machines/messages/messages-events.ts"
 import {
   changesOf,
   faultOf,
@@ -12,34 +12,34 @@ import {
   tabOf,
   unreadOf
 } from "../../src/machines/messages/messages-machine.ts"
-import { allKept, open } from "./console-house.ts"
-import { messageOf, unreachable } from "./facts.ts"
-import { startRoom } from "./room.ts"
+import { allKept, open } from "./console-runtime.ts"
+import { messageOf, unreachable } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
 
 const unread = { message: 2, notice: 0, todo: 1 }
 const [one, two] = [messageOf(1), messageOf(2)]
-const counted = Messages.told.make({ tab: null, list: [], unread })
-const told = (tab: MessageType, ...list: ReadonlyArray<typeof one>) => Messages.told.make({ tab, list, unread })
-const tellFailed = Messages.tellFailed.make({ fault: unreachable })
-const readFailed = Messages.readFailed.make({ fault: unreachable })
-const [opened, closed] = [Messages.boxOpened.make({}), Messages.boxClosed.make({})]
+const counted = MessagesEvents.told.make({ tab: null, list: [], unread })
+const told = (tab: MessageType, ...list: ReadonlyArray<typeof one>) => MessagesEvents.told.make({ tab, list, unread })
+const tellFailed = MessagesEvents.tellFailed.make({ fault: unreachable })
+const readFailed = MessagesEvents.readFailed.make({ fault: unreachable })
+const [opened, closed] = [MessagesEvents.boxOpened.make({}), MessagesEvents.boxClosed.make({})]
 const [waited, refreshed, unwatched] = [
-  Messages.waited.make({}),
-  Messages.refreshed.make({}),
-  Messages.unwatched.make({})
+  MessagesEvents.waited.make({}),
+  MessagesEvents.refreshed.make({}),
+  MessagesEvents.unwatched.make({})
 ]
-const chosen = (tab: MessageType) => Messages.tabChosen.make({ tab })
-const ask = (reading: Reading) => Messages.readAsked.make({ reading })
+const chosen = (tab: MessageType) => MessagesEvents.tabChosen.make({ tab })
+const ask = (reading: Reading) => MessagesEvents.readAsked.make({ reading })
 const these = (...ids: ReadonlyArray<number>): Reading => ({ ids, type: null })
 const all = (type: MessageType | null): Reading => ({ ids: null, type })
-const read = (...ids: ReadonlyArray<number>) => Messages.read.make({ ids })
+const read = (...ids: ReadonlyArray<number>) => MessagesEvents.read.make({ ids })
 
-const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => {
-  const room = startRoom("messages", messagesMachine, ...events)
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
+  const actor = startActor("messages", messagesMachine, ...events)
   return {
-    ...room,
-    running: () => room.open().map(({ src, input }) => [src, input]),
-    statuses: () => newestOf(room.now())?.map(({ status }) => status)
+    ...actor,
+    running: () => actor.open().map(({ src, input }) => [src, input]),
+    statuses: () => newestOf(actor.now())?.map(({ status }) => status)
   }
 }
 
@@ -74,7 +74,7 @@ describe("the number of unread messages", () => {
 })
 
 describe("the box", () => {
-  it("asks for the newest of its tab when it opens and when another tab is chosen, the last wish winning", () => {
+  it("asks for the newest of its tab when it opens and when another tab is chosen, the last intent winning", () => {
     const box = start(counted, opened)
     assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
     const late = box.open()[0]!
@@ -125,7 +125,7 @@ describe("a message", () => {
     assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
   })
 
-  it("is read after the one before, and not twice: no wish is lost, none called off", () => {
+  it("is read after the one before, and not twice: no intent is lost, none called off", () => {
     const box = start(counted, opened, told("message", one, two), ask(these(1)))
     box.send(ask(these(2)), ask(these(1)), ask(these(1, 2)), ask(these()), closed, opened, chosen("todo"), refreshed)
     assert.deepEqual(box.running(), [["readMessages", these(1)]])
@@ -157,8 +157,8 @@ describe("All Read", () => {
   })
 
   it("is confirmed by the console", () => {
-    const house = open(allKept)
-    house.tell({ type: "messages.allRead" })
-    assert.deepEqual(house.notices(), [["success", "success.operated", 1]])
+    const runtime = open(allKept)
+    runtime.tell({ type: "messages.allRead" })
+    assert.deepEqual(runtime.notices(), [["success", "success.operated", 1]])
   })
 })

@@ -1,28 +1,28 @@
-import { AlarmReceiving } from "../../src/machines/alarms/alarm-receiving-events.ts"
-import { Notices } from "../../src/machines/notices/notices-events.ts"
-import { refused, refusedAtAll, unreachable } from "./facts.ts"
+import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
+import { NoticesEvents } from "../../src/machines/notices/notices-events.ts"
+import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
 
 /** What can happen to the receiving of alarms. */
 export const alarmReceivingSamples = {
-  told: [AlarmReceiving.told.make({ status: 1 }), AlarmReceiving.told.make({ status: -1 })],
-  tellFailed: [AlarmReceiving.tellFailed.make({ fault: unreachable })],
-  refreshed: [AlarmReceiving.refreshed.make({})],
-  turned: [AlarmReceiving.turned.make({ status: 0 }), AlarmReceiving.turned.make({ status: 1 })],
-  kept: [AlarmReceiving.kept.make({ status: 0 })],
+  told: [AlarmReceivingEvents.told.make({ status: 1 }), AlarmReceivingEvents.told.make({ status: -1 })],
+  tellFailed: [AlarmReceivingEvents.tellFailed.make({ fault: unreachable })],
+  refreshed: [AlarmReceivingEvents.refreshed.make({})],
+  turned: [AlarmReceivingEvents.turned.make({ status: 0 }), AlarmReceivingEvents.turned.make({ status: 1 })],
+  kept: [AlarmReceivingEvents.kept.make({ status: 0 })],
   keepFailed: [
-    AlarmReceiving.keepFailed.make({ fault: refused }),
-    AlarmReceiving.keepFailed.make({ fault: unreachable })
+    AlarmReceivingEvents.keepFailed.make({ fault: refused }),
+    AlarmReceivingEvents.keepFailed.make({ fault: unreachable })
   ]
 } as const
 
 /** What can happen to the notices. */
 export const noticesSamples = {
   posted: [
-    Notices.posted.make({ notice: { kind: "success", key: "session.welcome", values: {} } }),
-    Notices.posted.make({
+    NoticesEvents.posted.make({ notice: { kind: "success", key: "session.welcome", values: {} } }),
+    NoticesEvents.posted.make({
       notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll }
     }),
-    Notices.posted.make({
+    NoticesEvents.posted.make({
       notice: {
         kind: "error",
         key: "menu.fetchFailed",
@@ -33,8 +33,8 @@ export const noticesSamples = {
       }
     })
   ],
-  dismissed: [Notices.dismissed.make({ id: "menuNotice" }), Notices.dismissed.make({ id: "notice-0" })],
-  ticked: [Notices.ticked.make({})],
-  held: [Notices.held.make({})],
-  released: [Notices.released.make({})]
+  dismissed: [NoticesEvents.dismissed.make({ id: "menuNotice" }), NoticesEvents.dismissed.make({ id: "notice-0" })],
+  ticked: [NoticesEvents.ticked.make({})],
+  held: [NoticesEvents.held.make({})],
+  released: [NoticesEvents.released.make({})]
 } as const

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { type Notice, Notices } from "../../src/machines/notices/notices-events.ts"
+import { type Notice, NoticesEvents } from "../../src/machines/notices/notices-events.ts"
 import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
-import { unreachable } from "./facts.ts"
-import { startRoom } from "./room.ts"
+import { unreachable } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
 
 const welcome: Notice = { kind: "success", key: "session.welcome", values: {} }
 const failure: Notice = { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault: unreachable }
@@ -15,13 +15,13 @@ const menuNotice: Notice = {
   lasting: true,
   fault: unreachable
 }
-const posted = (notice: Notice) => Notices.posted.make({ notice })
-const ticks = (count: number) => Array.from({ length: count }, () => Notices.ticked.make({}))
-const [held, released] = [Notices.held.make({}), Notices.released.make({})]
+const posted = (notice: Notice) => NoticesEvents.posted.make({ notice })
+const ticks = (count: number) => Array.from({ length: count }, () => NoticesEvents.ticked.make({}))
+const [held, released] = [NoticesEvents.held.make({}), NoticesEvents.released.make({})]
 
-const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) => {
-  const room = startRoom("notices", noticesMachine, ...events)
-  return { ...room, shown: () => shownOf(room.now()), keys: () => shownOf(room.now()).map(({ key }) => key) }
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
+  const actor = startActor("notices", noticesMachine, ...events)
+  return { ...actor, shown: () => shownOf(actor.now()), keys: () => shownOf(actor.now()).map(({ key }) => key) }
 }
 
 describe("notices", () => {
@@ -40,7 +40,7 @@ describe("notices", () => {
     assert.deepEqual(notices.asked(), [])
     notices.send(posted(welcome), ...ticks(10))
     assert.deepEqual(notices.keys(), ["menu.fetchFailed"])
-    notices.send(Notices.dismissed.make({ id: "menuNotice" }))
+    notices.send(NoticesEvents.dismissed.make({ id: "menuNotice" }))
     assert.deepEqual(notices.keys(), [])
   })
 
@@ -100,7 +100,7 @@ describe("notices", () => {
     const notices = start(
       posted(failure),
       held,
-      Notices.dismissed.make({ id: "notice-0" }),
+      NoticesEvents.dismissed.make({ id: "notice-0" }),
       posted(welcome),
       ...ticks(10)
     )
@@ -110,7 +110,7 @@ describe("notices", () => {
   it("always age while anything on show can go, unless they are held", () => {
     const step = fc.oneof(
       fc.constantFrom(failure, welcome, menuNotice, { ...welcome, key: "a" }, { ...welcome, key: "b" }).map(posted),
-      fc.constantFrom("menuNotice", "notice-0", "notice-1").map((id) => Notices.dismissed.make({ id })),
+      fc.constantFrom("menuNotice", "notice-0", "notice-1").map((id) => NoticesEvents.dismissed.make({ id })),
       fc.constantFrom(held, released, ...ticks(1))
     )
     fc.assert(

@@ -1,43 +1,43 @@
-import { UserCenter } from "../../src/machines/account/user-center-events.ts"
-import { MyDevices } from "../../src/machines/devices/my-devices-events.ts"
-import { refused, refusedAtAll, robotNumbered, unreachable } from "./facts.ts"
+import { UserCenterEvents } from "../../src/machines/account/user-center-events.ts"
+import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
+import { refused, refusedAtAll, robotNumbered, unreachable } from "./fixtures.ts"
 import type { SamplesOf } from "./specimen.ts"
 
 /** Every event of the picker of devices. */
-export const myDevicesSamples: SamplesOf<typeof MyDevices> = {
-  opened: [MyDevices.opened.make({})],
-  closed: [MyDevices.closed.make({})],
+export const myDevicesSamples: SamplesOf<typeof MyDevicesEvents> = {
+  opened: [MyDevicesEvents.opened.make({})],
+  closed: [MyDevicesEvents.closed.make({})],
   read: [
-    MyDevices.read.make({ devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] }),
-    MyDevices.read.make({ devices: [], robot_ids: [] })
+    MyDevicesEvents.read.make({ devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] }),
+    MyDevicesEvents.read.make({ devices: [], robot_ids: [] })
   ],
-  readFailed: [MyDevices.readFailed.make({ fault: unreachable })],
-  refreshed: [MyDevices.refreshed.make({})],
-  searched: [MyDevices.searched.make({ text: "00005" })],
-  sieved: [MyDevices.sieved.make({ sieve: "picked" }), MyDevices.sieved.make({ sieve: "offline" })],
-  placed: [MyDevices.placed.make({ province: "上海市" })],
-  turned: [MyDevices.turned.make({ robot_id: "WV2400001" })],
-  allTurned: [MyDevices.allTurned.make({ on: true }), MyDevices.allTurned.make({ on: false })],
-  submitted: [MyDevices.submitted.make({})],
-  kept: [MyDevices.kept.make({ robot_ids: ["WV2400001"] })],
-  keepFailed: [MyDevices.keepFailed.make({ fault: refused })]
+  readFailed: [MyDevicesEvents.readFailed.make({ fault: unreachable })],
+  refreshed: [MyDevicesEvents.refreshed.make({})],
+  searched: [MyDevicesEvents.searched.make({ text: "00005" })],
+  sieved: [MyDevicesEvents.sieved.make({ sieve: "picked" }), MyDevicesEvents.sieved.make({ sieve: "offline" })],
+  placed: [MyDevicesEvents.placed.make({ province: "上海市" })],
+  turned: [MyDevicesEvents.turned.make({ robot_id: "WV2400001" })],
+  allTurned: [MyDevicesEvents.allTurned.make({ on: true }), MyDevicesEvents.allTurned.make({ on: false })],
+  submitted: [MyDevicesEvents.submitted.make({})],
+  kept: [MyDevicesEvents.kept.make({ robot_ids: ["WV2400001"] })],
+  keepFailed: [MyDevicesEvents.keepFailed.make({ fault: refused })]
 }
 
 /** Every event of the User Center. */
-export const userCenterSamples: SamplesOf<typeof UserCenter> = {
+export const userCenterSamples: SamplesOf<typeof UserCenterEvents> = {
   read: [
-    UserCenter.read.make({
+    UserCenterEvents.read.make({
       devices: [robotNumbered(1)],
       total: 1,
       events: [{ id: 1, at: 2, type: "session.opened", entity_id: "7" }],
       sessions: [{ id: 7, address: "10.0.0.7", agent: "browser", created_at: 1, seen_at: 2, current: false }]
     })
   ],
-  readFailed: [UserCenter.readFailed.make({ fault: unreachable })],
-  refreshed: [UserCenter.refreshed.make({})],
-  endAsked: [UserCenter.endAsked.make({ id: 7 })],
-  endCancelled: [UserCenter.endCancelled.make({})],
-  endConfirmed: [UserCenter.endConfirmed.make({})],
-  ended: [UserCenter.ended.make({ id: 7 })],
-  endFailed: [UserCenter.endFailed.make({ fault: refusedAtAll })]
+  readFailed: [UserCenterEvents.readFailed.make({ fault: unreachable })],
+  refreshed: [UserCenterEvents.refreshed.make({})],
+  endAsked: [UserCenterEvents.endAsked.make({ id: 7 })],
+  endCancelled: [UserCenterEvents.endCancelled.make({})],
+  endConfirmed: [UserCenterEvents.endConfirmed.make({})],
+  ended: [UserCenterEvents.ended.make({ id: 7 })],
+  endFailed: [UserCenterEvents.endFailed.make({ fault: refusedAtAll })]
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { isPermitted } from "../../src/machines/session/permission.ts"
 import { managersOf } from "../../src/machines/users/user-authority.ts"
-import { adaDetail, userNamed } from "./facts.ts"
+import { adaDetail, userNamed } from "./fixtures.ts"
 
 describe("an element with a role list", () => {
   it("is there for the listed roles and no others", () => {

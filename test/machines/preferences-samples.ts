@@ -1,4 +1,4 @@
-import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
+import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import type { SamplesOf } from "./specimen.ts"
 
@@ -31,27 +31,30 @@ const kept = {
   menuFromServer: false
 } as const
 
-export const preferencesSamples: SamplesOf<typeof Preferences> = {
+export const preferencesSamples: SamplesOf<typeof PreferencesEvents> = {
   found: [
-    Preferences.found.make({ kept, systemTheme: "dark", device: "desktop" }),
-    Preferences.found.make({ kept: { ...kept, ...turned }, systemTheme: "light", device: "mobile" })
+    PreferencesEvents.found.make({ kept, systemTheme: "dark", device: "desktop" }),
+    PreferencesEvents.found.make({ kept: { ...kept, ...turned }, systemTheme: "light", device: "mobile" })
   ],
-  changedElsewhere: [Preferences.changedElsewhere.make({ kept: { ...kept, theme: "dark" } })],
-  languageChosen: [Preferences.languageChosen.make({ language: "en-US" })],
-  themeChosen: [Preferences.themeChosen.make({ theme: "dark" })],
-  systemThemeTurned: [Preferences.systemThemeTurned.make({ theme: "light" })],
-  usernameRemembered: [Preferences.usernameRemembered.make({ username: "bob" })],
-  menuFolded: [Preferences.menuFolded.make({ folded: true })],
+  changedElsewhere: [PreferencesEvents.changedElsewhere.make({ kept: { ...kept, theme: "dark" } })],
+  languageChosen: [PreferencesEvents.languageChosen.make({ language: "en-US" })],
+  themeChosen: [PreferencesEvents.themeChosen.make({ theme: "dark" })],
+  systemThemeTurned: [PreferencesEvents.systemThemeTurned.make({ theme: "light" })],
+  usernameRemembered: [PreferencesEvents.usernameRemembered.make({ username: "bob" })],
+  menuFolded: [PreferencesEvents.menuFolded.make({ folded: true })],
   settingsChosen: [
-    Preferences.settingsChosen.make({ changes: { menuFromServer: true } }),
-    Preferences.settingsChosen.make({ changes: { menuWidth: 300, themeColor: green.from } })
+    PreferencesEvents.settingsChosen.make({ changes: { menuFromServer: true } }),
+    PreferencesEvents.settingsChosen.make({ changes: { menuWidth: 300, themeColor: green.from } })
   ],
-  paletteDerived: [Preferences.paletteDerived.make({ palette: green })],
-  paletteFailed: [Preferences.paletteFailed.make({})],
-  deviceTurned: [Preferences.deviceTurned.make({ device: "mobile" })],
-  drawerTurned: [Preferences.drawerTurned.make({ open: true }), Preferences.drawerTurned.make({ open: false })],
-  copyAsked: [Preferences.copyAsked.make({ text: "{}" })],
-  copied: [Preferences.copied.make({})],
-  copyFailed: [Preferences.copyFailed.make({})],
-  stored: [Preferences.stored.make({})]
+  paletteDerived: [PreferencesEvents.paletteDerived.make({ palette: green })],
+  paletteFailed: [PreferencesEvents.paletteFailed.make({})],
+  deviceTurned: [PreferencesEvents.deviceTurned.make({ device: "mobile" })],
+  drawerTurned: [
+    PreferencesEvents.drawerTurned.make({ open: true }),
+    PreferencesEvents.drawerTurned.make({ open: false })
+  ],
+  copyAsked: [PreferencesEvents.copyAsked.make({ text: "{}" })],
+  copied: [PreferencesEvents.copied.make({})],
+  copyFailed: [PreferencesEvents.copyFailed.make({})],
+  stored: [PreferencesEvents.stored.make({})]
 }

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { Preferences } from "../../src/machines/preferences/preferences-events.ts"
+import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
 import {
   appSettingsOf,
   isMenuInDrawer,
@@ -11,24 +11,24 @@ import {
 } from "../../src/machines/preferences/preferences-machine.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { green } from "./preferences-samples.ts"
-import { startRoom } from "./room.ts"
+import { startActor } from "./actor.ts"
 
 const kept = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
-const found = Preferences.found.make({ kept, systemTheme: "light", device: "desktop" })
-const stored = Preferences.stored.make({})
-const picked = Preferences.settingsChosen.make({ changes: { themeColor: green.from } })
-const derived = Preferences.paletteDerived.make({ palette: green })
-const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
-  startRoom("preferences", preferencesMachine, ...events)
+const found = PreferencesEvents.found.make({ kept, systemTheme: "light", device: "desktop" })
+const stored = PreferencesEvents.stored.make({})
+const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: green.from } })
+const derived = PreferencesEvents.paletteDerived.make({ palette: green })
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+  startActor("preferences", preferencesMachine, ...events)
 
 describe("preferences", () => {
   it("follow the system's theme until one is chosen", () => {
-    const preferences = start(found, Preferences.systemThemeTurned.make({ theme: "dark" }))
+    const preferences = start(found, PreferencesEvents.systemThemeTurned.make({ theme: "dark" }))
     assert.strictEqual(themeOf(preferences.now()), "dark")
     assert.deepEqual(preferences.asked(), ["findPreferences"], "the system's theme is nobody's choice")
     preferences.send(
-      Preferences.themeChosen.make({ theme: "light" }),
-      Preferences.systemThemeTurned.make({ theme: "dark" })
+      PreferencesEvents.themeChosen.make({ theme: "light" }),
+      PreferencesEvents.systemThemeTurned.make({ theme: "dark" })
     )
     assert.strictEqual(themeOf(preferences.now()), "light")
   })
@@ -36,11 +36,11 @@ describe("preferences", () => {
   it("are stored whole after each choice, the last one last", () => {
     const preferences = start(
       found,
-      Preferences.languageChosen.make({ language: "en-US" }),
-      Preferences.themeChosen.make({ theme: "dark" }),
-      Preferences.usernameRemembered.make({ username: "ada" }),
-      Preferences.menuFolded.make({ folded: true }),
-      Preferences.settingsChosen.make({ changes: { menuWidth: 260, footer: false } })
+      PreferencesEvents.languageChosen.make({ language: "en-US" }),
+      PreferencesEvents.themeChosen.make({ theme: "dark" }),
+      PreferencesEvents.usernameRemembered.make({ username: "ada" }),
+      PreferencesEvents.menuFolded.make({ folded: true }),
+      PreferencesEvents.settingsChosen.make({ changes: { menuWidth: 260, footer: false } })
     )
     assert.strictEqual(languageOf(preferences.now()), "en-US")
     assert.deepEqual(preferences.inputs().at(-1), {
@@ -79,21 +79,21 @@ describe("preferences", () => {
   it("put the menu into a drawer on a narrow screen, and where it is wanted so", () => {
     const preferences = start(found)
     assert.isFalse(isMenuInDrawer(preferences.now()))
-    preferences.send(Preferences.deviceTurned.make({ device: "mobile" }))
+    preferences.send(PreferencesEvents.deviceTurned.make({ device: "mobile" }))
     assert.isTrue(isMenuInDrawer(preferences.now()))
-    preferences.send(Preferences.deviceTurned.make({ device: "desktop" }))
-    preferences.send(Preferences.settingsChosen.make({ changes: { hideMenu: true } }))
+    preferences.send(PreferencesEvents.deviceTurned.make({ device: "desktop" }))
+    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { hideMenu: true } }))
     assert.isTrue(isMenuInDrawer(preferences.now()))
   })
 
   it("take over what another window chose, without storing it again", () => {
-    const preferences = start(found, Preferences.changedElsewhere.make({ kept: { ...kept, menuWidth: 300 } }))
+    const preferences = start(found, PreferencesEvents.changedElsewhere.make({ kept: { ...kept, menuWidth: 300 } }))
     assert.strictEqual(settingsOf(preferences.now()).menuWidth, 300)
     assert.deepEqual(preferences.asked(), ["findPreferences"])
   })
 
   it("tell of the server's menu only when it is turned on", () => {
-    const choose = (menuFromServer: boolean) => Preferences.settingsChosen.make({ changes: { menuFromServer } })
+    const choose = (menuFromServer: boolean) => PreferencesEvents.settingsChosen.make({ changes: { menuFromServer } })
     const preferences = start(found, choose(true), stored, choose(false), stored)
     assert.deepEqual(preferences.told(), [])
     preferences.send(choose(true))
@@ -114,8 +114,8 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
-  it("that was kept is worn at once, and not derived again", () => {
-    const again = Preferences.found.make({
+  it("that was kept is stale at once, and not derived again", () => {
+    const again = PreferencesEvents.found.make({
       kept: { ...kept, themeColor: green.from, palette: green },
       systemTheme: "light",
       device: "desktop"
@@ -127,21 +127,24 @@ describe("the palette of a theme colour", () => {
 
   it("stays until the next is there; the default colour needs none", () => {
     const preferences = start(found, picked, stored, derived, stored)
-    preferences.send(Preferences.settingsChosen.make({ changes: { themeColor: "#C2410C" } }), stored)
+    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: "#C2410C" } }), stored)
     assert.deepEqual(paletteOf(preferences.now()), green)
     assert.strictEqual(preferences.inputs().at(-1), "#C2410C")
-    preferences.send(Preferences.settingsChosen.make({ changes: { themeColor: defaultSettings.themeColor } }), stored)
+    preferences.send(
+      PreferencesEvents.settingsChosen.make({ changes: { themeColor: defaultSettings.themeColor } }),
+      stored
+    )
     assert.isNull(paletteOf(preferences.now()))
     assert.deepEqual(preferences.open(), [])
   })
 
   it("is asked for again after another choice came between", () => {
-    const preferences = start(found, picked, stored, Preferences.themeChosen.make({ theme: "dark" }), stored)
+    const preferences = start(found, picked, stored, PreferencesEvents.themeChosen.make({ theme: "dark" }), stored)
     assert.strictEqual(preferences.inputs().at(-1), green.from)
   })
 
   it("is not asked for again and again where it cannot be had", () => {
-    const preferences = start(found, picked, stored, Preferences.paletteFailed.make({}))
+    const preferences = start(found, picked, stored, PreferencesEvents.paletteFailed.make({}))
     assert.deepEqual(preferences.told(), ["preferences.paletteMissed"])
     assert.deepEqual(preferences.open(), [])
     assert.isNull(paletteOf(preferences.now()))

@@ -4,7 +4,7 @@ import { assert, describe, it } from "vitest"
 import type { EventObject } from "xstate"
 import { recordsMachine, type RecordsSnapshot, type Saving } from "../../src/machines/records/records-machine.ts"
 import { type UserDraft, userList } from "../../src/machines/users/user-list.ts"
-import { refused, refusedAtAll, unreachable, userNamed } from "./facts.ts"
+import { refused, refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
 import { startLive } from "./live.ts"
 
 const { events } = userList
@@ -225,29 +225,29 @@ describe("adding and editing records", () => {
 })
 
 describe("deleting records", () => {
-  const doomed = events.removalAsked.make({ ids: [2, 3] })
+  const pendingDeletion = events.removalAsked.make({ ids: [2, 3] })
 
   it("asks first, and deletes once", () => {
-    const list = start(listed, doomed)
+    const list = start(listed, pendingDeletion)
     assert.deepEqual(list.asked("remove"), [])
     list.send(events.removalConfirmed.make({}), events.removalConfirmed.make({}))
     assert.deepEqual(list.asked("remove"), [[2, 3]])
     list.send(events.removed.make({ ids: [2, 3] }))
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.news, [{ type: "records.went", what: "deleted" }])
-    assert.deepEqual(list.now().context.doomed, [])
+    assert.deepEqual(list.now().context.pendingDeletion, [])
   })
 
   it("deletes nothing when it is cancelled, or when nothing is picked", () => {
     const list = start(
       listed,
-      doomed,
+      pendingDeletion,
       events.removalCancelled.make({}),
       events.removalConfirmed.make({}),
       events.removalAsked.make({ ids: [] })
     )
     assert.deepEqual(list.asked("remove"), [])
-    assert.deepEqual(list.now().context.doomed, [])
+    assert.deepEqual(list.now().context.pendingDeletion, [])
     assert.isTrue(list.now().matches("ready"))
   })
 
@@ -255,7 +255,7 @@ describe("deleting records", () => {
     const list = start(
       listed,
       events.rowsPicked.make({ ids: [2, 3] }),
-      doomed,
+      pendingDeletion,
       events.removalConfirmed.make({}),
       events.removeFailed.make({ fault: refusedAtAll })
     )

@@ -1,11 +1,11 @@
 import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
-import { Session, type SessionEvent } from "../../src/machines/session/session-events.ts"
+import { SessionEvents, type SessionEvent } from "../../src/machines/session/session-events.ts"
 import { isAskedToLeave, isInside, isLoggingIn, sessionMachine } from "../../src/machines/session/session-machine.ts"
-import { adaDetail, refused, sessionLost, unreachable } from "./facts.ts"
+import { adaDetail, refused, sessionLost, unreachable } from "./fixtures.ts"
 import { startLive } from "./live.ts"
 
-const attempt = Session.loginSubmitted.make({
+const attempt = SessionEvents.loginSubmitted.make({
   username: "ada",
   password: Redacted.make("Tr0ub4dor"),
   captcha_id: "c1",
@@ -13,12 +13,12 @@ const attempt = Session.loginSubmitted.make({
   remember: false,
   missing: []
 })
-const found = Session.found.make({ user: adaDetail })
-const foundBare = Session.found.make({ user: null })
-const absent = Session.missing.make({ farewell: null })
-const opened = Session.opened.make({ user: adaDetail })
-const userRefused = Session.userRefused.make({ fault: unreachable })
-const lost = Session.lost.make({ fault: sessionLost })
+const found = SessionEvents.found.make({ user: adaDetail })
+const foundBare = SessionEvents.found.make({ user: null })
+const absent = SessionEvents.missing.make({ farewell: null })
+const opened = SessionEvents.opened.make({ user: adaDetail })
+const userRefused = SessionEvents.userRefused.make({ fault: unreachable })
+const lost = SessionEvents.lost.make({ fault: sessionLost })
 
 const start = (...events: ReadonlyArray<SessionEvent>) => {
   const { actor, outside } = startLive("session", { machine: sessionMachine, input: undefined })
@@ -59,7 +59,7 @@ describe("the session", () => {
       [["logOut", { reason: "userRefused" }]]
     )
     assert.deepEqual(session.told(), [])
-    session.send(Session.closed.make({}))
+    session.send(SessionEvents.closed.make({}))
     assert.deepEqual(session.news, [{ type: "session.left", reason: "userRefused" }])
     assert.isNull(session.now().context.user)
     assert.isNull(session.now().context.leaving)
@@ -67,7 +67,7 @@ describe("the session", () => {
 
   it("says goodbye once after a logout's reload", () => {
     assert.deepEqual(start(absent).told(), ["session.left"])
-    assert.deepEqual(start(Session.missing.make({ farewell: "loggedOut" })).told(), [
+    assert.deepEqual(start(SessionEvents.missing.make({ farewell: "loggedOut" })).told(), [
       "session.left",
       "session.tookLeave"
     ])
@@ -77,7 +77,7 @@ describe("the session", () => {
     const session = start(absent, attempt)
     assert.isTrue(isLoggingIn(session.now()))
     assert.strictEqual(session.open()[0]!.input, attempt)
-    session.send(Session.tokenKept.make({}))
+    session.send(SessionEvents.tokenKept.make({}))
     assert.isTrue(isLoggingIn(session.now()))
     assert.isNull(session.now().context.attempt)
     session.send(opened)
@@ -99,7 +99,7 @@ describe("the session", () => {
   })
 
   it("forgets what was typed when it is refused, and takes another attempt", () => {
-    const session = start(absent, attempt, Session.loginRefused.make({ fault: refused }))
+    const session = start(absent, attempt, SessionEvents.loginRefused.make({ fault: refused }))
     assert.deepEqual(
       [session.now().value, session.now().context.attempt, session.now().context.fault],
       ["outside", null, refused]
@@ -111,7 +111,7 @@ describe("the session", () => {
   })
 
   it("counts a sign-in whose user cannot be read as refused, for its code is used up", () => {
-    const session = start(absent, attempt, Session.tokenKept.make({}), userRefused, Session.closed.make({}))
+    const session = start(absent, attempt, SessionEvents.tokenKept.make({}), userRefused, SessionEvents.closed.make({}))
     assert.deepEqual(session.told(), ["session.left", "session.refusedLogin", "session.left"])
     assert.strictEqual(session.now().value, "outside")
     assert.deepEqual(session.now().context.fault, unreachable)
@@ -123,17 +123,17 @@ describe("the session", () => {
     assert.isTrue(isAskedToLeave(session.now()))
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(session.told(), ["session.entered"])
-    session.send(Session.stayChosen.make({}))
+    session.send(SessionEvents.stayChosen.make({}))
     assert.isFalse(isAskedToLeave(session.now()))
     assert.isNull(session.now().context.fault)
     session.send(lost)
     assert.isTrue(isAskedToLeave(session.now()), "and again at the next one")
-    session.send(Session.leaveChosen.make({}), lost, lost)
+    session.send(SessionEvents.leaveChosen.make({}), lost, lost)
     assert.deepEqual(
       session.open().map(({ src, input }) => [src, input]),
       [["logOut", { reason: "lost" }]]
     )
-    session.send(Session.closed.make({}))
+    session.send(SessionEvents.closed.make({}))
     assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "lost" })
   })
 
@@ -142,8 +142,8 @@ describe("the session", () => {
       [absent],
       [foundBare],
       [absent, attempt],
-      [absent, attempt, Session.tokenKept.make({})],
-      [found, Session.logoutAsked.make({})]
+      [absent, attempt, SessionEvents.tokenKept.make({})],
+      [found, SessionEvents.logoutAsked.make({})]
     ]) {
       const session = start(...events)
       const before = session.now().value
@@ -152,22 +152,22 @@ describe("the session", () => {
     }
   })
 
-  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, Session.tokenKept.make({})]]])(
+  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, SessionEvents.tokenKept.make({})]]])(
     "leaves when another tab signs out (%#)",
     (events) => {
       const session = start(...events)
-      session.send(Session.tokenVanished.make({}))
+      session.send(SessionEvents.tokenVanished.make({}))
       assert.deepEqual(
         session.open().map(({ src, input }) => [src, input]),
         [["logOut", { reason: "elsewhere" }]]
       )
-      session.send(Session.closed.make({}))
+      session.send(SessionEvents.closed.make({}))
       assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "elsewhere" })
     }
   )
 
   it("comes in when another tab signs in", () => {
-    const session = start(absent, { ...attempt, missing: ["captcha"] }, Session.tokenAppeared.make({}))
+    const session = start(absent, { ...attempt, missing: ["captcha"] }, SessionEvents.tokenAppeared.make({}))
     assert.deepEqual(
       session.open().map(({ src }) => src),
       ["findSession"]
@@ -180,46 +180,51 @@ describe("the session", () => {
   it("logs out once, however often it is asked, and can be entered again", () => {
     const session = start(
       found,
-      Session.logoutAsked.make({}),
-      Session.logoutAsked.make({}),
-      Session.tokenVanished.make({})
+      SessionEvents.logoutAsked.make({}),
+      SessionEvents.logoutAsked.make({}),
+      SessionEvents.tokenVanished.make({})
     )
     assert.deepEqual(session.asked(), ["findSession", "logOut"])
-    session.send(Session.closed.make({}))
+    session.send(SessionEvents.closed.make({}))
     assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "loggedOut" })
-    session.send(attempt, Session.tokenKept.make({}), opened)
+    session.send(attempt, SessionEvents.tokenKept.make({}), opened)
     assert.isTrue(isInside(session.now()))
   })
 
   it("ignores the answer of an ask that was given up", () => {
     const session = start(foundBare)
     const late = session.open()[0]!
-    session.send(Session.tokenVanished.make({}), Session.closed.make({}), attempt, Session.tokenKept.make({}))
+    session.send(
+      SessionEvents.tokenVanished.make({}),
+      SessionEvents.closed.make({}),
+      attempt,
+      SessionEvents.tokenKept.make({})
+    )
     assert.isTrue(late.cancelled)
     late.tell(opened)
     assert.isFalse(isInside(session.now()))
   })
 
   it("reads the user anew in another language, tells it to the guard and stays where it was", () => {
-    const session = start(found, Session.userOutdated.make({}))
+    const session = start(found, SessionEvents.userOutdated.make({}))
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(
       session.open().map(({ src }) => src),
       ["fetchUser"]
     )
-    session.send(Session.opened.make({ user: { ...adaDetail, role_name: "超级管理员" } }))
+    session.send(SessionEvents.opened.make({ user: { ...adaDetail, role_name: "超级管理员" } }))
     assert.strictEqual(session.now().context.user?.role_name, "超级管理员")
     assert.deepEqual(session.told(), ["session.entered", "session.entered"])
-    session.send(Session.userOutdated.make({}), Session.userOutdated.make({}))
+    session.send(SessionEvents.userOutdated.make({}), SessionEvents.userOutdated.make({}))
     assert.deepEqual(
       session.open().map(({ src }) => src),
       ["fetchUser"],
-      "the later wish replaces the earlier"
+      "the later intent replaces the earlier"
     )
     session.send(userRefused)
     assert.isTrue(isInside(session.now()), "the user that is known stays")
     assert.strictEqual(session.now().context.user?.role_name, "超级管理员")
-    session.send(Session.userOutdated.make({}), lost)
+    session.send(SessionEvents.userOutdated.make({}), lost)
     assert.isTrue(isAskedToLeave(session.now()))
     assert.deepEqual(session.open(), [])
   })

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject } from "xstate"
-import type { Book } from "../../src/machines/journal/journal.ts"
+import type { EventCodec } from "../../src/machines/journal/journal.ts"
 
 type Declared = Readonly<Record<string, { readonly Type: unknown; readonly fields: Readonly<Record<string, unknown>> }>>
 
@@ -10,7 +10,7 @@ export type SamplesOf<E extends Declared> = {
 
 export type Specimen = {
   readonly machine: AnyStateMachine
-  readonly book: Book
+  readonly book: EventCodec
   readonly events: Declared
   readonly samples: Readonly<Record<string, ReadonlyArray<EventObject>>>
   readonly input: unknown
@@ -18,7 +18,7 @@ export type Specimen = {
 
 export const specimen = <E extends Declared>(
   machine: AnyStateMachine,
-  book: Book,
+  book: EventCodec,
   events: E,
   samples: SamplesOf<E>,
   input?: unknown

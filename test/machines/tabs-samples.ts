@@ -1,6 +1,6 @@
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
-import { Tabs } from "../../src/machines/tabs/tabs-events.ts"
-import { devicesFirst } from "./facts.ts"
+import { TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
+import { devicesFirst } from "./fixtures.ts"
 
 const userListTab = tabAt("userList", "/user/userList?page=2")!
 const dashboardTab = tabAt("dashboardIndex", "/dashboard/dashboardIndex")!
@@ -8,29 +8,29 @@ const dashboardTab = tabAt("dashboardIndex", "/dashboard/dashboardIndex")!
 /** Every event of the open pages. */
 export const tabsSamples = {
   found: [
-    Tabs.found.make({ open: [], used: [] }),
-    Tabs.found.make({ open: [userListTab, dashboardTab], used: ["dashboardIndex", "userList"] })
+    TabsEvents.found.make({ open: [], used: [] }),
+    TabsEvents.found.make({ open: [userListTab, dashboardTab], used: ["dashboardIndex", "userList"] })
   ],
-  stored: [Tabs.stored.make({})],
+  stored: [TabsEvents.stored.make({})],
   visited: [
-    Tabs.visited.make({ tab: userListTab }),
-    Tabs.visited.make({ tab: tabAt("403", "/exception/403") }),
-    Tabs.visited.make({ tab: null })
+    TabsEvents.visited.make({ tab: userListTab }),
+    TabsEvents.visited.make({ tab: tabAt("403", "/exception/403") }),
+    TabsEvents.visited.make({ tab: null })
   ],
-  asked: [
-    Tabs.asked.make({ deed: "close", name: "userList" }),
-    Tabs.asked.make({ deed: "closeAll", name: "userList" }),
-    Tabs.asked.make({ deed: "reload", name: "userList" }),
-    Tabs.asked.make({ deed: "closeOthers", name: "403" })
+  commanded: [
+    TabsEvents.commanded.make({ command: "close", name: "userList" }),
+    TabsEvents.commanded.make({ command: "closeAll", name: "userList" }),
+    TabsEvents.commanded.make({ command: "reload", name: "userList" }),
+    TabsEvents.commanded.make({ command: "closeOthers", name: "403" })
   ],
-  leaveAsked: [Tabs.leaveAsked.make({ name: "userList" })],
-  confirmed: [Tabs.confirmed.make({})],
-  cancelled: [Tabs.cancelled.make({})],
+  leaveAsked: [TabsEvents.leaveAsked.make({ name: "userList" })],
+  confirmed: [TabsEvents.confirmed.make({})],
+  cancelled: [TabsEvents.cancelled.make({})],
   formTold: [
-    Tabs.formTold.make({ name: "userList", open: true }),
-    Tabs.formTold.make({ name: "userList", open: false })
+    TabsEvents.formTold.make({ name: "userList", open: true }),
+    TabsEvents.formTold.make({ name: "userList", open: false })
   ],
-  scrolled: [Tabs.scrolled.make({ name: "userList", top: 320 })],
-  menuTold: [Tabs.menuTold.make({ rules: devicesFirst })],
-  cleared: [Tabs.cleared.make({})]
+  scrolled: [TabsEvents.scrolled.make({ name: "userList", top: 320 })],
+  menuTold: [TabsEvents.menuTold.make({ rules: devicesFirst })],
+  cleared: [TabsEvents.cleared.make({})]
 } as const

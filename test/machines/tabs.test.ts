@@ -1,36 +1,47 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { type Deed, Tabs } from "../../src/machines/tabs/tabs-events.ts"
+import { type TabCommand, TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
-import { holdsForm, losersOf, openTabsOf, tabsMachine, topOf, wishOf } from "../../src/machines/tabs/tabs-machine.ts"
-import { devicesFirst, sectionWith, systemMenu, tabNamed } from "./facts.ts"
-import { startRoom } from "./room.ts"
+import {
+  holdsForm,
+  losersOf,
+  openTabsOf,
+  tabsMachine,
+  scrollPositionOf,
+  intentOf
+} from "../../src/machines/tabs/tabs-machine.ts"
+import { devicesFirst, sectionWith, systemMenu, tabNamed } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
 
-const visited = (name: string, more = {}) => Tabs.visited.make({ tab: tabNamed(name, more) })
-const nothing = Tabs.visited.make({ tab: null })
-const stored = Tabs.stored.make({})
-const asked = (deed: Deed, name: string) => Tabs.asked.make({ deed, name })
-const form = (name: string, open = true) => Tabs.formTold.make({ name, open })
-const [confirmed, cancelled, cleared] = [Tabs.confirmed.make({}), Tabs.cancelled.make({}), Tabs.cleared.make({})]
-const foundNone = Tabs.found.make({ open: [], used: [] })
+const visited = (name: string, more = {}) => TabsEvents.visited.make({ tab: tabNamed(name, more) })
+const nothing = TabsEvents.visited.make({ tab: null })
+const stored = TabsEvents.stored.make({})
+const asked = (command: TabCommand, name: string) => TabsEvents.commanded.make({ command, name })
+const form = (name: string, open = true) => TabsEvents.formTold.make({ name, open })
+const [confirmed, cancelled, cleared] = [
+  TabsEvents.confirmed.make({}),
+  TabsEvents.cancelled.make({}),
+  TabsEvents.cleared.make({})
+]
+const foundNone = TabsEvents.found.make({ open: [], used: [] })
 
-type Happened = Parameters<typeof startRoom>[2] & object
+type Happened = Parameters<typeof startActor>[2] & object
 const start = (...events: ReadonlyArray<Happened>) => {
-  const room = startRoom("tabs", tabsMachine, foundNone, ...events)
+  const actor = startActor("tabs", tabsMachine, foundNone, ...events)
   return {
-    ...room,
-    names: () => openTabsOf(room.now()).map(({ name }) => name),
-    current: () => room.now().context.current,
-    released: () => room.news.flatMap(({ type, name }) => (type === "tabs.released" ? [name] : [])),
-    went: () => room.news.flatMap(({ type, fullPath }) => (type === "tabs.went" ? [fullPath] : []))
+    ...actor,
+    names: () => openTabsOf(actor.now()).map(({ name }) => name),
+    current: () => actor.now().context.current,
+    released: () => actor.news.flatMap(({ type, name }) => (type === "tabs.released" ? [name] : [])),
+    went: () => actor.news.flatMap(({ type, fullPath }) => (type === "tabs.went" ? [fullPath] : []))
   }
 }
 
 describe("open pages", () => {
   it("are those found, of the operator who signed in", () => {
-    const tabs = startRoom("tabs", tabsMachine)
+    const tabs = startActor("tabs", tabsMachine)
     assert.deepEqual([tabs.asked(), tabs.inputs()], [["findTabs"], [{ owner: 1 }]])
-    tabs.send(Tabs.found.make({ open: [tabNamed("a"), tabNamed("b")], used: ["b", "a"] }))
+    tabs.send(TabsEvents.found.make({ open: [tabNamed("a"), tabNamed("b")], used: ["b", "a"] }))
     assert.deepEqual(
       openTabsOf(tabs.now()).map(({ name }) => name),
       ["a", "b"]
@@ -81,10 +92,10 @@ describe("open pages", () => {
   })
 
   it("remember how far they were scrolled until they end", () => {
-    const tabs = start(visited("a"), Tabs.scrolled.make({ name: "a", top: 320 }), visited("b"))
-    assert.deepEqual([topOf(tabs.now(), "a"), topOf(tabs.now(), "b")], [320, 0])
+    const tabs = start(visited("a"), TabsEvents.scrolled.make({ name: "a", top: 320 }), visited("b"))
+    assert.deepEqual([scrollPositionOf(tabs.now(), "a"), scrollPositionOf(tabs.now(), "b")], [320, 0])
     tabs.send(asked("reload", "a"))
-    assert.strictEqual(topOf(tabs.now(), "a"), 0)
+    assert.strictEqual(scrollPositionOf(tabs.now(), "a"), 0)
   })
 
   it("vanish when they are no longer granted", () => {
@@ -93,12 +104,12 @@ describe("open pages", () => {
       tabAt("dashboardIndex", "/dashboard/dashboardIndex")!,
       tabAt("device-admin", "/device-admin/router-first")!
     ]
-    const tabs = start(...[dashboard, devices, users].map((tab) => Tabs.visited.make({ tab })))
-    tabs.send(Tabs.menuTold.make({ rules: systemMenu }))
+    const tabs = start(...[dashboard, devices, users].map((tab) => TabsEvents.visited.make({ tab })))
+    tabs.send(TabsEvents.menuTold.make({ rules: systemMenu }))
     assert.deepEqual(tabs.released(), [])
-    tabs.send(Tabs.menuTold.make({ rules: devicesFirst }))
+    tabs.send(TabsEvents.menuTold.make({ rules: devicesFirst }))
     assert.deepEqual([tabs.names(), tabs.current(), tabs.went()], [["dashboardIndex", "device-admin"], null, []])
-    tabs.send(Tabs.menuTold.make({ rules: [sectionWith("sale-admin")] }))
+    tabs.send(TabsEvents.menuTold.make({ rules: [sectionWith("sale-admin")] }))
     assert.deepEqual(tabs.names(), [])
   })
 
@@ -113,7 +124,7 @@ describe("open pages", () => {
 
 describe("closing and reloading", () => {
   const four = ["a", "b", "c", "d"].map((name) => visited(name))
-  it.each<[Deed, string, string, ReadonlyArray<string>, ReadonlyArray<string>]>([
+  it.each<[TabCommand, string, string, ReadonlyArray<string>, ReadonlyArray<string>]>([
     ["close", "b", "b", ["a", "c", "d"], ["/c"]],
     ["close", "d", "d", ["a", "b", "c"], ["/c"]],
     ["close", "a", "d", ["b", "c", "d"], []],
@@ -124,12 +135,12 @@ describe("closing and reloading", () => {
     ["closeAll", "b", "b", [], ["/dashboard/dashboardIndex"]],
     ["reload", "b", "b", ["a", "b", "c", "d"], ["/b"]],
     ["reload", "b", "c", ["a", "b", "c", "d"], []]
-  ])("%s %s while %s is on show", (deed, name, current, left, went) => {
-    const tabs = start(...four, visited(current), asked(deed, name))
+  ])("%s %s while %s is on show", (command, name, current, left, went) => {
+    const tabs = start(...four, visited(current), asked(command, name))
     assert.deepEqual([tabs.names(), tabs.went()], [left, went])
     const gone = ["a", "b", "c", "d"].filter((other) => !left.includes(other))
-    assert.deepEqual(tabs.released(), deed === "reload" ? [name] : gone)
-    assert.strictEqual(tabs.current(), deed === "reload" || left.includes(current) ? current : null)
+    assert.deepEqual(tabs.released(), command === "reload" ? [name] : gone)
+    assert.strictEqual(tabs.current(), command === "reload" || left.includes(current) ? current : null)
   })
 
   it("leads to the neighbour with its query", () => {
@@ -139,23 +150,23 @@ describe("closing and reloading", () => {
 
   it("does nothing where nothing is to be done", () => {
     const home = tabAt("dashboardIndex", "/dashboard/dashboardIndex?x=1")
-    const tabs = start(Tabs.visited.make({ tab: home }))
-    for (const deed of ["close", "closeAll", "closeLeft", "closeRight", "closeOthers"] as const)
-      assert.isFalse(tabs.now().can(asked(deed, "dashboardIndex")), deed)
+    const tabs = start(TabsEvents.visited.make({ tab: home }))
+    for (const command of ["close", "closeAll", "closeLeft", "closeRight", "closeOthers"] as const)
+      assert.isFalse(tabs.now().can(asked(command, "dashboardIndex")), command)
     assert.isFalse(tabs.now().can(asked("reload", "nobody")))
     assert.isTrue(tabs.now().can(asked("reload", "dashboardIndex")))
   })
 
   it("asks first where a form is open, and does it or leaves it", () => {
     const tabs = start(...four, form("b"), asked("closeOthers", "a"))
-    assert.deepEqual([wishOf(tabs.now()), tabs.names().length], [{ deed: "closeOthers", name: "a" }, 4])
+    assert.deepEqual([intentOf(tabs.now()), tabs.names().length], [{ command: "closeOthers", name: "a" }, 4])
     tabs.send(cancelled)
-    assert.deepEqual([wishOf(tabs.now()), tabs.names().length], [null, 4])
+    assert.deepEqual([intentOf(tabs.now()), tabs.names().length], [null, 4])
     tabs.send(asked("reload", "b"), confirmed)
     assert.deepEqual([tabs.released(), tabs.now().context.forms], [["b"], []])
     tabs.send(form("b"), asked("close", "b"), visited("c"))
     assert.deepEqual(
-      [wishOf(tabs.now()), tabs.now().context.wish],
+      [intentOf(tabs.now()), tabs.now().context.intent],
       [null, null],
       "another page came: no question any more"
     )
@@ -164,29 +175,32 @@ describe("closing and reloading", () => {
   })
 
   it("asks before a page is left that loses its form by it, and forgets the form once it is given up", () => {
-    const tabs = start(...four, form("a"), form("b"), Tabs.leaveAsked.make({ name: "c" }))
-    assert.isNull(wishOf(tabs.now()), "nothing would be lost")
-    tabs.send(Tabs.leaveAsked.make({ name: "b" }))
-    const wish = wishOf(tabs.now())!
-    assert.deepEqual(wish, { deed: "leave", name: "b" })
+    const tabs = start(...four, form("a"), form("b"), TabsEvents.leaveAsked.make({ name: "c" }))
+    assert.isNull(intentOf(tabs.now()), "nothing would be lost")
+    tabs.send(TabsEvents.leaveAsked.make({ name: "b" }))
+    const intent = intentOf(tabs.now())!
+    assert.deepEqual(intent, { command: "leave", name: "b" })
     assert.deepEqual(
-      losersOf(tabs.now(), wish).map(({ name }) => name),
+      losersOf(tabs.now(), intent).map(({ name }) => name),
       ["b"]
     )
     tabs.send(cancelled)
-    assert.deepEqual([wishOf(tabs.now()), holdsForm(tabs.now(), "b")], [null, true])
-    tabs.send(Tabs.leaveAsked.make({ name: "b" }), confirmed)
-    assert.deepEqual([wishOf(tabs.now()), holdsForm(tabs.now(), "b"), holdsForm(tabs.now(), "a")], [null, false, true])
+    assert.deepEqual([intentOf(tabs.now()), holdsForm(tabs.now(), "b")], [null, true])
+    tabs.send(TabsEvents.leaveAsked.make({ name: "b" }), confirmed)
+    assert.deepEqual(
+      [intentOf(tabs.now()), holdsForm(tabs.now(), "b"), holdsForm(tabs.now(), "a")],
+      [null, false, true]
+    )
     assert.deepEqual([tabs.names().length, tabs.went()], [4, []], "the operator goes where he was going")
   })
 })
 
 it("a page's actor lives exactly as long as it is kept: opened once, let go once", () => {
   const name = fc.integer({ min: 0, max: 29 }).map((at) => `p${at}`)
-  const deed = fc.constantFrom<Deed>("reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll")
+  const command = fc.constantFrom<TabCommand>("reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll")
   const step = fc.oneof(
     { weight: 20, arbitrary: name.map((name) => visited(name, { ignoreCache: name.endsWith("3") })) },
-    { weight: 3, arbitrary: fc.tuple(deed, name).map(([deed, name]) => asked(deed, name)) },
+    { weight: 3, arbitrary: fc.tuple(command, name).map(([command, name]) => asked(command, name)) },
     { weight: 2, arbitrary: fc.tuple(name, fc.boolean()).map(([name, open]) => form(name, open)) },
     { weight: 1, arbitrary: fc.constantFrom(cleared, confirmed, cancelled, nothing, stored) }
   )

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "vitest"
-import type { MenuTold, Standing, Visit } from "../../src/machines/guard/guard-events.ts"
+import type { MenuState, Standing, Visit } from "../../src/machines/guard/guard-events.ts"
 import { pathOfRoute, routes, sectionOfPath, sections } from "../../src/machines/guard/routes.ts"
 import { grantedNames, type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
 import { Leaving } from "../../src/machines/session/session-events.ts"
-import { devicesFirst, loginVisit, sectionWith, systemMenu, userListVisit, visitOf } from "./facts.ts"
+import { devicesFirst, loginVisit, sectionWith, systemMenu, userListVisit, visitOf } from "./fixtures.ts"
 
 const menus = {
   unknown: { _tag: "Unknown" },
@@ -13,7 +13,7 @@ const menus = {
   devicesFirst: { _tag: "Known", rules: devicesFirst },
   devicesOnly: { _tag: "Known", rules: [sectionWith("device-admin", "userList")] },
   empty: { _tag: "Known", rules: [] }
-} satisfies Record<string, MenuTold>
+} satisfies Record<string, MenuState>
 type MenuName = keyof typeof menus
 
 const visits = {
@@ -33,7 +33,7 @@ const visits = {
 type VisitName = keyof typeof visits
 
 const inside: Standing = { _tag: "Inside", roleName: "Operator" }
-const judged = (visit: Visit, standing: Standing, menu: MenuTold) => verdictOf({ visit, standing, menu }, pathOfRoute)
+const judged = (visit: Visit, standing: Standing, menu: MenuState) => verdictOf({ visit, standing, menu }, pathOfRoute)
 
 const enter: Verdict = { kind: "enter" }
 const goTo = (fullPath: string): Verdict => ({ kind: "goTo", fullPath })
@@ -247,7 +247,7 @@ describe("what the menu grants", () => {
 })
 
 describe("the redirect helper", () => {
-  const redirected = (fullPath: string, standing: Standing = inside, menu: MenuTold = menus.unknown) =>
+  const redirected = (fullPath: string, standing: Standing = inside, menu: MenuState = menus.unknown) =>
     judged(visitOf("redirect", fullPath), standing, menu)
   it.each([
     ["/redirect/user/userList", "/user/userList"],

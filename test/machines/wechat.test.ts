@@ -1,6 +1,6 @@
 import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
-import { Wechat } from "../../src/machines/wechat/wechat-events.ts"
+import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import {
   addressOf,
   boundAtOf,
@@ -9,46 +9,47 @@ import {
   isOpen,
   wechatMachine
 } from "../../src/machines/wechat/wechat-machine.ts"
-import { sessionLost, unreachable } from "./facts.ts"
-import { startRoom } from "./room.ts"
+import { sessionLost, unreachable } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
 
-const told = (bound_at: number | null) => Wechat.told.make({ address: Redacted.make("https://here/?token"), bound_at })
-const start = (...events: ReadonlyArray<Parameters<typeof startRoom>[2] & object>) =>
-  startRoom("wechat", wechatMachine, Wechat.opened.make({}), ...events)
+const told = (bound_at: number | null) =>
+  WechatEvents.told.make({ address: Redacted.make("https://here/?token"), bound_at })
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+  startActor("wechat", wechatMachine, WechatEvents.opened.make({}), ...events)
 
 describe("subscribing to WeChat notifications", () => {
   it("shows the code and looks out for the phone; closing it forgets the code and stops looking", () => {
-    const room = start(told(null))
-    assert.isNotNull(addressOf(room.now()))
-    assert.deepEqual(room.asked(), ["tellBinding", "watchBinding"])
-    room.send(Wechat.closed.make({}))
-    assert.deepEqual([addressOf(room.now()), isOpen(room.now()), room.open()], [null, false, []])
+    const actor = start(told(null))
+    assert.isNotNull(addressOf(actor.now()))
+    assert.deepEqual(actor.asked(), ["tellBinding", "watchBinding"])
+    actor.send(WechatEvents.closed.make({}))
+    assert.deepEqual([addressOf(actor.now()), isOpen(actor.now()), actor.open()], [null, false, []])
   })
 
   it("says that it is bound, and can undo it", () => {
-    const room = start(told(null), Wechat.unbindAsked.make({}), Wechat.bound.make({ bound_at: 7 }))
-    assert.isTrue(isBound(room.now()))
-    assert.deepEqual([boundAtOf(room.now()), addressOf(room.now())], [7, null])
-    room.send(Wechat.unbindAsked.make({}), Wechat.unbindAsked.make({}), Wechat.unbound.make({}))
-    assert.deepEqual(room.asked(), ["tellBinding", "watchBinding", "unbind", "tellBinding"])
-    assert.isNull(boundAtOf(room.now()))
+    const actor = start(told(null), WechatEvents.unbindAsked.make({}), WechatEvents.bound.make({ bound_at: 7 }))
+    assert.isTrue(isBound(actor.now()))
+    assert.deepEqual([boundAtOf(actor.now()), addressOf(actor.now())], [7, null])
+    actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindAsked.make({}), WechatEvents.unbound.make({}))
+    assert.deepEqual(actor.asked(), ["tellBinding", "watchBinding", "unbind", "tellBinding"])
+    assert.isNull(boundAtOf(actor.now()))
   })
 
   it("looks for another binding than the one there is", () => {
-    const room = start(told(5))
-    assert.deepEqual(room.inputs().at(-1), { boundAt: 5 })
-    room.send(Wechat.unbindAsked.make({}), Wechat.unbindFailed.make({ fault: unreachable }))
-    assert.deepEqual(faultOf(room.now()), unreachable)
+    const actor = start(told(5))
+    assert.deepEqual(actor.inputs().at(-1), { boundAt: 5 })
+    actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindFailed.make({ fault: unreachable }))
+    assert.deepEqual(faultOf(actor.now()), unreachable)
   })
 
   it("is prepared again after a failure", () => {
-    const room = start(
+    const actor = start(
       told(null),
-      Wechat.watchFailed.make({ fault: sessionLost }),
-      Wechat.refreshed.make({}),
+      WechatEvents.watchFailed.make({ fault: sessionLost }),
+      WechatEvents.refreshed.make({}),
       told(null)
     )
-    assert.isNull(faultOf(room.now()))
-    assert.strictEqual(room.asked().filter((src) => src === "tellBinding").length, 2)
+    assert.isNull(faultOf(actor.now()))
+    assert.strictEqual(actor.asked().filter((src) => src === "tellBinding").length, 2)
   })
 })

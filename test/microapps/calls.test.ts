@@ -3,15 +3,15 @@ import { createActor, waitFor } from "xstate"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
 import { granted, refused } from "../../src/effects/contract/reply.ts"
-import { carryOut, robotDeed } from "../../src/microapps/device-admin/robot-deed.ts"
+import { carryOut, robotCommand } from "../../src/microapps/device-admin/robot-command.ts"
 import { readRobot, robotDetail } from "../../src/microapps/device-admin/robot-detail.ts"
 import { openCalls } from "../../src/microapps/kit/calls.ts"
-import { deedFaultOf, isActing } from "../../src/microapps/kit/deed-machine.ts"
-import { isLooking, lookupFaultOf } from "../../src/microapps/kit/lookup-machine.ts"
+import { commandFaultOf, isActing } from "../../src/machines/commands/command-machine.ts"
+import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
 import { withPlaces } from "../../src/microapps/kit/place-choices.ts"
-import type { Surroundings } from "../../src/microapps/kit/surroundings.ts"
+import type { HostEnvironment } from "../../src/microapps/kit/host-environment.ts"
 import { withPeriod } from "../../src/microapps/sale-admin/period.ts"
-import { appGrants } from "../contract/app-facts.ts"
+import { appGrants } from "../contract/app-fixtures.ts"
 
 const json = (body: unknown) => () =>
   new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })
@@ -29,11 +29,11 @@ const serving = (...answers: ReadonlyArray<() => Response>) => {
   return seen
 }
 
-const operator = { token: "t1", language: "en-US" as ReturnType<Surroundings["language"]> }
+const operator = { token: "t1", language: "en-US" as ReturnType<HostEnvironment["language"]> }
 
 const open = () => {
   const faults: Array<Fault> = []
-  const defects: Array<unknown> = []
+  const unexpectedErrors: Array<unknown> = []
   const { answer, close } = openCalls(
     {
       token: () => operator.token,
@@ -42,9 +42,9 @@ const open = () => {
       subscribe: () => () => {},
       tellUnsaved: () => {}
     },
-    { fault: (fault) => faults.push(fault), defect: (cause) => defects.push(cause) }
+    { fault: (fault) => faults.push(fault), defect: (cause) => unexpectedErrors.push(cause) }
   )
-  return { answer, close, faults, defects }
+  return { answer, close, faults, unexpectedErrors }
 }
 
 const lookedUp = async () => {
@@ -57,12 +57,12 @@ const lookedUp = async () => {
 
 const synchronized = async () => {
   const { answer, close, faults } = open()
-  const deed = createActor(robotDeed.machine(answer(carryOut))).start()
-  deed.send(robotDeed.events.asked.make({ deed: { what: "sync", robot_ids: ["WV2400001"], slots: null } }))
-  deed.send({ type: "deed.confirmed" })
-  const snapshot = await waitFor(deed, (now) => !isActing(now))
+  const command = createActor(robotCommand.machine(answer(carryOut))).start()
+  command.send(robotCommand.events.requested.make({ command: { what: "sync", robot_ids: ["WV2400001"], slots: null } }))
+  command.send({ type: "command.confirmed" })
+  const snapshot = await waitFor(command, (now) => !isActing(now))
   close()
-  return { fault: deedFaultOf(snapshot), faults }
+  return { fault: commandFaultOf(snapshot), faults }
 }
 
 beforeEach(() => vi.stubGlobal("location", { origin: "http://console.example" }))
@@ -122,13 +122,13 @@ describe("an application's calls", () => {
       signal = init?.signal
       return new Promise(() => {})
     })
-    const { answer, close, faults, defects } = open()
+    const { answer, close, faults, unexpectedErrors } = open()
     const robot = createActor(robotDetail.machine(answer(readRobot)), { input: { key: "WV2400001" } }).start()
     await vi.waitFor(() => assert.isDefined(signal), { timeout: 10_000 })
     robot.stop()
     close()
     await vi.waitFor(() => assert.isTrue(signal?.aborted), { timeout: 10_000 })
-    assert.deepEqual([faults, defects], [[], []])
+    assert.deepEqual([faults, unexpectedErrors], [[], []])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
-import { type Guest, newGuest, tellUnload, tellUpdate } from "../../src/microapps/host/guest.ts"
+import { type Microapp, newMicroapp, tellUnload, tellUpdate } from "../../src/microapps/host/microapp.ts"
 import { extrasIn } from "../../src/microapps/host/lifecycles.ts"
 
 const three = { bootstrap: () => {}, mount: () => {}, unmount: () => {} }
@@ -29,8 +29,8 @@ describe("what an application exports besides", () => {
 
 describe("an application that is told", () => {
   const container = { firstElementChild: { shadowRoot: "its tree" } }
-  const guest = (fields: Partial<Guest>): Guest => ({
-    ...newGuest("sale-admin", "key", container as never, {} as never),
+  const microapp = (fields: Partial<Microapp>): Microapp => ({
+    ...newMicroapp("sale-admin", "key", container as never, {} as never),
     ...fields
   })
   beforeEach(() => {
@@ -42,18 +42,18 @@ describe("an application that is told", () => {
 
   it("to update gets its tree and what is shared, and what it throws is its failure", async () => {
     let handed: Readonly<Record<string, unknown>> = {}
-    await tellUpdate(guest({ extras: { update: (props) => (handed = props) } }))
+    await tellUpdate(microapp({ extras: { update: (props) => (handed = props) } }))
     assert.containSubset(handed, { name: "sale-admin", base: "/sale-admin", container: "its tree" })
     const update = () => {
       throw new Error("no")
     }
-    assert.strictEqual(await tellUpdate(guest({ extras: { update } })).catch(({ message }) => message), "no")
+    assert.strictEqual(await tellUpdate(microapp({ extras: { update } })).catch(({ message }) => message), "no")
   })
 
   it("that it is unloaded is so after it was unmounted", async () => {
     const told: Array<string> = []
     const ending = new Promise<void>((done) => setTimeout(done, 300)).then(() => told.push("unmounted"))
-    const unloading = tellUnload(guest({ ending, extras: { unload: () => told.push("unloaded") } }), () => {
+    const unloading = tellUnload(microapp({ ending, extras: { unload: () => told.push("unloaded") } }), () => {
       told.push("ready")
     })
     await vi.advanceTimersByTimeAsync(300)
@@ -64,7 +64,7 @@ describe("an application that is told", () => {
   it("that it is unloaded does not wait for ever to be unmounted", async () => {
     let told = false
     const unload = () => (told = true)
-    void tellUnload(guest({ ending: new Promise(() => {}), extras: { unload } }))
+    void tellUnload(microapp({ ending: new Promise(() => {}), extras: { unload } }))
     await vi.advanceTimersByTimeAsync(499)
     assert.isFalse(told)
     await vi.advanceTimersByTimeAsync(1)

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { createActor, type EventObject, fromCallback } from "xstate"
-import { applicationMachine, hasEnded, isBroken, isInside } from "../../src/microapps/kit/application-machine.ts"
-import { deedFace, deedFaultOf, isActing, isAsked } from "../../src/microapps/kit/deed-machine.ts"
-import { isLooking, lookupFace, lookupFaultOf } from "../../src/microapps/kit/lookup-machine.ts"
-import { refused, sessionLost } from "../machines/facts.ts"
+import { applicationMachine, hasEnded, isBroken, isInside } from "../../src/machines/application/application-machine.ts"
+import { typedCommand, commandFaultOf, isActing, isAsked } from "../../src/machines/commands/command-machine.ts"
+import { isLooking, typedLookup, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
+import { refused, sessionLost } from "../machines/fixtures.ts"
 
 /** Asks that are never answered but by the test; those that were stopped are taken off again. */
 const questions = () => {
@@ -61,62 +61,62 @@ describe("an application", () => {
   })
 })
 
-describe("a deed", () => {
-  const face = deedFace(Schema.Struct({ id: Schema.Int }))
+describe("a command", () => {
+  const face = typedCommand(Schema.Struct({ id: Schema.Int }))
   const open = () => {
     const asks = questions()
     const actor = createActor(face.machine(asks.ask))
     const news: Array<string> = []
     actor.on("*", ({ type }) => news.push(type))
     actor.start()
-    actor.send(face.events.asked.make({ deed: { id: 7 } }))
+    actor.send(face.events.requested.make({ command: { id: 7 } }))
     return { ...asks, actor, news }
   }
   it("is done once it is confirmed, and only once", () => {
     const { actor, asked, news } = open()
     assert.deepEqual([isAsked(actor.getSnapshot()), asked], [true, []])
-    actor.send({ type: "deed.confirmed" })
-    actor.send({ type: "deed.confirmed" })
-    actor.send(face.events.asked.make({ deed: { id: 8 } }))
+    actor.send({ type: "command.confirmed" })
+    actor.send({ type: "command.confirmed" })
+    actor.send(face.events.requested.make({ command: { id: 8 } }))
     assert.deepEqual([isActing(actor.getSnapshot()), asked], [true, [{ id: 7 }]])
-    actor.send({ type: "deed.done" })
+    actor.send({ type: "command.done" })
     assert.deepEqual(
-      [isAsked(actor.getSnapshot()), face.deedOf(actor.getSnapshot()), news],
-      [false, null, ["deed.done"]]
+      [isAsked(actor.getSnapshot()), face.commandOf(actor.getSnapshot()), news],
+      [false, null, ["command.done"]]
     )
   })
   it("that failed says so where it was asked, can be tried again, and leaves a doubt when it is given up", () => {
     const { actor, asked, news } = open()
-    actor.send({ type: "deed.confirmed" })
+    actor.send({ type: "command.confirmed" })
     actor.send(face.events.failed.make({ fault: refused }))
-    assert.deepEqual([isAsked(actor.getSnapshot()), deedFaultOf(actor.getSnapshot())], [true, refused])
-    actor.send({ type: "deed.confirmed" })
-    assert.deepEqual([deedFaultOf(actor.getSnapshot()), asked.length], [null, 2])
+    assert.deepEqual([isAsked(actor.getSnapshot()), commandFaultOf(actor.getSnapshot())], [true, refused])
+    actor.send({ type: "command.confirmed" })
+    assert.deepEqual([commandFaultOf(actor.getSnapshot()), asked.length], [null, 2])
     actor.send(face.events.failed.make({ fault: refused }))
-    actor.send({ type: "deed.cancelled" })
-    assert.deepEqual([isAsked(actor.getSnapshot()), news], [false, ["deed.doubtful"]])
+    actor.send({ type: "command.cancelled" })
+    assert.deepEqual([isAsked(actor.getSnapshot()), news], [false, ["command.doubtful"]])
   })
   it("that needs no question is done at once, one at a time, and leaves a doubt when it failed", () => {
     const { actor, asked, news } = open()
-    actor.send({ type: "deed.cancelled" })
-    actor.send(face.events.commanded.make({ deed: { id: 8 } }))
-    actor.send(face.events.commanded.make({ deed: { id: 9 } }))
+    actor.send({ type: "command.cancelled" })
+    actor.send(face.events.issued.make({ command: { id: 8 } }))
+    actor.send(face.events.issued.make({ command: { id: 9 } }))
     assert.deepEqual([isAsked(actor.getSnapshot()), isActing(actor.getSnapshot()), asked], [false, true, [{ id: 8 }]])
     actor.send(face.events.failed.make({ fault: refused }))
-    assert.deepEqual([isActing(actor.getSnapshot()), news], [false, ["deed.doubtful"]])
-    actor.send(face.events.commanded.make({ deed: { id: 9 } }))
-    actor.send({ type: "deed.done" })
-    assert.deepEqual([asked.length, news], [2, ["deed.doubtful", "deed.done"]])
+    assert.deepEqual([isActing(actor.getSnapshot()), news], [false, ["command.doubtful"]])
+    actor.send(face.events.issued.make({ command: { id: 9 } }))
+    actor.send({ type: "command.done" })
+    assert.deepEqual([asked.length, news], [2, ["command.doubtful", "command.done"]])
   })
   it("that is cancelled was never asked for", () => {
     const { actor, asked, news } = open()
-    actor.send({ type: "deed.cancelled" })
+    actor.send({ type: "command.cancelled" })
     assert.deepEqual([isAsked(actor.getSnapshot()), asked, news], [false, [], []])
   })
 })
 
 describe("a look-up", () => {
-  const face = lookupFace(Schema.Struct({ name: Schema.String }))
+  const face = typedLookup(Schema.Struct({ name: Schema.String }))
   const open = () => {
     const asks = questions()
     const actor = createActor(face.machine(asks.ask), { input: { key: "a" } })

@@ -1,10 +1,10 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { createActor } from "xstate"
 import type { ConsoleActor } from "../../src/machines/console/console-machine.ts"
-import { guestsMachine } from "../../src/machines/guests/guests-machine.ts"
-import { prefetchGuests } from "../../src/wiring/guest-prefetch.ts"
-import { allKept, open } from "../machines/console-house.ts"
-import { sectionWith, systemMenu, userListVisit } from "../machines/facts.ts"
+import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
+import { prefetchMicroapps } from "../../src/wiring/microapp-prefetch.ts"
+import { allKept, open } from "../machines/console-runtime.ts"
+import { sectionWith, systemMenu, userListVisit } from "../machines/fixtures.ts"
 
 const window = new EventTarget()
 const network = { onLine: true, connection: {} as { readonly saveData?: boolean; readonly effectiveType?: string } }
@@ -37,15 +37,15 @@ const rules = [...systemMenu, sectionWith("device-admin"), sectionWith("sale-adm
 const both = ["/device-admin/index.html", "/sale-admin/index.html"]
 
 const start = () => {
-  const house = open({ ...allKept, restoreMenu: { type: "menu.restored", rules } })
-  house.visit(userListVisit)
-  house.send("guard", { type: "guard.arrived" })
-  const children = { menu: house.room("menu"), guard: house.room("guard") }
-  close = prefetchGuests(
+  const runtime = open({ ...allKept, restoreMenu: { type: "menu.restored", rules } })
+  runtime.visit(userListVisit)
+  runtime.send("guard", { type: "guard.arrived" })
+  const children = { menu: runtime.actor("menu"), guard: runtime.actor("guard") }
+  close = prefetchMicroapps(
     { getSnapshot: () => ({ children }) } as unknown as ConsoleActor,
-    createActor(guestsMachine).start()
+    createActor(microappsMachine).start()
   )
-  return house
+  return runtime
 }
 
 describe("applications fetched ahead", () => {
@@ -58,12 +58,12 @@ describe("applications fetched ahead", () => {
   })
 
   it("cost nothing once all of them are there, and begin again with one that is granted anew", async () => {
-    const house = start()
+    const runtime = start()
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(asked.toSorted(), both)
     assert.strictEqual(vi.getTimerCount(), 0)
-    house.told["fetchMenu"] = { type: "menu.fetched", rules: [...rules, sectionWith("market-support")] }
-    house.send("menu", { type: "menu.wanted" })
+    runtime.told["fetchMenu"] = { type: "menu.fetched", rules: [...rules, sectionWith("market-support")] }
+    runtime.send("menu", { type: "menu.wanted" })
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(asked.slice(2), ["/market-support/index.html"])
     assert.strictEqual(vi.getTimerCount(), 0)

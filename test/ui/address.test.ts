@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { parseSearch, quietWindow, stringifySearch } from "../../src/ui/shell/address.ts"
+import { parseSearch, filteredWindow, stringifySearch } from "../../src/ui/shell/address.ts"
 
 describe("the search of an address", () => {
   it("keeps every value a text, there and back", () => {
@@ -19,7 +19,7 @@ describe("the window that the router sees", () => {
   const eventOf = (extra: object) => Object.assign(new Event("popstate"), extra)
   it("hears real navigations once and single-spa's echoes never", () => {
     const target = new EventTarget() as unknown as Window
-    const quiet = quietWindow(target)
+    const quiet = filteredWindow(target)
     const heard = vi.fn()
     quiet.addEventListener("popstate", heard)
     target.dispatchEvent(eventOf({}))

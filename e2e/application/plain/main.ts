@@ -2,7 +2,7 @@ import "./plain.css"
 import { $ } from "jquery"
 
 type State = { readonly globalToken: string; readonly language: string; readonly theme: string }
-type Surroundings = {
+type HostEnvironment = {
   readonly container: ParentNode
   readonly globalState: { readonly get: () => State }
 }
@@ -11,7 +11,7 @@ type Surroundings = {
 let others: BroadcastChannel | null = null
 let stamp = $()
 
-const tell = ({ globalState }: Pick<Surroundings, "globalState">) => {
+const tell = ({ globalState }: Pick<HostEnvironment, "globalState">) => {
   const { language, theme } = globalState.get()
   stamp.text(`${language}, ${theme}`)
 }
@@ -21,7 +21,7 @@ const lifecycle = {
     others = new BroadcastChannel("stock")
     return Promise.resolve()
   },
-  mount: ({ container, globalState }: Surroundings) => {
+  mount: ({ container, globalState }: HostEnvironment) => {
     stamp = $("<p class='stamp'>")
     tell({ globalState })
     const place = $(container.querySelector("#app") as HTMLElement)
@@ -35,8 +35,8 @@ const lifecycle = {
     $(document).on("keydown.stock", ({ key }) => (key === "Escape" ? $(".stock-dialog").remove() : undefined))
     return Promise.resolve()
   },
-  update: (surroundings: Surroundings) => Promise.resolve(tell(surroundings)),
-  unmount: ({ container }: Surroundings) => {
+  update: (hostEnvironment: HostEnvironment) => Promise.resolve(tell(hostEnvironment)),
+  unmount: ({ container }: HostEnvironment) => {
     $(document).off(".stock")
     $(".stock-dialog").remove()
     $(container.querySelector("#app") as HTMLElement)

@@ -3,26 +3,26 @@ import { createRouter, createWebHashHistory, type Router } from "vue-router"
 import Main from "./app.vue"
 import Board from "./board.vue"
 import Robot from "./robot.vue"
-import { type Surroundings, surroundingsKey } from "./surroundings.ts"
+import { type HostEnvironment, hostEnvironmentKey } from "./host-environment.ts"
 
 let app: App | null = null
 let router: Router | null = null
 
 const lifecycle = {
   bootstrap: async () => {},
-  mount: async (surroundings: Surroundings) => {
+  mount: async (hostEnvironment: HostEnvironment) => {
     router = createRouter({
       // Everything of its own stands behind `#/<name>`.
-      history: createWebHashHistory(`/#${surroundings.base}`),
+      history: createWebHashHistory(`/#${hostEnvironment.base}`),
       routes: [
         { path: "/router-first", component: Board },
         { path: "/robot/:id", component: Robot },
         { path: "/:rest(.*)*", component: Board }
       ]
     })
-    app = createApp(Main).provide(surroundingsKey, surroundings).use(router)
+    app = createApp(Main).provide(hostEnvironmentKey, hostEnvironment).use(router)
     await router.isReady()
-    app.mount(surroundings.container.querySelector("#app")!)
+    app.mount(hostEnvironment.container.querySelector("#app")!)
   },
   unmount: async () => {
     app?.unmount()

@@ -2,7 +2,7 @@ import { codes } from "../contract/codes.ts"
 import type { Message, MessageType } from "../contract/messages.ts"
 import { granted, refused } from "../contract/reply.ts"
 import type { Rule } from "../contract/session.ts"
-import { keptToken } from "../storage/kept.ts"
+import { loadToken } from "../storage/local-storage.ts"
 import { mockCalls, type MockReply, NOT_LOGGED_IN, SUCCESS } from "./mock-calls.ts"
 import type { MockInfo, MockMenuItem } from "./mock-records.ts"
 
@@ -21,7 +21,7 @@ const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 
 const askedOf = async (request: Request): Promise<Asked> => {
   const text = request.method === "GET" ? "" : await request.text()
   return {
-    token: request.headers.get("authorization") ?? keptToken(),
+    token: request.headers.get("authorization") ?? loadToken(),
     body: text === "" ? {} : (JSON.parse(text) as Asked["body"]),
     query: new URL(request.url).searchParams
   }

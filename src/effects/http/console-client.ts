@@ -3,15 +3,15 @@ import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient, HttpApiMiddleware } from "effect/http-api"
 import { Authorization, UNATTENDED } from "../contract/authorization.ts"
 import { ShellApi } from "../contract/shell-api.ts"
-import { Vault } from "./vault.ts"
+import { SessionStorage } from "./session-storage.ts"
 
 const attachToken = HttpApiMiddleware.layerClient(
   Authorization,
   Effect.map(
-    Vault,
-    (vault) =>
+    SessionStorage,
+    (storage) =>
       ({ next, request }) =>
-        Effect.flatMap(vault.token, (token) => next(HttpClientRequest.setHeader(request, "authorization", token)))
+        Effect.flatMap(storage.token, (token) => next(HttpClientRequest.setHeader(request, "authorization", token)))
   )
 )
 
@@ -32,11 +32,11 @@ export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.
   static layerOf(origin: string) {
     return Layer.effect(
       ConsoleClient,
-      Effect.flatMap(Vault, (vault) =>
+      Effect.flatMap(SessionStorage, (storage) =>
         HttpApiClient.make(ShellApi, {
           baseUrl: origin,
           transformClient: HttpClient.mapRequestEffect((request) =>
-            Effect.flatMap(vault.language, (language) =>
+            Effect.flatMap(storage.language, (language) =>
               marked(HttpClientRequest.setHeader(request, "accept-language", language))
             )
           )

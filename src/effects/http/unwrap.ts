@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { type Call, opened, retried } from "../contract/call.ts"
 import type { Fault } from "../contract/fault.ts"
-import { FaultNews } from "./fault-news.ts"
+import { FaultReporter } from "./fault-reporter.ts"
 
 const told = <A, R>(program: Effect.Effect<A, Fault, R>) =>
-  Effect.tapError(program, (fault) => FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))))
+  Effect.tapError(program, (fault) => FaultReporter.use(({ tell }) => Effect.sync(() => tell(fault))))
 
 /** A call that changes something. It is made once: nobody can tell whether one without an answer was carried out. */
 export const write = <A, R>(name: string, call: Call<A, R>) => told(opened(name, call))
@@ -18,7 +18,7 @@ export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(ope
 
 const lossTold = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) =>
-    fault._tag === "SessionLost" ? FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))) : Effect.void
+    fault._tag === "SessionLost" ? FaultReporter.use(({ tell }) => Effect.sync(() => tell(fault))) : Effect.void
   )
 
 /** As `read`, for what no operator waits for: only the end of the session is worth telling. */

@@ -15,7 +15,7 @@ export type JournalStore = {
   readonly all: Effect.Effect<ReadonlyArray<unknown>, unknown>
 }
 
-/** At most `bound` lines are kept, a tenth more before the oldest go: so room is made once in a while and not at every batch. */
+/** At most `bound` lines are kept, a tenth more before the oldest go: so actor is made once in a while and not at every batch. */
 export const openJournalStore = (bound: number): Effect.Effect<JournalStore, unknown> =>
   Effect.tryPromise(() =>
     openDB<Shelf>("wheelhouse-journal", 1, {
@@ -48,7 +48,7 @@ const appender = (database: IDBPDatabase<Shelf>, bound: number) => {
       const first = (await store.openKeyCursor())!.key
       if (oldest.key !== first) oldest = { key: first, size: sizeOf(await store.get(first)) }
       if (last - first + oldest.size > bound * 1.1) {
-        await makeRoom(store, last - bound)
+        await makeActor(store, last - bound)
         oldest = { key: 0, size: 0 }
       }
     } catch (cause) {
@@ -61,7 +61,7 @@ const appender = (database: IDBPDatabase<Shelf>, bound: number) => {
 }
 
 /** Lets every line go up to the one of this number, a part of a batch where it has to be. */
-const makeRoom = async (store: IDBPObjectStore<Shelf, ["lines"], "lines", "readwrite">, gone: number) => {
+const makeActor = async (store: IDBPObjectStore<Shelf, ["lines"], "lines", "readwrite">, gone: number) => {
   await store.delete(IDBKeyRange.upperBound(gone))
   const edge = (await store.openCursor())!
   if (edge.key - gone < sizeOf(edge.value)) await edge.update(edge.value.slice(gone - edge.key))

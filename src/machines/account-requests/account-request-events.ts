@@ -10,7 +10,7 @@ export type RequestKind = typeof RequestKind.Type
 export const RequestDraft = Schema.Struct({ username: Schema.String, email: Schema.String, remarks: Schema.String })
 export type RequestDraft = typeof RequestDraft.Type
 
-export const AccountRequests = eventsOf("accountRequest", {
+export const AccountRequestEvents = eventsOf("accountRequest", {
   opened: { kind: RequestKind },
   /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
   submitted: {
@@ -23,5 +23,7 @@ export const AccountRequests = eventsOf("accountRequest", {
   sendFailed: { fault: Fault },
   closed: {}
 })
-export type AccountRequestEvent = EventOf<typeof AccountRequests>
-export type AccountRequestFacts = { [K in keyof typeof AccountRequests]: (typeof AccountRequests)[K]["Type"] }
+export type AccountRequestEvent = EventOf<typeof AccountRequestEvents>
+export type AccountRequestEvents = {
+  [K in keyof typeof AccountRequestEvents]: (typeof AccountRequestEvents)[K]["Type"]
+}

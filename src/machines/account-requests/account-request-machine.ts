@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { ask } from "../ask.ts"
-import type { AccountRequestEvent, AccountRequestFacts, RequestDraft, RequestKind } from "./account-request-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { AccountRequestEvent, AccountRequestEvents, RequestDraft, RequestKind } from "./account-request-events.ts"
 
-type Submitted = AccountRequestFacts["submitted"]
+type Submitted = AccountRequestEvents["submitted"]
 
 type Context = {
   readonly kind: RequestKind
@@ -20,7 +20,10 @@ const blank: RequestDraft = { username: "", email: "", remarks: "" }
 export const accountRequestMachine = setup({
   types: { context: {} as Context, events: {} as AccountRequestEvent, tags: {} as "busy" | "open" },
   actors: {
-    sendRequest: ask<Submitted & { readonly kind: RequestKind }, AccountRequestFacts["sent" | "sendFailed"]>()
+    sendRequest: declareEffect<
+      Submitted & { readonly kind: RequestKind },
+      AccountRequestEvents["sent" | "sendFailed"]
+    >()
   }
 }).createMachine({
   id: "accountRequest",

@@ -5,8 +5,8 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { LiveSession } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-export const UserCenter = eventsOf("userCenter", {
-  /** The operator's own: devices (some of them, and how many they are), last deeds, live sessions. */
+export const UserCenterEvents = eventsOf("userCenter", {
+  /** The operator's own: devices (some of them, and how many they are), last commands, live sessions. */
   read: {
     devices: Schema.Array(Device),
     total: Schema.Int,
@@ -21,5 +21,5 @@ export const UserCenter = eventsOf("userCenter", {
   ended: { id: Schema.Int },
   endFailed: { fault: Fault }
 })
-export type UserCenterEvent = EventOf<typeof UserCenter>
-export type UserCenterFacts = { [K in keyof typeof UserCenter]: (typeof UserCenter)[K]["Type"] }
+export type UserCenterEvent = EventOf<typeof UserCenterEvents>
+export type UserCenterEvents = { [K in keyof typeof UserCenterEvents]: (typeof UserCenterEvents)[K]["Type"] }

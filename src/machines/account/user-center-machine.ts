@@ -1,36 +1,36 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { ask } from "../ask.ts"
-import type { UserCenterEvent, UserCenterFacts } from "./user-center-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { UserCenterEvent, UserCenterEvents } from "./user-center-events.ts"
 
-type Own = Omit<UserCenterFacts["read"], "type">
+type Own = Omit<UserCenterEvents["read"], "type">
 
 type Context = {
   /** Null until it was read once. */
   readonly own: Own | null
   /** The session that the operator is about to end. */
-  readonly doomed: number | null
+  readonly pendingDeletion: number | null
   readonly fault: Fault | null
 }
 
 /** What the page tells the console. */
-export type UserCenterNews = { readonly type: "userCenter.sessionEnded" }
+export type UserCenterEmitted = { readonly type: "userCenter.sessionEnded" }
 
 /** "User Center": what the server holds of the operator, and the sessions that can be ended. */
 export const userCenterMachine = setup({
   types: {
     context: {} as Context,
     events: {} as UserCenterEvent,
-    emitted: {} as UserCenterNews,
+    emitted: {} as UserCenterEmitted,
     tags: {} as "busy"
   },
   actors: {
-    readOwn: ask<void, UserCenterFacts["read" | "readFailed"]>(),
-    endSession: ask<{ readonly id: number }, UserCenterFacts["ended" | "endFailed"]>()
+    readOwn: declareEffect<void, UserCenterEvents["read" | "readFailed"]>(),
+    endSession: declareEffect<{ readonly id: number }, UserCenterEvents["ended" | "endFailed"]>()
   }
 }).createMachine({
   id: "userCenter",
-  context: { own: null, doomed: null, fault: null },
+  context: { own: null, pendingDeletion: null, fault: null },
   initial: "reading",
   states: {
     reading: {
@@ -51,19 +51,19 @@ export const userCenterMachine = setup({
     ready: {
       on: {
         "userCenter.refreshed": "reading",
-        "userCenter.endAsked": { target: "confirming", actions: assign(({ event }) => ({ doomed: event.id })) }
+        "userCenter.endAsked": { target: "confirming", actions: assign(({ event }) => ({ pendingDeletion: event.id })) }
       }
     },
     confirming: {
       on: {
-        "userCenter.endCancelled": { target: "ready", actions: assign({ doomed: null }) },
+        "userCenter.endCancelled": { target: "ready", actions: assign({ pendingDeletion: null }) },
         "userCenter.endConfirmed": "ending"
       }
     },
     ending: {
       tags: "busy",
-      invoke: { src: "endSession", input: ({ context }) => ({ id: context.doomed! }) },
-      exit: assign({ doomed: null }),
+      invoke: { src: "endSession", input: ({ context }) => ({ id: context.pendingDeletion! }) },
+      exit: assign({ pendingDeletion: null }),
       on: {
         "userCenter.ended": {
           target: "ready",

@@ -2,7 +2,7 @@ import { ReceiveStatus, Receiving } from "../../effects/contract/alarms.ts"
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-export const AlarmReceiving = eventsOf("alarmReceiving", {
+export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
   /** What the server holds; -1 where alarms do not concern this operator. */
   told: { status: ReceiveStatus },
   tellFailed: { fault: Fault },
@@ -13,5 +13,7 @@ export const AlarmReceiving = eventsOf("alarmReceiving", {
   kept: { status: Receiving },
   keepFailed: { fault: Fault }
 })
-export type AlarmReceivingEvent = EventOf<typeof AlarmReceiving>
-export type AlarmReceivingFacts = { [K in keyof typeof AlarmReceiving]: (typeof AlarmReceiving)[K]["Type"] }
+export type AlarmReceivingEvent = EventOf<typeof AlarmReceivingEvents>
+export type AlarmReceivingEvents = {
+  [K in keyof typeof AlarmReceivingEvents]: (typeof AlarmReceivingEvents)[K]["Type"]
+}

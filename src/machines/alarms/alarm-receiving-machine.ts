@@ -1,25 +1,25 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Receiving, ReceiveStatus } from "../../effects/contract/alarms.ts"
-import { ask } from "../ask.ts"
-import type { AlarmReceivingEvent, AlarmReceivingFacts } from "./alarm-receiving-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receiving-events.ts"
 
 /** `status` is only ever what the server said; null as long as it has said nothing. */
 type Context = { readonly status: ReceiveStatus | null; readonly wanted: Receiving | null }
 
 /** What the switch tells the console. */
-export type AlarmReceivingNews = { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving }
+export type AlarmReceivingEmitted = { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving }
 
 /** Whether alarms reach this operator (specification, section 4). */
 export const alarmReceivingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AlarmReceivingEvent,
-    emitted: {} as AlarmReceivingNews,
+    emitted: {} as AlarmReceivingEmitted,
     tags: {} as "busy"
   },
   actors: {
-    tellReceiving: ask<void, AlarmReceivingFacts["told" | "tellFailed"]>(),
-    keepReceiving: ask<{ readonly status: Receiving }, AlarmReceivingFacts["kept" | "keepFailed"]>()
+    tellReceiving: declareEffect<void, AlarmReceivingEvents["told" | "tellFailed"]>(),
+    keepReceiving: declareEffect<{ readonly status: Receiving }, AlarmReceivingEvents["kept" | "keepFailed"]>()
   },
   guards: {
     isAnother: ({ context }, params: { readonly status: Receiving }) =>

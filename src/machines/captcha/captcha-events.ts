@@ -2,12 +2,12 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { Captcha } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-export const CaptchaFacts = eventsOf("captcha", {
+export const CaptchaEvents = eventsOf("captcha", {
   /** The login form stands open, its picture was clicked, or a code was used up. */
   wanted: {},
   drawn: { captcha: Captcha },
   drawFailed: { fault: Fault },
   dropped: {}
 })
-export type CaptchaEvent = EventOf<typeof CaptchaFacts>
-export type CaptchaTold = { [K in keyof typeof CaptchaFacts]: (typeof CaptchaFacts)[K]["Type"] }
+export type CaptchaEvent = EventOf<typeof CaptchaEvents>
+export type CaptchaEvents = { [K in keyof typeof CaptchaEvents]: (typeof CaptchaEvents)[K]["Type"] }

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Captcha } from "../../effects/contract/session.ts"
-import { ask } from "../ask.ts"
-import type { CaptchaEvent, CaptchaTold } from "./captcha-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { CaptchaEvent, CaptchaEvents } from "./captcha-events.ts"
 
 type Context = { readonly captcha: Captcha | null; readonly fault: Fault | null }
 
 /** The verification code of the login form. A code is single use, so a new one is wanted after every attempt. */
 export const captchaMachine = setup({
   types: { context: {} as Context, events: {} as CaptchaEvent, tags: {} as "busy" },
-  actors: { drawCaptcha: ask<void, CaptchaTold["drawn" | "drawFailed"]>() }
+  actors: { drawCaptcha: declareEffect<void, CaptchaEvents["drawn" | "drawFailed"]>() }
 }).createMachine({
   id: "captcha",
   context: { captcha: null, fault: null },

@@ -1,64 +1,64 @@
 import { type ActorRefFrom, enqueueActions, fromCallback, sendTo, setup } from "xstate"
-import type { AlarmReceivingNews } from "../alarms/alarm-receiving-machine.ts"
+import type { AlarmReceivingEmitted } from "../alarms/alarm-receiving-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
-import type { MyDevicesNews } from "../devices/my-devices-machine.ts"
-import { defectsMachine } from "../defects/defects-machine.ts"
-import type { GuestNews } from "../guests/guests-setup.ts"
-import { guardMachine, type GuardNews } from "../guard/guard-machine.ts"
-import { menuMachine, type MenuNews } from "../menu/menu-machine.ts"
-import type { MessagesNews } from "../messages/messages-machine.ts"
+import type { MyDevicesEmitted } from "../devices/my-devices-machine.ts"
+import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
+import type { MicroappsEmitted } from "../microapps/microapps-setup.ts"
+import { guardMachine, type GuardEmitted } from "../guard/guard-machine.ts"
+import { menuMachine, type MenuEmitted } from "../menu/menu-machine.ts"
+import type { MessagesEmitted } from "../messages/messages-machine.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
-import type { PasswordNews } from "../password/password-machine.ts"
-import { preferencesMachine, type PreferencesNews } from "../preferences/preferences-machine.ts"
-import type { SessionNews } from "../session/session-events.ts"
+import type { PasswordEmitted } from "../password/password-machine.ts"
+import { preferencesMachine, type PreferencesEmitted } from "../preferences/preferences-machine.ts"
+import type { SessionEmitted } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
-import type { TabsActor, TabsNews } from "../tabs/tabs-machine.ts"
+import type { TabsActor, TabsEmitted } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./console-events.ts"
 
-/** The long-lived rooms. Each is a child of the console under its own name, and found there by the views. */
-const rooms = {
+/** The long-lived actors. Each is a child of the console under its own name, and found there by the views. */
+const actors = {
   session: sessionMachine,
   captcha: captchaMachine,
-  defects: defectsMachine,
+  unexpectedErrors: unexpectedErrorsMachine,
   guard: guardMachine,
   menu: menuMachine,
   notices: noticesMachine,
   preferences: preferencesMachine
 }
-export type Rooms = { readonly [K in keyof typeof rooms]: ActorRefFrom<(typeof rooms)[K]> }
+export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
-/** Rooms never address each other: what a room emits, the console hears. */
-const hearRooms = fromCallback(({ system, sendBack }) => {
-  const ears = Object.keys(rooms).map((room) => system.get(room)!.on("*", sendBack))
+/** Actors never address each other: what an actor emits, the console hears. */
+const hearActors = fromCallback(({ system, sendBack }) => {
+  const ears = Object.keys(actors).map((actor) => system.get(actor)!.on("*", sendBack))
   return () => ears.forEach((ear) => ear.unsubscribe())
 })
 
 const posted = (kind: "success" | "error", key: string) =>
   ({ type: "notices.posted", notice: { kind, key, values: {} } }) as const
 
-/** The root of the house, and the one place that says what one topic means to another. */
+/** The root of the console, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
   types: {
     events: {} as
-      | SessionNews
-      | GuardNews
-      | MenuNews
-      | TabsNews
-      | GuestNews
-      | AlarmReceivingNews
-      | PasswordNews
-      | MyDevicesNews
-      | MessagesNews
-      | PreferencesNews
+      | SessionEmitted
+      | GuardEmitted
+      | MenuEmitted
+      | TabsEmitted
+      | MicroappsEmitted
+      | AlarmReceivingEmitted
+      | PasswordEmitted
+      | MyDevicesEmitted
+      | MessagesEmitted
+      | PreferencesEmitted
       | ConsoleEvent,
-    children: {} as { [K in keyof typeof rooms]: K } & { hearRooms: "hearRooms" }
+    children: {} as { [K in keyof typeof actors]: K } & { hearActors: "hearActors" }
   },
-  actors: { ...rooms, hearRooms }
+  actors: { ...actors, hearActors }
 }).createMachine({
   id: "console",
   invoke: [
-    { id: "hearRooms", src: "hearRooms" },
-    { id: "defects", systemId: "defects", src: "defects" },
+    { id: "hearActors", src: "hearActors" },
+    { id: "unexpectedErrors", systemId: "unexpectedErrors", src: "unexpectedErrors" },
     { id: "preferences", systemId: "preferences", src: "preferences" },
     { id: "notices", systemId: "notices", src: "notices" },
     { id: "guard", systemId: "guard", src: "guard" },

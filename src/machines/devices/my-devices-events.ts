@@ -7,7 +7,7 @@ import { type EventOf, eventsOf } from "../events.ts"
 export const DeviceSieve = Schema.Literals(["all", "online", "offline", "picked"])
 export type DeviceSieve = typeof DeviceSieve.Type
 
-export const MyDevices = eventsOf("myDevices", {
+export const MyDevicesEvents = eventsOf("myDevices", {
   opened: {},
   closed: {},
   /** Every device there is to pick from, and those picked so far. */
@@ -25,5 +25,5 @@ export const MyDevices = eventsOf("myDevices", {
   kept: { robot_ids: Schema.Array(RobotId) },
   keepFailed: { fault: Fault }
 })
-export type MyDevicesEvent = EventOf<typeof MyDevices>
-export type MyDevicesFacts = { [K in keyof typeof MyDevices]: (typeof MyDevices)[K]["Type"] }
+export type MyDevicesEvent = EventOf<typeof MyDevicesEvents>
+export type MyDevicesEvents = { [K in keyof typeof MyDevicesEvents]: (typeof MyDevicesEvents)[K]["Type"] }

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { ask } from "../ask.ts"
+import { declareEffect } from "../effect-logic.ts"
 import { type DeviceSearch, shownDevices } from "./device-search.ts"
-import type { MyDevicesEvent, MyDevicesFacts } from "./my-devices-events.ts"
+import type { MyDevicesEvent, MyDevicesEvents } from "./my-devices-events.ts"
 
 type Context = DeviceSearch & {
   readonly devices: ReadonlyArray<Device>
@@ -13,7 +13,7 @@ type Context = DeviceSearch & {
 }
 
 /** What the picker tells the console. */
-export type MyDevicesNews = { readonly type: "myDevices.saved" }
+export type MyDevicesEmitted = { readonly type: "myDevices.saved" }
 
 const blank: Context = { devices: [], picked: [], search: "", sieve: "all", province: "", fault: null }
 
@@ -22,12 +22,12 @@ export const myDevicesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MyDevicesEvent,
-    emitted: {} as MyDevicesNews,
+    emitted: {} as MyDevicesEmitted,
     tags: {} as "busy" | "open"
   },
   actors: {
-    readDevices: ask<void, MyDevicesFacts["read" | "readFailed"]>(),
-    keepPick: ask<{ readonly robot_ids: ReadonlyArray<string> }, MyDevicesFacts["kept" | "keepFailed"]>()
+    readDevices: declareEffect<void, MyDevicesEvents["read" | "readFailed"]>(),
+    keepPick: declareEffect<{ readonly robot_ids: ReadonlyArray<string> }, MyDevicesEvents["kept" | "keepFailed"]>()
   }
 }).createMachine({
   id: "myDevices",

@@ -4,7 +4,7 @@ import { type EventOf, eventsOf } from "../events.ts"
 import { Leaving } from "../session/session-events.ts"
 
 /**
- * A wish to see a page. `name` is the route's name (`userList`), `notFound` where no route matches. `rule` is the name the server's menu must hold,
+ * A intent to see a page. `name` is the route's name (`userList`), `notFound` where no route matches. `rule` is the name the server's menu must hold,
  * null where every signed-in operator may enter. `section` is the platform section the path belongs to. `fullPath` has the query in it.
  */
 export const Visit = Schema.Struct({
@@ -23,19 +23,19 @@ export const Standing = Schema.Union([
 ])
 export type Standing = typeof Standing.Type
 
-export const MenuTold = Schema.Union([
+export const MenuState = Schema.Union([
   Schema.TaggedStruct("Unknown", {}),
   Schema.TaggedStruct("Missing", {}),
   Schema.TaggedStruct("Failed", {}),
   Schema.TaggedStruct("Known", { rules: Schema.Array(Rule) })
 ])
-export type MenuTold = typeof MenuTold.Type
+export type MenuState = typeof MenuState.Type
 
-export const Guard = eventsOf("guard", {
+export const GuardEvents = eventsOf("guard", {
   visited: { visit: Visit },
   standingTold: { standing: Standing },
-  menuTold: { menu: MenuTold },
+  menuTold: { menu: MenuState },
   /** The page stands: its code is loaded and drawn. */
   arrived: {}
 })
-export type GuardEvent = EventOf<typeof Guard>
+export type GuardEvent = EventOf<typeof GuardEvents>

@@ -1,11 +1,11 @@
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { GuardEvent, MenuTold, Standing, Visit } from "./guard-events.ts"
+import type { GuardEvent, MenuState, Standing, Visit } from "./guard-events.ts"
 import { pathOfRoute } from "./routes.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
 
 type Context = {
   readonly standing: Standing
-  readonly menu: MenuTold
+  readonly menu: MenuState
   readonly visit: Visit | null
   /** Of the last visit that was judged, null before the first and while one is being judged. */
   readonly verdict: Verdict | null
@@ -14,7 +14,7 @@ type Context = {
 }
 
 /** What the guard tells the console. */
-export type GuardNews =
+export type GuardEmitted =
   | { readonly type: "guard.menuMissed" }
   /** A visit was judged before these facts changed: it has to be made again. */
   | { readonly type: "guard.outdated" }
@@ -22,21 +22,21 @@ export type GuardNews =
 const judge = (context: Context) =>
   context.visit === null ? null : verdictOf({ ...context, visit: context.visit }, pathOfRoute)
 
-/** A menu that failed is asked for again at the operator's next wish, not at the page that the failure itself led to. */
+/** A menu that failed is asked for again at the operator's next intent, not at the page that the failure itself led to. */
 const needsMenu = ({ standing, menu, visit, led }: Context) =>
   standing._tag === "Inside" &&
   visit !== null &&
   visit.name !== "notFound" &&
   (menu._tag === "Missing" || (menu._tag === "Failed" && !led))
 
-/** Judges every navigation (specification, section 4). Tagged `underway` from the wish to the page that stands: the progress bar's measure. */
+/** Judges every navigation (specification, section 4). Tagged `underway` from the intent to the page that stands: the progress bar's measure. */
 export const guardMachine = setup({
-  types: { context: {} as Context, events: {} as GuardEvent, emitted: {} as GuardNews, tags: {} as "underway" },
+  types: { context: {} as Context, events: {} as GuardEvent, emitted: {} as GuardEmitted, tags: {} as "underway" },
   guards: { isJudged: ({ context }) => judge(context) !== null, isMenuMissed: ({ context }) => needsMenu(context) },
   actions: {
     judge: assign(({ context }) => ({ verdict: judge(context) })),
     hearStanding: assign((_, params: { readonly standing: Standing }) => ({ standing: params.standing })),
-    hearMenu: assign((_, params: { readonly menu: MenuTold }) => ({ menu: params.menu })),
+    hearMenu: assign((_, params: { readonly menu: MenuState }) => ({ menu: params.menu })),
     askForMenu: emit({ type: "guard.menuMissed" }),
     tellOutdated: emit({ type: "guard.outdated" })
   }

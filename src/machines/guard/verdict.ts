@@ -1,5 +1,5 @@
 import type { Rule } from "../../effects/contract/session.ts"
-import type { MenuTold, Standing, Visit } from "./guard-events.ts"
+import type { MenuState, Standing, Visit } from "./guard-events.ts"
 
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
 export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
@@ -42,7 +42,7 @@ export const insideAddress = (redirect: string | undefined) =>
  */
 export const landingOf = (
   query: Visit["query"],
-  menu: MenuTold,
+  menu: MenuState,
   pathOfName: (name: string) => string | undefined
 ): string | null => {
   const { redirect, ...rest } = query
@@ -68,7 +68,7 @@ const redirectedTo = (fullPath: string): string | null => {
   }
 }
 
-type Facts = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuTold }
+type Facts = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuState }
 
 /**
  * Who may go where, and why not (specification, sections 2, 4 and 6). Null as long as the facts do not tell: the session settles, or the menu is

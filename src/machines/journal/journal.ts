@@ -17,7 +17,7 @@ export const JournalLine = Schema.Struct({
 export type JournalLine = typeof JournalLine.Type
 
 /** What the journal knows of one machine: the codec of its events and their version, raised whenever an event changes its shape. */
-export type Book = { readonly version: number; readonly events: Schema.Codec<unknown, unknown> }
+export type EventCodec = { readonly version: number; readonly events: Schema.Codec<unknown, unknown> }
 
 /** A line that cannot be replayed, and why; it stays in the store. */
 export class Unreadable extends Schema.TaggedError<Unreadable>()("Unreadable", {

@@ -1,11 +1,11 @@
 import { Result, Schema } from "effect"
 import { type AnyStateMachine, initialTransition, type SnapshotFrom, transition } from "xstate"
-import { type Book, JournalLine, Unreadable } from "./journal.ts"
+import { type EventCodec, JournalLine, Unreadable } from "./journal.ts"
 
 type Reading = { readonly lines: ReadonlyArray<JournalLine>; readonly unreadable: ReadonlyArray<Unreadable> }
 
 /** Sorts what a store held into lines that `replay` takes and lines that it cannot: of an older version, or rubbish. */
-export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record<string, Book>>): Reading => {
+export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record<string, EventCodec>>): Reading => {
   const decode = Schema.decodeUnknownResult(JournalLine)
   const readers = new Map(
     Object.entries(books).map(([machine, { version, events }]) => [
@@ -38,7 +38,7 @@ export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record
  */
 export function* steps<M extends AnyStateMachine>(
   machine: M,
-  book: Book,
+  book: EventCodec,
   lines: ReadonlyArray<JournalLine>
 ): Generator<SnapshotFrom<M>> {
   const decode = Schema.decodeUnknownResult(Schema.toCodecJson(book.events))
@@ -59,7 +59,7 @@ export function* steps<M extends AnyStateMachine>(
 /** Reads one machine's lines back into the snapshot they led to: see `steps`. */
 export const replay = <M extends AnyStateMachine>(
   machine: M,
-  book: Book,
+  book: EventCodec,
   lines: ReadonlyArray<JournalLine>
 ): SnapshotFrom<M> => {
   let last: SnapshotFrom<M>

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, Snapshot, SnapshotFrom } from "xstate"
-import type { Book, JournalLine } from "./journal.ts"
+import type { EventCodec, JournalLine } from "./journal.ts"
 import { steps } from "./replay.ts"
 
 /** Nothing is asked for: an actor started from here asks nobody anything a second time. */
@@ -12,7 +12,7 @@ export const isResting = (snapshot: AnyMachineSnapshot): boolean =>
  */
 export const resume = <M extends AnyStateMachine>(
   machine: M,
-  book: Book,
+  book: EventCodec,
   lines: ReadonlyArray<JournalLine>
 ): Snapshot<unknown> | null => {
   let rested: SnapshotFrom<M> | null = null

@@ -3,7 +3,7 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { Rule } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-export const Menu = eventsOf("menu", {
+export const MenuEvents = eventsOf("menu", {
   /** What local storage kept; empty when there is nothing usable. */
   restored: { rules: Schema.Array(Rule) },
   /** A guarded page is visited and the menu is empty, or the operator wants the server's menu anew. */
@@ -15,5 +15,5 @@ export const Menu = eventsOf("menu", {
   /** The session ended. */
   cleared: {}
 })
-export type MenuEvent = EventOf<typeof Menu>
-export type MenuFacts = { [K in keyof typeof Menu]: (typeof Menu)[K]["Type"] }
+export type MenuEvent = EventOf<typeof MenuEvents>
+export type MenuEvents = { [K in keyof typeof MenuEvents]: (typeof MenuEvents)[K]["Type"] }

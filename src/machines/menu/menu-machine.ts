@@ -1,8 +1,8 @@
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Rule } from "../../effects/contract/session.ts"
-import { ask } from "../ask.ts"
-import type { MenuEvent, MenuFacts } from "./menu-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { MenuEvent, MenuEvents } from "./menu-events.ts"
 
 /** `turned`: the groups of the side menu that the operator opened or closed by hand. */
 type Context = {
@@ -12,7 +12,7 @@ type Context = {
 }
 
 /** What the menu tells the console. */
-export type MenuNews =
+export type MenuEmitted =
   | { readonly type: "menu.known"; readonly rules: ReadonlyArray<Rule> }
   | { readonly type: "menu.missing" }
   | { readonly type: "menu.failed"; readonly fault: Fault }
@@ -21,10 +21,10 @@ export type MenuNews =
 
 /** The server's menu: kept in local storage, fetched when empty (specification, section 4). */
 export const menuMachine = setup({
-  types: { context: {} as Context, events: {} as MenuEvent, emitted: {} as MenuNews, tags: {} as "busy" },
+  types: { context: {} as Context, events: {} as MenuEvent, emitted: {} as MenuEmitted, tags: {} as "busy" },
   actors: {
-    restoreMenu: ask<void, MenuFacts["restored"]>(),
-    fetchMenu: ask<void, MenuFacts["fetched" | "fetchFailed"]>()
+    restoreMenu: declareEffect<void, MenuEvents["restored"]>(),
+    fetchMenu: declareEffect<void, MenuEvents["fetched" | "fetchFailed"]>()
   },
   actions: {
     keepRules: assign((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ rules: params.rules, fault: null })),

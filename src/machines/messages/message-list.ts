@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Message, messageColumns, MessageType } from "../../effects/contract/messages.ts"
 import { queryCodec } from "../records/query-codec.ts"
-import { recordFace } from "../records/record-face.ts"
+import { typedRecords } from "../records/typed-records.ts"
 import type { Query } from "../records/records-events.ts"
 
 const MessageFilters = Schema.Struct({
@@ -25,7 +25,7 @@ export const messageQuery = queryCodec<MessageFilters>({
 })
 
 /** The page of all messages: a list of records that nobody adds or edits. */
-export const messageList = recordFace<Message, object, MessageFilters>({
+export const messageList = typedRecords<Message, object, MessageFilters>({
   row: Message,
   draft: Schema.Struct({}) as never,
   query: MessageFilters as never

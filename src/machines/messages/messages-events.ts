@@ -3,7 +3,7 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-/** A wish to have messages read: these, or (`ids` null) all that wait, of one type or of every. */
+/** A intent to have messages read: these, or (`ids` null) all that wait, of one type or of every. */
 export const Reading = Schema.Struct({
   ids: Schema.NullOr(Schema.Array(Schema.Int)),
   type: Schema.NullOr(MessageType)
@@ -13,7 +13,7 @@ export type Reading = typeof Reading.Type
 /** A look at what the server holds; `tab` null asks for the numbers alone. Nobody attends to one that a clock asks for. */
 export type Looking = { readonly tab: MessageType | null; readonly attended: boolean }
 
-export const Messages = eventsOf("messages", {
+export const MessagesEvents = eventsOf("messages", {
   boxOpened: {},
   boxClosed: {},
   tabChosen: { tab: MessageType },
@@ -31,5 +31,5 @@ export const Messages = eventsOf("messages", {
   /** The window went out of sight: nobody looks, so nobody asks. */
   unwatched: {}
 })
-export type MessagesEvent = EventOf<typeof Messages>
-export type MessagesFacts = { [K in keyof typeof Messages]: (typeof Messages)[K]["Type"] }
+export type MessagesEvent = EventOf<typeof MessagesEvents>
+export type MessagesEvents = { [K in keyof typeof MessagesEvents]: (typeof MessagesEvents)[K]["Type"] }

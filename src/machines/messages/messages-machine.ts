@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
-import { ask } from "../ask.ts"
-import type { Looking, MessagesEvent, MessagesFacts, Reading } from "./messages-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { Looking, MessagesEvent, MessagesEvents, Reading } from "./messages-events.ts"
 
 type Context = {
   /** What the server said last; null as long as it has said nothing. */
@@ -13,7 +13,7 @@ type Context = {
   readonly lists: Readonly<Record<MessageType, ReadonlyArray<Message> | null>>
   /** Of the last look, null when it went well. */
   readonly fault: Fault | null
-  /** What is to be marked as read, one wish after the other; the first is under way while `reading`. */
+  /** What is to be marked as read, one intent after the other; the first is under way while `reading`. */
   readonly queue: ReadonlyArray<Reading>
   readonly watched: boolean
   /** How often messages were marked as read: lists elsewhere are out of date when it moves on. */
@@ -21,7 +21,7 @@ type Context = {
 }
 
 /** What the message box tells the console. */
-export type MessagesNews = { readonly type: "messages.allRead" }
+export type MessagesEmitted = { readonly type: "messages.allRead" }
 
 /** How many wait, of one type or of all. */
 const waiting = ({ unread }: Context, type: MessageType | null): number =>
@@ -30,7 +30,7 @@ const waiting = ({ unread }: Context, type: MessageType | null): number =>
 const marked = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
   list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
 
-/** What of a wish is not wished already. */
+/** What of a intent is not wanted already. */
 const unasked = ({ queue }: Context, { ids, type }: Reading): Reading => ({
   ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
   type
@@ -41,13 +41,13 @@ export const messagesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MessagesEvent,
-    emitted: {} as MessagesNews,
+    emitted: {} as MessagesEmitted,
     tags: {} as "busy"
   },
   actors: {
-    tellMessages: ask<Looking, MessagesFacts["told" | "tellFailed"]>(),
-    readMessages: ask<Reading, MessagesFacts["read" | "readFailed"]>(),
-    waitAWhile: ask<void, MessagesFacts["waited"]>()
+    tellMessages: declareEffect<Looking, MessagesEvents["told" | "tellFailed"]>(),
+    readMessages: declareEffect<Reading, MessagesEvents["read" | "readFailed"]>(),
+    waitAWhile: declareEffect<void, MessagesEvents["waited"]>()
   },
   guards: {
     isNew: ({ context }, { reading }: { readonly reading: Reading }) =>
@@ -57,7 +57,7 @@ export const messagesMachine = setup({
         : unasked(context, reading).ids?.length !== 0,
     isClosed: ({ context }) => !context.open,
     isWatched: ({ context }) => context.watched,
-    isMoreWished: ({ context }) => context.queue.length > 1
+    isMoreWanted: ({ context }) => context.queue.length > 1
   },
   actions: {
     open: assign({ open: true, watched: true, fault: null }),
@@ -67,7 +67,7 @@ export const messagesMachine = setup({
       queue: [...context.queue, unasked(context, params.reading)]
     })),
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    keepTold: assign(({ context }, params: MessagesFacts["told"]) => ({
+    keepTold: assign(({ context }, params: MessagesEvents["told"]) => ({
       unread: params.unread,
       fault: null,
       lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
@@ -142,7 +142,7 @@ export const messagesMachine = setup({
     },
     /** Out of sight. */
     still: {},
-    /** A write under way is not called off: what is wished meanwhile comes after it, and then the server tells what is true. */
+    /** A write under way is not called off: what is wanted meanwhile comes after it, and then the server tells what is true. */
     reading: {
       tags: "busy",
       invoke: { src: "readMessages", input: ({ context }) => context.queue[0]! },
@@ -156,7 +156,7 @@ export const messagesMachine = setup({
         "messages.refreshed": { actions: assign({ watched: true }) },
         "messages.read": [
           {
-            guard: "isMoreWished",
+            guard: "isMoreWanted",
             target: "reading",
             reenter: true,
             actions: [{ type: "mark", params: ({ event }) => event }, "tellIfAll", "dequeue"]
@@ -164,7 +164,7 @@ export const messagesMachine = setup({
           { target: "looking", actions: [{ type: "mark", params: ({ event }) => event }, "tellIfAll", "dequeue"] }
         ],
         "messages.readFailed": [
-          { guard: "isMoreWished", target: "reading", reenter: true, actions: "dequeue" },
+          { guard: "isMoreWanted", target: "reading", reenter: true, actions: "dequeue" },
           { target: "looking", actions: "dequeue" }
         ]
       }

@@ -17,7 +17,7 @@ export const Notice = Schema.Struct({
 })
 export type Notice = typeof Notice.Type
 
-export const Notices = eventsOf("notices", {
+export const NoticesEvents = eventsOf("notices", {
   posted: { notice: Notice },
   dismissed: { id: Schema.String },
   /** Half a second has gone by. */
@@ -26,5 +26,5 @@ export const Notices = eventsOf("notices", {
   held: {},
   released: {}
 })
-export type NoticesEvent = EventOf<typeof Notices>
-export type NoticesFacts = { [K in keyof typeof Notices]: (typeof Notices)[K]["Type"] }
+export type NoticesEvent = EventOf<typeof NoticesEvents>
+export type NoticesEvents = { [K in keyof typeof NoticesEvents]: (typeof NoticesEvents)[K]["Type"] }

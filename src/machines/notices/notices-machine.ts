@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from "xstate"
-import { ask } from "../ask.ts"
-import type { Notice, NoticesEvent, NoticesFacts } from "./notices-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 
 /** A notice on show: `count` equal ones were posted, `left` half seconds remain (null: until it is closed). */
 export type Shown = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
@@ -34,7 +34,7 @@ const aged = (shown: ReadonlyArray<Shown>) =>
 /** What the operator is told at the edge of the screen. */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as NoticesEvent, tags: {} as "busy" },
-  actors: { waitHalfSecond: ask<void, NoticesFacts["ticked"]>() },
+  actors: { waitHalfSecond: declareEffect<void, NoticesEvents["ticked"]>() },
   actions: {
     show: assign(({ context }, params: { readonly notice: Notice }) => withNotice(context, params.notice)),
     drop: assign(({ context }, params: { readonly id: string }) => ({

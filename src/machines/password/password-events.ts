@@ -3,7 +3,7 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { Masked } from "../masked.ts"
 
-export const Password = eventsOf("password", {
+export const PasswordEvents = eventsOf("password", {
   /** The dialog; the form itself also stands on the page of settings. */
   opened: {},
   closed: {},
@@ -17,5 +17,5 @@ export const Password = eventsOf("password", {
   set: {},
   setFailed: { fault: Fault }
 })
-export type PasswordEvent = EventOf<typeof Password>
-export type PasswordFacts = { [K in keyof typeof Password]: (typeof Password)[K]["Type"] }
+export type PasswordEvent = EventOf<typeof PasswordEvents>
+export type PasswordEvents = { [K in keyof typeof PasswordEvents]: (typeof PasswordEvents)[K]["Type"] }

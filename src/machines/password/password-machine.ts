@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { ask } from "../ask.ts"
-import type { PasswordEvent, PasswordFacts } from "./password-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { PasswordEvent, PasswordEvents } from "./password-events.ts"
 
-type Submitted = PasswordFacts["submitted"]
+type Submitted = PasswordEvents["submitted"]
 
 type Context = {
   /** Whether the dialog stands open. */
@@ -15,17 +15,17 @@ type Context = {
 }
 
 /** What the form tells the console. */
-export type PasswordNews = { readonly type: "password.set" }
+export type PasswordEmitted = { readonly type: "password.set" }
 
 /** One's own password: old, new, and new once more (specification, sections 3 and 5). */
 export const passwordMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PasswordEvent,
-    emitted: {} as PasswordNews,
+    emitted: {} as PasswordEmitted,
     tags: {} as "busy"
   },
-  actors: { setPassword: ask<Submitted, PasswordFacts["set" | "setFailed"]>() }
+  actors: { setPassword: declareEffect<Submitted, PasswordEvents["set" | "setFailed"]>() }
 }).createMachine({
   id: "password",
   context: { open: false, attempt: null, problems: {}, fault: null },

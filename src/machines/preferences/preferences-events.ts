@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect"
 import { type EventOf, eventsOf } from "../events.ts"
-import { Palette } from "./palette.ts"
+import { AccentPalette } from "./accent-palette.ts"
 import { isMenuWidth, isThemeColor } from "./settings.ts"
 
 export const Language = Schema.Literals(["zh-CN", "en-US"])
@@ -32,12 +32,12 @@ const PreferencesKept = Schema.Struct({
   theme: Schema.NullOr(Theme),
   language: Language,
   username: Schema.String,
-  palette: Schema.NullOr(Palette),
+  palette: Schema.NullOr(AccentPalette),
   ...Settings.fields
 })
 export type PreferencesKept = typeof PreferencesKept.Type
 
-export const Preferences = eventsOf("preferences", {
+export const PreferencesEvents = eventsOf("preferences", {
   found: { kept: PreferencesKept, systemTheme: Theme, device: Device },
   /** Another window of this browser changed them, and has stored them already. */
   changedElsewhere: { kept: PreferencesKept },
@@ -47,7 +47,7 @@ export const Preferences = eventsOf("preferences", {
   usernameRemembered: { username: Schema.String },
   menuFolded: { folded: Schema.Boolean },
   settingsChosen: { changes: SettingsChanges },
-  paletteDerived: { palette: Palette },
+  paletteDerived: { palette: AccentPalette },
   /** What derives a palette could not be loaded. */
   paletteFailed: {},
   /** The window became wide or narrow. */
@@ -60,5 +60,5 @@ export const Preferences = eventsOf("preferences", {
   copyFailed: {},
   stored: {}
 })
-export type PreferencesEvent = EventOf<typeof Preferences>
-export type PreferencesFacts = { [K in keyof typeof Preferences]: (typeof Preferences)[K]["Type"] }
+export type PreferencesEvent = EventOf<typeof PreferencesEvents>
+export type PreferencesEvents = { [K in keyof typeof PreferencesEvents]: (typeof PreferencesEvents)[K]["Type"] }

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
-import { ask } from "../ask.ts"
-import type { Device, PreferencesEvent, PreferencesFacts, PreferencesKept, Theme } from "./preferences-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { Device, PreferencesEvent, PreferencesEvents, PreferencesKept, Theme } from "./preferences-events.ts"
 import { defaultSettings } from "./settings.ts"
 
 type Context = {
@@ -14,7 +14,7 @@ type Context = {
 }
 
 /** What the preferences tell the console. */
-export type PreferencesNews = {
+export type PreferencesEmitted = {
   readonly type:
     | "preferences.serverMenuChosen"
     | "preferences.paletteMissed"
@@ -29,18 +29,18 @@ export const preferencesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PreferencesEvent,
-    emitted: {} as PreferencesNews,
+    emitted: {} as PreferencesEmitted,
     tags: {} as "busy"
   },
   actors: {
-    findPreferences: ask<void, PreferencesFacts["found"]>(),
-    storePreferences: ask<PreferencesKept, PreferencesFacts["stored"]>(),
-    derivePalette: ask<string, PreferencesFacts["paletteDerived" | "paletteFailed"]>(),
-    copySettings: ask<string, PreferencesFacts["copied" | "copyFailed"]>()
+    findPreferences: declareEffect<void, PreferencesEvents["found"]>(),
+    storePreferences: declareEffect<PreferencesKept, PreferencesEvents["stored"]>(),
+    derivePalette: declareEffect<string, PreferencesEvents["paletteDerived" | "paletteFailed"]>(),
+    copySettings: declareEffect<string, PreferencesEvents["copied" | "copyFailed"]>()
   },
   actions: {
     change: assign(({ context }, params: Partial<PreferencesKept>) => ({ kept: { ...context.kept, ...params } })),
-    tell: emit((_, params: PreferencesNews) => params)
+    tell: emit((_, params: PreferencesEmitted) => params)
   },
   guards: {
     isChange: ({ context: { kept } }, params: Partial<PreferencesKept>) =>

@@ -1,4 +1,4 @@
-import type { Palette } from "./palette.ts"
+import type { AccentPalette } from "./accent-palette.ts"
 import type { Settings } from "./preferences-events.ts"
 
 /** The app settings as they are before anybody chose (specification, section 3). */
@@ -15,7 +15,7 @@ export const defaultSettings: Settings = {
   menuFromServer: true
 }
 
-/** Narrower, a menu shows no words; wider, it leaves no room for the page. */
+/** Narrower, a menu shows no words; wider, it leaves no actor for the page. */
 export const menuWidths = { least: 160, most: 400 } as const
 
 export const isMenuWidth = (value: unknown): value is number =>
@@ -45,7 +45,7 @@ const isAccent = (value: unknown): boolean =>
   names.every((name) => /^#[0-9a-f]{6}$/.test(String((value as Record<string, unknown> | null | undefined)?.[name])))
 
 /** A kept palette, if it is whole: another is derived anew. */
-export const paletteFrom = (value: unknown): Palette | null => {
-  const palette = value as Palette | null | undefined
+export const paletteFrom = (value: unknown): AccentPalette | null => {
+  const palette = value as AccentPalette | null | undefined
   return isThemeColor(palette?.from) && isAccent(palette.light) && isAccent(palette.dark) ? palette : null
 }

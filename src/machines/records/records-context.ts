@@ -19,7 +19,7 @@ export type RecordsContext = {
   /** Field by field a word's key (the form's findings) or the server's own words. */
   readonly problems: Readonly<Record<string, string>>
   readonly saveFault: Fault | null
-  readonly doomed: ReadonlyArray<number>
+  readonly pendingDeletion: ReadonlyArray<number>
 }
 
 export const newContext = (query: Query): RecordsContext => ({
@@ -33,5 +33,5 @@ export const newContext = (query: Query): RecordsContext => ({
   secret: null,
   problems: {},
   saveFault: null,
-  doomed: []
+  pendingDeletion: []
 })

@@ -43,9 +43,9 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     removeFailed: { fault: Fault }
   })
 export type RecordEvents<Row, Draft, Filters> = ReturnType<typeof recordEvents<Row, Draft, Filters>>
-export type RecordTold<Row, Draft, Filters> = {
+export type RecordEventsByName<Row, Draft, Filters> = {
   [K in keyof RecordEvents<Row, Draft, Filters>]: RecordEvents<Row, Draft, Filters>[K]["Type"]
 }
 
 /** What a list tells the console. */
-export type RecordsNews = { readonly type: "records.went"; readonly what: "added" | "edited" | "deleted" }
+export type RecordsEmitted = { readonly type: "records.went"; readonly what: "added" | "edited" | "deleted" }

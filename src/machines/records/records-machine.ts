@@ -1,11 +1,11 @@
 import type { Redacted } from "effect"
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
-import { ask } from "../ask.ts"
+import { declareEffect } from "../effect-logic.ts"
 import type { EventOf } from "../events.ts"
 import { newContext, type Opaque, type RecordsContext } from "./records-context.ts"
-import type { Query, RecordEvents, RecordsNews, RecordTold } from "./records-events.ts"
+import type { Query, RecordEvents, RecordsEmitted, RecordEventsByName } from "./records-events.ts"
 
-type Told = RecordTold<Opaque, object, Query>
+type Told = RecordEventsByName<Opaque, object, Query>
 export type Saving = {
   readonly id: number | null
   readonly row: object | null
@@ -20,18 +20,18 @@ export const recordsMachine = setup({
   types: {
     context: {} as RecordsContext,
     events: {} as EventOf<RecordEvents<Opaque, object, Query>>,
-    emitted: {} as RecordsNews,
+    emitted: {} as RecordsEmitted,
     input: {} as { readonly query: Query },
     tags: {} as "busy" | "editing" | "confirming" | "listing"
   },
   actors: {
-    list: ask<Query, Told["listed" | "listFailed"]>(),
-    save: ask<Saving, Told["saved" | "saveFailed"]>(),
-    remove: ask<ReadonlyArray<number>, Told["removed" | "removeFailed"]>()
+    list: declareEffect<Query, Told["listed" | "listFailed"]>(),
+    save: declareEffect<Saving, Told["saved" | "saveFailed"]>(),
+    remove: declareEffect<ReadonlyArray<number>, Told["removed" | "removeFailed"]>()
   },
   actions: {
     keepQuery: assign((_, params: { readonly query: Query }) => ({ query: params.query, picked: [] })),
-    tell: emit((_, params: { readonly what: RecordsNews["what"] }) => ({ type: "records.went", what: params.what })),
+    tell: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({ type: "records.went", what: params.what })),
     closeDraft: assign({ draft: null, edited: null, problems: {}, saveFault: null })
   }
 }).createMachine({
@@ -91,7 +91,7 @@ export const recordsMachine = setup({
         "records.removalAsked": {
           guard: ({ event }) => event.ids.length > 0,
           target: "confirming",
-          actions: assign(({ event }) => ({ doomed: event.ids }))
+          actions: assign(({ event }) => ({ pendingDeletion: event.ids }))
         }
       }
     },
@@ -151,14 +151,14 @@ export const recordsMachine = setup({
     confirming: {
       tags: "confirming",
       on: {
-        "records.removalCancelled": { target: "ready", actions: assign({ doomed: [] }) },
+        "records.removalCancelled": { target: "ready", actions: assign({ pendingDeletion: [] }) },
         "records.removalConfirmed": "removing"
       }
     },
     removing: {
       tags: ["busy", "confirming"],
-      invoke: { src: "remove", input: ({ context }) => context.doomed },
-      exit: assign({ doomed: [] }),
+      invoke: { src: "remove", input: ({ context }) => context.pendingDeletion },
+      exit: assign({ pendingDeletion: [] }),
       on: {
         "records.removed": {
           target: "listing",

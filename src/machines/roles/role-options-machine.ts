@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Role } from "../../effects/contract/roles.ts"
-import { ask } from "../ask.ts"
-import type { RoleOptionsEvent, RoleOptionsFacts } from "./role-options-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { RoleOptionsEvent, RoleOptionsEvents } from "./role-options-events.ts"
 
 type Context = { readonly roles: ReadonlyArray<Role>; readonly fault: Fault | null }
 
 /** The roles a user can be given. */
 export const roleOptionsMachine = setup({
   types: { context: {} as Context, events: {} as RoleOptionsEvent, tags: {} as "busy" },
-  actors: { listRoles: ask<void, RoleOptionsFacts["listed" | "listFailed"]>() }
+  actors: { listRoles: declareEffect<void, RoleOptionsEvents["listed" | "listFailed"]>() }
 }).createMachine({
   id: "roleOptions",
   context: { roles: [], fault: null },

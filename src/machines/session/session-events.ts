@@ -11,7 +11,7 @@ export type LoginField = typeof LoginField.Type
 export const Farewell = Schema.Literals(["loggedOut", "passwordSet"])
 export type Farewell = typeof Farewell.Type
 
-export const Session = eventsOf("session", {
+export const SessionEvents = eventsOf("session", {
   /** A token lies in local storage; `user` is the detail kept beside it, null when there is none or it has no role_name. */
   found: { user: Schema.NullOr(UserDetail) },
   /** No token. `farewell`: the operator has just left, and the page was loaded anew. */
@@ -44,8 +44,8 @@ export const Session = eventsOf("session", {
   tokenAppeared: {},
   tokenVanished: {}
 })
-export type SessionEvent = EventOf<typeof Session>
-export type SessionFacts = { [K in keyof typeof Session]: (typeof Session)[K]["Type"] }
+export type SessionEvent = EventOf<typeof SessionEvents>
+export type SessionEvents = { [K in keyof typeof SessionEvents]: (typeof SessionEvents)[K]["Type"] }
 
 /**
  * Why a session ended: the operator logged out, set a new password, chose to log in again after it was lost, its user could not be read, or another
@@ -55,7 +55,7 @@ export const Leaving = Schema.Literals(["loggedOut", "passwordSet", "lost", "use
 export type Leaving = typeof Leaving.Type
 
 /** What the session tells the console. */
-export type SessionNews =
+export type SessionEmitted =
   | { readonly type: "session.entered"; readonly roleName: string }
   | { readonly type: "session.welcomed"; readonly username: string }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }

@@ -1,10 +1,10 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { UserDetail } from "../../effects/contract/session.ts"
-import { ask } from "../ask.ts"
-import type { Leaving, LoginField, SessionEvent, SessionFacts, SessionNews } from "./session-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { Leaving, LoginField, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
 
-type Credentials = SessionFacts["loginSubmitted"]
+type Credentials = SessionEvents["loginSubmitted"]
 
 type Context = {
   readonly user: UserDetail | null
@@ -21,14 +21,14 @@ export const sessionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent,
-    emitted: {} as SessionNews,
+    emitted: {} as SessionEmitted,
     tags: {} as "busy" | "settling" | "inside" | "asking"
   },
   actors: {
-    findSession: ask<void, SessionFacts["found" | "missing"]>(),
-    logIn: ask<Credentials, SessionFacts["tokenKept" | "loginRefused"]>(),
-    fetchUser: ask<void, SessionFacts["opened" | "userRefused"]>(),
-    logOut: ask<{ readonly reason: Leaving }, SessionFacts["closed"]>()
+    findSession: declareEffect<void, SessionEvents["found" | "missing"]>(),
+    logIn: declareEffect<Credentials, SessionEvents["tokenKept" | "loginRefused"]>(),
+    fetchUser: declareEffect<void, SessionEvents["opened" | "userRefused"]>(),
+    logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
   },
   actions: {
     keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),

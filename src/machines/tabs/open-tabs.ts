@@ -1,8 +1,8 @@
 import { HOME } from "../guard/verdict.ts"
-import type { Deed, Tab } from "./tabs-events.ts"
+import type { TabCommand, Tab } from "./tabs-events.ts"
 
 /** To leave a page is asked about only where something would be lost by it. */
-export type Wish = { readonly deed: Deed | "leave"; readonly name: string }
+export type Intent = { readonly command: TabCommand | "leave"; readonly name: string }
 
 /**
  * The open pages, in the order of the bar, and those that were used, the longest unused first. `forms` hold something typed; `tops` is how far
@@ -13,8 +13,8 @@ export type OpenTabs = {
   readonly used: ReadonlyArray<string>
   readonly current: string | null
   readonly forms: ReadonlyArray<string>
-  readonly tops: Readonly<Record<string, number>>
-  readonly lives: Readonly<Record<string, number>>
+  readonly scrollPositions: Readonly<Record<string, number>>
+  readonly generations: Readonly<Record<string, number>>
 }
 
 /** What becomes of the open pages: whose actors end, where the operator is led, which form was lost unasked. */
@@ -31,8 +31,11 @@ const MOST = 20
 const ended = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   ...tabs,
   forms: tabs.forms.filter((name) => !names.includes(name)),
-  tops: Object.fromEntries(Object.entries(tabs.tops).filter(([name]) => !names.includes(name))),
-  lives: { ...tabs.lives, ...Object.fromEntries(names.map((name) => [name, (tabs.lives[name] ?? 0) + 1])) }
+  scrollPositions: Object.fromEntries(Object.entries(tabs.scrollPositions).filter(([name]) => !names.includes(name))),
+  generations: {
+    ...tabs.generations,
+    ...Object.fromEntries(names.map((name) => [name, (tabs.generations[name] ?? 0) + 1]))
+  }
 })
 
 const gone = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
@@ -42,12 +45,12 @@ const gone = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   current: tabs.current !== null && names.includes(tabs.current) ? null : tabs.current
 })
 
-/** The pages that a deed is about; none where it has nothing to do. */
-export const targetsOf = ({ open }: OpenTabs, { deed, name }: Wish): ReadonlyArray<string> => {
+/** The pages that a command is about; none where it has nothing to do. */
+export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): ReadonlyArray<string> => {
   const names = open.map((tab) => tab.name)
   const at = names.indexOf(name)
   if (at < 0) return []
-  switch (deed) {
+  switch (command) {
     case "reload":
     case "leave":
       return [name]
@@ -55,7 +58,7 @@ export const targetsOf = ({ open }: OpenTabs, { deed, name }: Wish): ReadonlyArr
     case "closeAll": {
       // Where nothing else is open, closing the start page would only open it again.
       const lastHome = open.length === 1 && open[0]!.fullPath.split("?")[0] === HOME
-      return lastHome ? [] : deed === "close" ? [name] : names
+      return lastHome ? [] : command === "close" ? [name] : names
     }
     case "closeLeft":
       return names.slice(0, at)
@@ -66,20 +69,20 @@ export const targetsOf = ({ open }: OpenTabs, { deed, name }: Wish): ReadonlyArr
   }
 }
 
-/** Does what was wished. The page on show goes with the rest: then its neighbour comes, the next one first. */
-export const dismissed = (tabs: OpenTabs, wish: Wish): Change => {
-  const released = targetsOf(tabs, wish)
+/** Does what was wanted. The page on show goes with the rest: then its neighbour comes, the next one first. */
+export const dismissed = (tabs: OpenTabs, intent: Intent): Change => {
+  const released = targetsOf(tabs, intent)
   // The operator goes on to where he was going.
-  if (wish.deed === "leave") return { tabs: ended(tabs, released), released }
-  const at = tabs.open.findIndex(({ name }) => name === wish.name)
+  if (intent.command === "leave") return { tabs: ended(tabs, released), released }
+  const at = tabs.open.findIndex(({ name }) => name === intent.name)
   const seen = tabs.current !== null && released.includes(tabs.current)
-  if (wish.deed === "reload") {
+  if (intent.command === "reload") {
     return { tabs: ended(tabs, released), released, ...(seen ? { goTo: tabs.open[at]!.fullPath } : {}) }
   }
   const neighbour =
-    wish.deed === "close"
+    intent.command === "close"
       ? (tabs.open[at + 1] ?? tabs.open[at - 1])
-      : wish.deed === "closeAll"
+      : intent.command === "closeAll"
         ? undefined
         : tabs.open[at]
   return { tabs: gone(tabs, released), released, ...(seen ? { goTo: neighbour?.fullPath ?? HOME } : {}) }

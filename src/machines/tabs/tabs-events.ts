@@ -12,17 +12,17 @@ export const Tab = Schema.Struct({
 })
 export type Tab = typeof Tab.Type
 
-export const Deed = Schema.Literals(["reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll"])
-export type Deed = typeof Deed.Type
+export const TabCommand = Schema.Literals(["reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll"])
+export type TabCommand = typeof TabCommand.Type
 
-export const Tabs = eventsOf("tabs", {
+export const TabsEvents = eventsOf("tabs", {
   /** What this operator had open when the console was last loaded. */
   found: { open: Schema.Array(Tab), used: Schema.Array(Schema.String) },
   stored: {},
   /** A page stands; null where it is one that has no tab: not found, not granted. */
   visited: { tab: Schema.NullOr(Tab) },
   /** To reload a page, or to close it or others as seen from it. */
-  asked: { deed: Deed, name: Schema.String },
+  commanded: { command: TabCommand, name: Schema.String },
   /** The operator is about to leave a page that loses what is typed into it when it is left. */
   leaveAsked: { name: Schema.String },
   confirmed: {},
@@ -36,5 +36,5 @@ export const Tabs = eventsOf("tabs", {
   /** The session ended: every page goes. */
   cleared: {}
 })
-export type TabsEvent = EventOf<typeof Tabs>
-export type TabsFacts = { [K in keyof typeof Tabs]: (typeof Tabs)[K]["Type"] }
+export type TabsEvent = EventOf<typeof TabsEvents>
+export type TabsEvents = { [K in keyof typeof TabsEvents]: (typeof TabsEvents)[K]["Type"] }

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import { ask } from "../ask.ts"
-import { type Change, dismissed, type OpenTabs, targetsOf, visited, type Wish, withoutTabs } from "./open-tabs.ts"
+import { declareEffect } from "../effect-logic.ts"
+import { type Change, dismissed, type OpenTabs, targetsOf, visited, type Intent, withoutTabs } from "./open-tabs.ts"
 import { isGranted } from "./tab-at.ts"
-import type { Tab, TabsEvent, TabsFacts } from "./tabs-events.ts"
+import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
 
-/** `owner` is the id of the operator whose pages these are; `wish` is what the operator is asked about. */
-type Context = OpenTabs & { readonly owner: number; readonly wish: Wish | null }
+/** `owner` is the id of the operator whose pages these are; `intent` is what the operator is asked about. */
+type Context = OpenTabs & { readonly owner: number; readonly intent: Intent | null }
 
-export type TabsNews =
+export type TabsEmitted =
   /** A page was let go: whoever runs its actors stops them. */
   | { readonly type: "tabs.released"; readonly name: string }
   /** The page on show was closed or is to begin anew: this is where to go. */
@@ -17,20 +17,20 @@ export type TabsNews =
 
 type Kept = { readonly owner: number; readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
 
-const none = { open: [], used: [], current: null, forms: [], tops: {}, lives: {} }
+const none = { open: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
 
 /** The open pages. A page's actor lives as long as its tab; `ignoreCache` ends it on leaving. */
 export const tabsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as TabsEvent,
-    emitted: {} as TabsNews,
+    emitted: {} as TabsEmitted,
     input: {} as { readonly owner: number },
     tags: {} as "busy" | "asking"
   },
   actors: {
-    findTabs: ask<{ readonly owner: number }, TabsFacts["found"]>(),
-    storeTabs: ask<Kept, TabsFacts["stored"]>()
+    findTabs: declareEffect<{ readonly owner: number }, TabsEvents["found"]>(),
+    storeTabs: declareEffect<Kept, TabsEvents["stored"]>()
   },
   actions: {
     change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped }: Change) => {
@@ -39,11 +39,11 @@ export const tabsMachine = setup({
       if (dropped !== undefined) enqueue(emit({ type: "tabs.dropped", tab: dropped }))
       if (goTo !== undefined) enqueue(emit({ type: "tabs.went", fullPath: goTo }))
     }),
-    forgetWish: assign({ wish: null })
+    forgetIntent: assign({ intent: null })
   }
 }).createMachine({
   id: "tabs",
-  context: ({ input }) => ({ ...none, owner: input.owner, wish: null }),
+  context: ({ input }) => ({ ...none, owner: input.owner, intent: null }),
   initial: "finding",
   states: {
     finding: {
@@ -61,11 +61,11 @@ export const tabsMachine = setup({
           reenter: true,
           actions: { type: "change", params: ({ context, event }) => visited(context, event.tab) }
         },
-        "tabs.asked": [
+        "tabs.commanded": [
           {
             guard: ({ context, event }) => targetsOf(context, event).some((name) => context.forms.includes(name)),
             target: ".confirming",
-            actions: assign(({ event }) => ({ wish: { deed: event.deed, name: event.name } }))
+            actions: assign(({ event }) => ({ intent: { command: event.command, name: event.name } }))
           },
           {
             guard: ({ context, event }) => targetsOf(context, event).length > 0,
@@ -77,7 +77,7 @@ export const tabsMachine = setup({
         "tabs.leaveAsked": {
           guard: ({ context, event }) => context.forms.includes(event.name),
           target: ".confirming",
-          actions: assign(({ event }) => ({ wish: { deed: "leave", name: event.name } }))
+          actions: assign(({ event }) => ({ intent: { command: "leave", name: event.name } }))
         },
         "tabs.menuTold": {
           guard: ({ context, event }) => context.open.some((tab) => !isGranted(tab, event.rules)),
@@ -100,7 +100,9 @@ export const tabsMachine = setup({
         },
         "tabs.scrolled": {
           guard: ({ context, event }) => context.open.some(({ name }) => name === event.name),
-          actions: assign(({ context, event }) => ({ tops: { ...context.tops, [event.name]: event.top } }))
+          actions: assign(({ context, event }) => ({
+            scrollPositions: { ...context.scrollPositions, [event.name]: event.top }
+          }))
         },
         /** What is stored stays: whoever comes back after a lost session finds the pages again. */
         "tabs.cleared": {
@@ -116,10 +118,10 @@ export const tabsMachine = setup({
         }
       },
       states: {
-        settled: { entry: "forgetWish" },
+        settled: { entry: "forgetIntent" },
         storing: {
           tags: "busy",
-          entry: "forgetWish",
+          entry: "forgetIntent",
           invoke: {
             src: "storeTabs",
             input: ({ context: { owner, open, used } }) => ({ owner, open, used })
@@ -132,7 +134,7 @@ export const tabsMachine = setup({
           on: {
             "tabs.confirmed": {
               target: "storing",
-              actions: { type: "change", params: ({ context }) => dismissed(context, context.wish!) }
+              actions: { type: "change", params: ({ context }) => dismissed(context, context.intent!) }
             },
             "tabs.cancelled": "settled"
           }
@@ -146,14 +148,14 @@ export type TabsActor = ActorRefFrom<typeof tabsMachine>
 type Snapshot = SnapshotFrom<typeof tabsMachine>
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
-export const livesOf = (snapshot: Snapshot) => snapshot.context.lives
+export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
 export const holdsForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)
-export const topOf = (snapshot: Snapshot, name: string) => snapshot.context.tops[name] ?? 0
+export const scrollPositionOf = (snapshot: Snapshot, name: string) => snapshot.context.scrollPositions[name] ?? 0
 /** What the operator is asked about, null where nothing is. */
-export const wishOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.wish : null)
+export const intentOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.intent : null)
 /** The open pages whose forms would be lost by it. */
-export const losersOf = ({ context }: Snapshot, wish: Wish) => {
-  const names = targetsOf(context, wish).filter((name) => context.forms.includes(name))
+export const losersOf = ({ context }: Snapshot, intent: Intent) => {
+  const names = targetsOf(context, intent).filter((name) => context.forms.includes(name))
   return context.open.filter(({ name }) => names.includes(name))
 }

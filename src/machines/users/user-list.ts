@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { User, userColumns } from "../../effects/contract/users.ts"
-import { recordFace } from "../records/record-face.ts"
+import { typedRecords } from "../records/typed-records.ts"
 
 /** What the user form holds; the password travels beside it, masked. */
 export const UserDraft = Schema.Struct({
@@ -27,7 +27,7 @@ export type UserFilters = typeof UserFilters.Type
 export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true }
 
 /** The user list: a list of records whose rows are users. */
-export const userList = recordFace<User, UserDraft, UserFilters & Readonly<Record<string, string | number>>>({
+export const userList = typedRecords<User, UserDraft, UserFilters & Readonly<Record<string, string | number>>>({
   row: User,
   draft: UserDraft,
   query: UserFilters as never

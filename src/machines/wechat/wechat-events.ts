@@ -3,7 +3,7 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { Masked } from "../masked.ts"
 
-export const Wechat = eventsOf("wechat", {
+export const WechatEvents = eventsOf("wechat", {
   opened: {},
   closed: {},
   /** The address holds the session's token. `bound_at`: since when notifications reach a WeChat follower, null if they do not. */
@@ -17,5 +17,5 @@ export const Wechat = eventsOf("wechat", {
   unbound: {},
   unbindFailed: { fault: Fault }
 })
-export type WechatEvent = EventOf<typeof Wechat>
-export type WechatFacts = { [K in keyof typeof Wechat]: (typeof Wechat)[K]["Type"] }
+export type WechatEvent = EventOf<typeof WechatEvents>
+export type WechatEvents = { [K in keyof typeof WechatEvents]: (typeof WechatEvents)[K]["Type"] }

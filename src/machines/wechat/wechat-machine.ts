@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { ask } from "../ask.ts"
-import type { WechatEvent, WechatFacts } from "./wechat-events.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { WechatEvent, WechatEvents } from "./wechat-events.ts"
 
 type Context = {
   /** What the code holds; forgotten as soon as the code is out of sight. */
-  readonly address: WechatFacts["told"]["address"] | null
+  readonly address: WechatEvents["told"]["address"] | null
   readonly boundAt: number | null
   readonly fault: Fault | null
 }
@@ -14,9 +14,9 @@ type Context = {
 export const wechatMachine = setup({
   types: { context: {} as Context, events: {} as WechatEvent, tags: {} as "busy" | "open" },
   actors: {
-    tellBinding: ask<void, WechatFacts["told" | "tellFailed"]>(),
-    watchBinding: ask<{ readonly boundAt: number | null }, WechatFacts["bound" | "watchFailed"]>(),
-    unbind: ask<void, WechatFacts["unbound" | "unbindFailed"]>()
+    tellBinding: declareEffect<void, WechatEvents["told" | "tellFailed"]>(),
+    watchBinding: declareEffect<{ readonly boundAt: number | null }, WechatEvents["bound" | "watchFailed"]>(),
+    unbind: declareEffect<void, WechatEvents["unbound" | "unbindFailed"]>()
   },
   actions: { keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })) }
 }).createMachine({

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { Calls, read } from "../kit/calls.ts"
-import { lookupFace } from "../kit/lookup-machine.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { PlacementRow, placementsSeen } from "./placement-list.ts"
 
 /** One placement, by the id in its address. */
-export const placementDetail = lookupFace(PlacementRow)
+export const placementDetail = typedLookup(PlacementRow)
 
 export const readPlacement = (id: string) =>
   Calls.use(({ placements }) =>

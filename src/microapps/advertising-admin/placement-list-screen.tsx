@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Button, Input } from "../kit/controls.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Filter } from "../kit/filter-bar.tsx"
 import { FIRST } from "../kit/history.ts"
-import { useHistory } from "../kit/inside.ts"
-import type { LookupActor } from "../kit/lookup-machine.ts"
+import { useHistory } from "../kit/application-context.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../kit/moments.ts"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
@@ -22,11 +22,11 @@ import {
   placementTexts,
   typedPlacement
 } from "./placement.ts"
-import { carryOut, type PlacementDeed, placementDeed } from "./placement-deed.ts"
-import { PlacementDeedDialog } from "./placement-deed-dialog.tsx"
+import { carryOut, type PlacementCommand, placementCommand } from "./placement-command.ts"
+import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
 import { mediaKindOptions, standingBadge, targetsText } from "./placement-facts.tsx"
 import { placementFields } from "./placement-fields.tsx"
-import { placementAnswers, placementList, placementQuery, type PlacementRow } from "./placement-list.ts"
+import { placementEffects, placementList, placementQuery, type PlacementRow } from "./placement-list.ts"
 import { readTargetChoices, type TargetChoices, targetChoices } from "./target-choices.ts"
 import { type Translate, useWords } from "./words.ts"
 
@@ -61,19 +61,19 @@ const formOf = (t: Translate, choices: TargetChoices | null): RecordForm<Placeme
   fields: (draft, problemOf) => placementFields(t, draft, problemOf, choices)
 })
 
-type Actors = { readonly list: RecordsActor; readonly targets: LookupActor; readonly deed: DeedActor }
+type Actors = { readonly list: RecordsActor; readonly targets: LookupActor; readonly command: CommandActor }
 
 /** What the robots' screens show, where and when. */
-const PlacementListScreen = ({ list, targets, deed }: Actors) => {
+const PlacementListScreen = ({ list, targets, command }: Actors) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const found = useSelector(targets, targetChoices.foundOf)
   const columns = useMemo(() => columnsOf(t, ({ id }) => hrefOf("/placement", { id: String(id) })), [t, hrefOf])
   const form = useMemo(() => formOf(t, found), [t, found])
   const turn = ({ id, version, title, enabled }: PlacementRow) =>
-    deed.send({
-      type: "deed.asked",
-      deed: { id, version, title, enabled: !enabled } satisfies PlacementDeed
+    command.send({
+      type: "command.requested",
+      command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
     })
   return (
     <>
@@ -121,14 +121,14 @@ const PlacementListScreen = ({ list, targets, deed }: Actors) => {
         )}
         actions={(row, listing) => (
           <>
-            <Button look="text" aria-disabled={listing} onClick={() => turn(row)}>
+            <Button variant="text" aria-disabled={listing} onClick={() => turn(row)}>
               {t(row.enabled ? "placements.takeOffline" : "placements.putOnline")}
             </Button>
             <RowButtons list={list} row={row} form={form} listing={listing} />
           </>
         )}
       />
-      <PlacementDeedDialog deed={deed} />
+      <PlacementCommandDialog command={command} />
     </>
   )
 }
@@ -139,15 +139,15 @@ export const placementListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       placementList.machine({
-        list: answer(placementAnswers.list),
-        save: answer(placementAnswers.save),
-        remove: answer(placementAnswers.remove)
+        list: answer(placementEffects.list),
+        save: answer(placementEffects.save),
+        remove: answer(placementEffects.remove)
       }),
       "placementList",
       { query: placementQuery.read(search) }
     ),
     targets: start(targetChoices.machine(answer(readTargetChoices)), "targetChoices", { key: "" }),
-    deed: start(placementDeed.machine(answer(carryOut)), "placementDeed")
+    command: start(placementCommand.machine(answer(carryOut)), "placementCommand")
   }),
   View: PlacementListScreen
 })

@@ -2,11 +2,11 @@ import { Schema } from "effect"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Placement, placementColumns } from "../../effects/contract/placements.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
-import { recordAnswers } from "../kit/record-answers.ts"
-import { seen } from "../kit/seen.ts"
+import { recordEffects } from "../kit/record-effects.ts"
+import { withReadTime } from "../kit/with-read-time.ts"
 import { placementDraft, placementIn } from "./placement.ts"
 
 /** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */
@@ -37,15 +37,15 @@ const asked = listQuery(placementColumns, {
 /** The query of the list as an address holds it. */
 export const placementQuery = asked.codec
 
-export const placementList = recordFace({
+export const placementList = typedRecords({
   row: PlacementRow,
   draft: Schema.Struct(placementDraft),
   query: asked.query
 })
 
-export const placementsSeen = seen(rowAt)
+export const placementsSeen = withReadTime(rowAt)
 
-export const placementAnswers = recordAnswers(placementList, "/advertising-admin/placement", {
+export const placementEffects = recordEffects(placementList, "/advertising-admin/placement", {
   list: ({ placements }, { location_id, ...rest }) => {
     const query = { ...rest, ...(location_id === undefined ? {} : { location_id: Number(location_id) }) }
     return placementsSeen.page(placements.list({ query }))

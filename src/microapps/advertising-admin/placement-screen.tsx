@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Found } from "../kit/found.tsx"
 import { FIRST } from "../kit/history.ts"
-import { useHistory, usePlace } from "../kit/inside.ts"
-import type { LookupActor } from "../kit/lookup-machine.ts"
+import { useHistory, usePlace } from "../kit/application-context.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../kit/moments.ts"
 import { screen } from "../kit/screen.ts"
 import { Material } from "./material.tsx"
-import { carryOut, type PlacementDeed, placementDeed } from "./placement-deed.ts"
-import { PlacementDeedDialog } from "./placement-deed-dialog.tsx"
+import { carryOut, type PlacementCommand, placementCommand } from "./placement-command.ts"
+import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
 import { placementDetail, readPlacement } from "./placement-detail.ts"
 import { standingBadge, targetsText } from "./placement-facts.tsx"
 import type { PlacementRow } from "./placement-list.ts"
@@ -31,23 +31,23 @@ const Targets = ({ label, targets }: { readonly label: string; readonly targets:
     </Panel>
   )
 
-const Shown = ({ row, deed }: { readonly row: PlacementRow; readonly deed: DeedActor }) => {
+const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command: CommandActor }) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const { id, version, title, enabled } = row
   return (
     <Panel>
       <header className="wh-panel-head">
-        <ButtonLink look="quiet" href={hrefOf(FIRST)}>
+        <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
           <Icon name="left" />
           {t("placements.back")}
         </ButtonLink>
         <h1>{title}</h1>
         <Button
           onClick={() =>
-            deed.send({
-              type: "deed.asked",
-              deed: { id, version, title, enabled: !enabled } satisfies PlacementDeed
+            command.send({
+              type: "command.requested",
+              command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
             })
           }
         >
@@ -67,10 +67,10 @@ const Shown = ({ row, deed }: { readonly row: PlacementRow; readonly deed: DeedA
   )
 }
 
-type Actors = { readonly lookup: LookupActor; readonly targets: LookupActor; readonly deed: DeedActor }
+type Actors = { readonly lookup: LookupActor; readonly targets: LookupActor; readonly command: CommandActor }
 
 /** One placement: its material as the robots show it, and where. */
-const PlacementScreen = ({ lookup, targets, deed }: Actors) => {
+const PlacementScreen = ({ lookup, targets, command }: Actors) => {
   const t = useWords()
   const id = new URLSearchParams(usePlace().search).get("id") ?? ""
   const choices = useSelector(targets, targetChoices.foundOf)
@@ -80,13 +80,13 @@ const PlacementScreen = ({ lookup, targets, deed }: Actors) => {
       <Found<PlacementRow> lookup={lookup}>
         {(row) => (
           <>
-            <Shown row={row} deed={deed} />
+            <Shown row={row} command={command} />
             <Targets label={t("placements.locations")} targets={namesOf(row.location_ids, choices?.locations ?? [])} />
             <Targets label={t("placements.robots")} targets={namesOf(row.robot_ids, choices?.robots ?? [])} />
           </>
         )}
       </Found>
-      <PlacementDeedDialog deed={deed} />
+      <PlacementCommandDialog command={command} />
     </>
   )
 }
@@ -96,7 +96,7 @@ export const placementScreen = screen<Actors>({
   open: ({ start, answer }, { id = "" }) => ({
     lookup: start(placementDetail.machine(answer(readPlacement)), "placementDetail", { key: id }),
     targets: start(targetChoices.machine(answer(readTargetChoices)), "placementTargets", { key: "" }),
-    deed: start(placementDeed.machine(answer(carryOut)), "placementDetailDeed")
+    command: start(placementCommand.machine(answer(carryOut)), "placementDetailCommand")
   }),
   View: PlacementScreen
 })

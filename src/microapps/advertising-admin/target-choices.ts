@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Calls, read } from "../kit/calls.ts"
-import { lookupFace } from "../kit/lookup-machine.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 export type Choice = typeof Choice.Type
@@ -9,7 +9,7 @@ export type Choice = typeof Choice.Type
 const TargetChoices = Schema.Struct({ robots: Schema.Array(Choice), locations: Schema.Array(Choice) })
 export type TargetChoices = typeof TargetChoices.Type
 
-export const targetChoices = lookupFace(TargetChoices)
+export const targetChoices = typedLookup(TargetChoices)
 
 export const readTargetChoices = (_: string) =>
   Calls.use(({ devices, areas }) =>

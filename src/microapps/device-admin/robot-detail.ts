@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { RobotDetail } from "../../effects/contract/robots.ts"
 import { Calls, read } from "../kit/calls.ts"
-import { lookupFace } from "../kit/lookup-machine.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 /** One robot with its slots and its latest alarms, by its number. */
-export const robotDetail = lookupFace(RobotDetail)
+export const robotDetail = typedLookup(RobotDetail)
 
 export const readRobot = (robot_id: string) =>
   Calls.use(({ robots }) => read("GET /device-admin/device/detail", robots.detail({ query: { robot_id } }))).pipe(

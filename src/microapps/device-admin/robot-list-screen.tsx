@@ -1,20 +1,20 @@
 import { type ComponentProps, useEffect, useMemo } from "react"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Badge, Button, Input } from "../kit/controls.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Filter } from "../kit/filter-bar.tsx"
 import { FIRST } from "../kit/history.ts"
-import { useHistory } from "../kit/inside.ts"
-import type { LookupActor } from "../kit/lookup-machine.ts"
+import { useHistory } from "../kit/application-context.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../kit/moments.ts"
 import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
 import { PlaceFilterControls } from "../kit/place-filters.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import type { Column } from "../kit/records-table.tsx"
 import { screen } from "../kit/screen.ts"
-import { carryOut, type RobotDeed, robotDeed } from "./robot-deed.ts"
-import { RobotDeedDialog } from "./robot-deed-dialog.tsx"
+import { carryOut, type RobotCommand, robotCommand } from "./robot-command.ts"
+import { RobotCommandDialog } from "./robot-command-dialog.tsx"
 import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
 import { listRobots, robotList, robotQuery, type RobotRow } from "./robot-list.ts"
 import { type Translate, useWords } from "./words.ts"
@@ -61,7 +61,7 @@ const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyA
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
 type Shelving = (typeof shelvings)[number]
-type Looks = Readonly<Record<Shelving, NonNullable<ComponentProps<typeof Button>["look"]>>>
+type Looks = Readonly<Record<Shelving, NonNullable<ComponentProps<typeof Button>["variant"]>>>
 const inRow: Looks = { putOnShelves: "text", removeFromShelf: "dangerText" }
 const ofSeveral: Looks = { putOnShelves: "outline", removeFromShelf: "outline" }
 
@@ -71,30 +71,30 @@ const stands: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
   removeFromShelf: ({ on_shelf }) => on_shelf === 0
 }
 
-type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly deed: DeedActor }
+type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly command: CommandActor }
 
 /** The fleet: where each robot is, how it is, what it sells. */
-const RobotListScreen = ({ list, choices, deed }: Actors) => {
+const RobotListScreen = ({ list, choices, command }: Actors) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const columns = useMemo(() => columnsOf(t, ({ robot_id }) => hrefOf("/robot", { robot_id })), [t, hrefOf])
-  const wish = (what: RobotDeed["what"], robots: ReadonlyArray<RobotRow>) => {
+  const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) => {
     const robot_ids = robots.map(({ robot_id }) => robot_id)
-    deed.send({ type: "deed.asked", deed: { what, robot_ids, slots: null } satisfies RobotDeed })
+    command.send({ type: "command.requested", command: { what, robot_ids, slots: null } satisfies RobotCommand })
   }
   useEffect(() => {
-    const done = deed.on("deed.done", () => list.send({ type: "records.rowsPicked", ids: [] }))
+    const done = command.on("command.done", () => list.send({ type: "records.rowsPicked", ids: [] }))
     return () => done.unsubscribe()
-  }, [deed, list])
+  }, [command, list])
   /** A button for what changes something of these robots. */
   const shelfButton = (what: Shelving, robots: ReadonlyArray<RobotRow>, looks: Looks, listing: boolean) => {
     const idle = listing || robots.every((robot) => stands[what](robot))
     return (
       <Button
         key={what}
-        look={looks[what]}
+        variant={looks[what]}
         aria-disabled={idle}
-        onClick={() => (idle ? undefined : wish(what, robots))}
+        onClick={() => (idle ? undefined : intent(what, robots))}
       >
         {t(`robots.${what}`)}
       </Button>
@@ -131,10 +131,10 @@ const RobotListScreen = ({ list, choices, deed }: Actors) => {
         }
         several={{
           canPick: ({ slots }) => slots > 0,
-          deeds: (robots, listing) => shelvings.map((what) => shelfButton(what, robots, ofSeveral, listing))
+          commands: (robots, listing) => shelvings.map((what) => shelfButton(what, robots, ofSeveral, listing))
         }}
       />
-      <RobotDeedDialog deed={deed} />
+      <RobotCommandDialog command={command} />
     </>
   )
 }
@@ -145,7 +145,7 @@ export const robotListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(robotList.machine({ list: answer(listRobots()) }), "robotList", { query: robotQuery.read(search) }),
     choices: start(placeChoices.machine(answer(readPlaceChoices)), "placeChoices", { key: "" }),
-    deed: start(robotDeed.machine(answer(carryOut)), "robotDeed")
+    command: start(robotCommand.machine(answer(carryOut)), "robotCommand")
   }),
   View: RobotListScreen
 })

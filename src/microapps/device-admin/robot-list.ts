@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { DeviceState } from "../../effects/contract/devices.ts"
 import { Robot, robotColumns } from "../../effects/contract/robots.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, read } from "../kit/calls.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { placeCodecs, withPlaces } from "../kit/place-choices.ts"
@@ -15,7 +15,7 @@ const asked = listQuery(robotColumns, { ...placeCodecs, state: DeviceState, text
 export const robotQuery = asked.codec
 type RobotFilters = ReturnType<typeof robotQuery.read>
 
-export const robotList = recordFace({
+export const robotList = typedRecords({
   row: RobotRow,
   draft: Schema.Struct({}),
   query: asked.query

@@ -1,32 +1,32 @@
 import { useEffect } from "react"
 import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
 import { Badge, Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Found } from "../kit/found.tsx"
 import { FIRST } from "../kit/history.ts"
-import { useHistory, usePlace } from "../kit/inside.ts"
-import type { LookupActor } from "../kit/lookup-machine.ts"
+import { useHistory, usePlace } from "../kit/application-context.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../kit/moments.ts"
 import { yuanShown } from "../kit/money.ts"
 import { RecordsTable } from "../kit/records-table.tsx"
 import { screen } from "../kit/screen.ts"
 import { State } from "../kit/state.tsx"
-import { carryOut, type RobotDeed, robotDeed } from "./robot-deed.ts"
-import { RobotDeedDialog } from "./robot-deed-dialog.tsx"
+import { carryOut, type RobotCommand, robotCommand } from "./robot-command.ts"
+import { RobotCommandDialog } from "./robot-command-dialog.tsx"
 import { readRobot, robotDetail } from "./robot-detail.ts"
 import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
 import { useWords } from "./words.ts"
 
-type Wish = (what: RobotDeed["what"], slots: RobotDeed["slots"]) => void
+type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void
 
-const Facts = ({ robot, wish }: { readonly robot: RobotDetail; readonly wish: Wish }) => {
+const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent: Intent }) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const goods = robot.slots > 0
   return (
     <Panel>
       <header className="wh-panel-head">
-        <ButtonLink look="quiet" href={hrefOf(FIRST)}>
+        <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
           <Icon name="left" />
           {t("robot.back")}
         </ButtonLink>
@@ -35,13 +35,13 @@ const Facts = ({ robot, wish }: { readonly robot: RobotDetail; readonly wish: Wi
         </h1>
         {goods ? (
           <>
-            <Button disabled={robot.on_shelf === robot.slots} onClick={() => wish("putOnShelves", null)}>
+            <Button disabled={robot.on_shelf === robot.slots} onClick={() => intent("putOnShelves", null)}>
               {t("robots.putOnShelves")}
             </Button>
-            <Button disabled={robot.on_shelf === 0} onClick={() => wish("removeFromShelf", null)}>
+            <Button disabled={robot.on_shelf === 0} onClick={() => intent("removeFromShelf", null)}>
               {t("robots.removeFromShelf")}
             </Button>
-            <Button look={robot.unsynced ? "solid" : "outline"} onClick={() => wish("sync", null)}>
+            <Button variant={robot.unsynced ? "solid" : "outline"} onClick={() => intent("sync", null)}>
               {t("robots.sync")}
             </Button>
           </>
@@ -65,7 +65,7 @@ const Facts = ({ robot, wish }: { readonly robot: RobotDetail; readonly wish: Wi
   )
 }
 
-const Slots = ({ goods, wish }: { readonly goods: ReadonlyArray<RobotSlot>; readonly wish: Wish }) => {
+const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; readonly intent: Intent }) => {
   const t = useWords()
   return (
     <Panel>
@@ -102,8 +102,8 @@ const Slots = ({ goods, wish }: { readonly goods: ReadonlyArray<RobotSlot>; read
           ]}
           actions={({ slot, on_shelf }) => (
             <Button
-              look={on_shelf ? "dangerText" : "text"}
-              onClick={() => wish(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
+              variant={on_shelf ? "dangerText" : "text"}
+              onClick={() => intent(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
             >
               {t(on_shelf ? "robots.removeFromShelf" : "robots.putOnShelves")}
             </Button>
@@ -146,26 +146,26 @@ const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
   )
 }
 
-type Actors = { readonly lookup: LookupActor; readonly deed: DeedActor }
+type Actors = { readonly lookup: LookupActor; readonly command: CommandActor }
 
 /** One robot. */
-const RobotScreen = ({ lookup, deed }: Actors) => {
+const RobotScreen = ({ lookup, command }: Actors) => {
   const robotId = new URLSearchParams(usePlace().search).get("robot_id") ?? ""
   useEffect(() => lookup.send({ type: "lookup.wanted", key: robotId }), [lookup, robotId])
-  const wish: Wish = (what, slots) =>
-    deed.send({ type: "deed.asked", deed: { what, robot_ids: [robotId], slots } satisfies RobotDeed })
+  const intent: Intent = (what, slots) =>
+    command.send({ type: "command.requested", command: { what, robot_ids: [robotId], slots } satisfies RobotCommand })
   return (
     <>
       <Found<RobotDetail> lookup={lookup}>
         {(robot) => (
           <>
-            <Facts robot={robot} wish={wish} />
-            <Slots goods={robot.goods} wish={wish} />
+            <Facts robot={robot} intent={intent} />
+            <Slots goods={robot.goods} intent={intent} />
             <Alarms alarms={robot.alarms} />
           </>
         )}
       </Found>
-      <RobotDeedDialog deed={deed} />
+      <RobotCommandDialog command={command} />
     </>
   )
 }
@@ -175,7 +175,7 @@ export const robotScreen = screen<Actors>({
   under: FIRST,
   open: ({ start, answer }, { robot_id = "" }) => ({
     lookup: start(robotDetail.machine(answer(readRobot)), "robotDetail", { key: robot_id }),
-    deed: start(robotDeed.machine(answer(carryOut)), "robotDetailDeed")
+    command: start(robotCommand.machine(answer(carryOut)), "robotDetailCommand")
   }),
   View: RobotScreen
 })

@@ -1,16 +1,16 @@
 import { addErrorHandler, loadMicroApp, type MicroApp, start as startQiankun } from "qiankun"
-import type { Extra, GuestName } from "../../machines/guests/guest-events.ts"
+import type { Extra, MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
 import { forgetEars } from "./global-state.ts"
-import { furnish } from "./furnish.ts"
-import { clear, type Guest, newGuest, propsFor, type Running, tellUnload, tellUpdate } from "./guest.ts"
-import { Holdings } from "./holdings.ts"
+import { patchWindow } from "./patch-window.ts"
+import { clear, type Microapp, newMicroapp, propsFor, type Running, tellUnload, tellUpdate } from "./microapp.ts"
+import { SandboxResources } from "./sandbox-resources.ts"
 import { innerDocument } from "./inner-document.ts"
 import { extrasIn } from "./lifecycles.ts"
 
-export type Which = { readonly name: GuestName; readonly discarded: number }
+export type Which = { readonly name: MicroappName; readonly discarded: number }
 
 const versionIn = (page: string) =>
   new DOMParser().parseFromString(page, "text/html").querySelector('meta[name="version"]')?.getAttribute("content") ??
@@ -36,25 +36,25 @@ const remount = async (microApp: Running): Promise<void> => {
 }
 
 /** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
-export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open: boolean) => void) => {
+export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName, open: boolean) => void) => {
   const containerOf = containersIn(host)
   /** The last of each name, until it is unloaded. */
-  const latest = new Map<GuestName, Guest>()
-  let opened: Guest | null = null
+  const latest = new Map<MicroappName, Microapp>()
+  let opened: Microapp | null = null
   /** How many sessions are over: nothing of an operator's applications is left for the next. */
   let over = 0
   let loads = 0
 
-  const current = (): Guest => {
+  const current = (): Microapp => {
     if (opened === null) throw new Error("No application is open")
     return opened
   }
 
   /** Takes what is left of the open one out of the page. */
-  const close = (guest: Guest): void => {
-    if (opened !== guest) return
+  const close = (microapp: Microapp): void => {
+    if (opened !== microapp) return
     opened = null
-    clear(guest)
+    clear(microapp)
     forgetEars()
   }
 
@@ -70,14 +70,14 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
     close(gone)
   }
 
-  const start = (guest: Guest, { name }: Which): MicroApp => {
+  const start = (microapp: Microapp, { name }: Which): MicroApp => {
     loads += 1
     const mark = `load=${loads}`
-    const { container, holdings, loading, missed } = guest
+    const { container, resources, loading, missed } = microapp
     const root = () => rootIn(container)
     const entry = `${entryOf(name)}?${mark}`
     const microApp = loadMicroApp(
-      { name, entry, container, props: propsFor(guest) },
+      { name, entry, container, props: propsFor(microapp) },
       {
         sandbox: { strictStyleIsolation: true },
         singular: false,
@@ -85,15 +85,15 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
           entry,
           mark,
           signal: loading.signal,
-          seen: (page) => (guest.version = versionIn(page)),
+          seen: (page) => (microapp.version = versionIn(page)),
           missed: (why) => missed.push(why)
         })
       },
       {
         beforeLoad: async (_, inner) => {
-          guest.window = inner
-          furnish(inner, innerDocument({ root, holdings, window: () => inner }), holdings, (cause) =>
-            guest.thrown.push(words(cause))
+          microapp.window = inner
+          patchWindow(inner, innerDocument({ root, resources, window: () => inner }), resources, (cause) =>
+            microapp.thrown.push(words(cause))
           )
         }
       }
@@ -104,32 +104,32 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
     return microApp
   }
 
-  const guestOf = ({ name, discarded }: Which): Guest => {
+  const microappOf = ({ name, discarded }: Which): Microapp => {
     const key = `${name} ${over} ${discarded}`
     const known = latest.get(name)
     if (known?.key === key) return known
     const container = containerOf(key, name)
-    const guest = newGuest(name, key, container, new Holdings(name, () => rootIn(container), tellForm))
-    latest.set(name, guest)
-    return guest
+    const microapp = newMicroapp(name, key, container, new SandboxResources(name, () => rootIn(container), tellForm))
+    latest.set(name, microapp)
+    return microapp
   }
 
   /** Fetches an application and runs its scripts, unless it was here before; what qiankun does by itself afterwards is heard by the steps that follow. */
   const load = async (which: Which): Promise<{ readonly version: string }> => {
-    const guest = guestOf(which)
-    opened = guest
-    guest.holdings.reopen()
-    guest.container.hidden = false
-    if (guest.microApp !== null) return { version: guest.version }
-    const microApp = start(guest, which)
-    guest.microApp = microApp
+    const microapp = microappOf(which)
+    opened = microapp
+    microapp.resources.reopen()
+    microapp.container.hidden = false
+    if (microapp.microApp !== null) return { version: microapp.version }
+    const microApp = start(microapp, which)
+    microapp.microApp = microApp
     // Right behind loading qiankun bootstraps and mounts it by itself.
-    guest.mounting = microApp.mountPromise
+    microapp.mounting = microApp.mountPromise
     const refused = await microApp.loadPromise.then(() => null, words)
-    const whys = guest.missed.length > 0 ? guest.missed : refused === null ? [] : [...guest.thrown, refused]
+    const whys = microapp.missed.length > 0 ? microapp.missed : refused === null ? [] : [...microapp.thrown, refused]
     if (whys.length > 0) throw new Error(whys[0])
-    guest.extras = extrasIn(guest.window!, guest.name)
-    return { version: guest.version }
+    microapp.extras = extrasIn(microapp.window!, microapp.name)
+    return { version: microapp.version }
   }
 
   const bootstrap = async (): Promise<{ readonly extras: ReadonlyArray<Extra> }> => {
@@ -139,11 +139,11 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
   }
 
   const mount = async (): Promise<void> => {
-    const guest = current()
-    if (guest.stood) guest.mounting = remount(guest.microApp!)
-    await guest.mounting
-    guest.stands = true
-    guest.stood = true
+    const microapp = current()
+    if (microapp.stood) microapp.mounting = remount(microapp.microApp!)
+    await microapp.mounting
+    microapp.stands = true
+    microapp.stood = true
   }
 
   const update = (): Promise<void> => tellUpdate(current())
@@ -168,7 +168,7 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
     opened = gone
     await tellUnload(gone, () => {
       // It may need timers, until it is done or was given up.
-      if (opened === gone) gone.holdings.reopen()
+      if (opened === gone) gone.resources.reopen()
     })
     close(gone)
   }
@@ -183,4 +183,4 @@ export const guestAdapter = (host: HTMLElement, tellForm: (name: GuestName, open
 
   return { load, bootstrap, mount, update, unmount, unload, throwAway, forgetAll }
 }
-export type GuestAdapter = ReturnType<typeof guestAdapter>
+export type MicroappAdapter = ReturnType<typeof microappAdapter>

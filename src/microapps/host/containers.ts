@@ -11,7 +11,7 @@ export const containersIn = (host: HTMLElement) => {
     const known = containers.get(key)
     if (known !== undefined) return known
     const made = document.createElement("div")
-    made.dataset["guest"] = name
+    made.dataset["microapp"] = name
     made.hidden = true
     containers.set(key, made)
     host.append(made)

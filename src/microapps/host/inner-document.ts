@@ -1,4 +1,4 @@
-import type { Holdings } from "./holdings.ts"
+import type { SandboxResources } from "./sandbox-resources.ts"
 import { BODY, HTML, innerSelector } from "./selectors.ts"
 
 const ASSETS = /^(script|style|link)$/i
@@ -21,7 +21,7 @@ const guarded = (body: HTMLElement): HTMLElement => {
 
 type Inner = {
   readonly root: () => ShadowRoot | null
-  readonly holdings: Holdings
+  readonly resources: SandboxResources
   /** The application's own window. */
   readonly window: () => Window
 }
@@ -30,7 +30,7 @@ type Inner = {
  * The document as an application sees it: it finds, adds and changes only what is its own. Not a boundary against malice, but against accidents: a
  * modal appended to `body` is styled and removed with its application.
  */
-export const innerDocument = ({ root, holdings, window: inner }: Inner): Document => {
+export const innerDocument = ({ root, resources, window: inner }: Inner): Document => {
   /** Stands for what is not in the page: an application that goes on after it was taken away does it here. */
   const nowhere = document.createElement(HTML)
   const lost = nowhere.appendChild(document.createElement(BODY))
@@ -56,9 +56,9 @@ export const innerDocument = ({ root, holdings, window: inner }: Inner): Documen
       return part === undefined ? html().getElementsByTagName(tag) : [part()]
     },
     addEventListener: () => (type: string, listener: EventListener, options?: AddEventListenerOptions) =>
-      holdings.listen(document, type, listener, options),
+      resources.listen(document, type, listener, options),
     removeEventListener: () => (type: string, listener: EventListener, options?: AddEventListenerOptions) =>
-      holdings.unlisten(document, type, listener, options)
+      resources.unlisten(document, type, listener, options)
   }
   return new Proxy(document, {
     get: (target, name) => {

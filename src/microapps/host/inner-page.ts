@@ -32,8 +32,8 @@ export const innerStyles = (css: string, address: string): string => {
  * it throws is heard by whoever loads it. What qiankun's sandbox lets through by name is handed in by name.
  */
 export const innerScript = (script: string, path: string): string =>
-  `try{with(window.__guest_scope__){(function(document,requestAnimationFrame){(function(){${script}
-}).call(this)}).call(window,window.__guest_document__,window.requestAnimationFrame)}}catch(thrown){window.__guest_failed__(thrown)}//# sourceURL=${path}`
+  `try{with(window.__microapp_scope__){(function(document,requestAnimationFrame){(function(){${script}
+}).call(this)}).call(window,window.__microapp_document__,window.requestAnimationFrame)}}catch(thrown){window.__microapp_failed__(thrown)}//# sourceURL=${path}`
 
 const FILES = /(<(?:script|link)\b[^>]*?\b(?:src|href)\s*=\s*["']?)([^"'\s>]+)/gi
 const STYLES = /(<style[^>]*>)([\s\S]*?)(<\/style>)/gi

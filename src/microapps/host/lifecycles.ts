@@ -1,4 +1,4 @@
-import type { Extra } from "../../machines/guests/guest-events.ts"
+import type { Extra } from "../../machines/microapps/microapp-events.ts"
 
 type Lifecycle = (props: Readonly<Record<string, unknown>>) => unknown
 /** What an application may export besides what qiankun takes from it. */

@@ -1,4 +1,4 @@
-import type { GuestName } from "../../machines/guests/guest-events.ts"
+import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { entryOf } from "../registry.ts"
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
@@ -19,7 +19,7 @@ const fetchLow = async (address: string): Promise<Blob> => {
  * Brings an application's page and the files it names into the browser's cache, where its first opening finds them. Not by way of qiankun, which
  * remembers what failed and would fail again at the first click.
  */
-export const prefetch = async (name: GuestName): Promise<void> => {
+export const prefetch = async (name: MicroappName): Promise<void> => {
   const entry = new URL(entryOf(name), location.href)
   const page = new DOMParser().parseFromString(await (await fetchLow(entry.href)).text(), "text/html")
   const files = [...page.querySelectorAll("script[src], link[rel=stylesheet][href]")].map(

@@ -1,6 +1,6 @@
 /** What stands for an application's `html` and `body`, for it is no document of its own. */
-export const HTML = "guest-html"
-export const BODY = "guest-body"
+export const HTML = "microapp-html"
+export const BODY = "microapp-body"
 
 const PLACE = /(^|[\s>+~,(])(:root|html|body)(?![\w-])/gi
 

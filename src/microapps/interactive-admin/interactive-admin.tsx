@@ -1,11 +1,11 @@
 import "./interactive-admin.css"
-import { announce } from "../kit/announce.tsx"
+import { registerApplication } from "../kit/register-application.tsx"
 import { quizListScreen } from "./quiz-list-screen.tsx"
 import { utteranceListScreen } from "./utterance-list-screen.tsx"
 import * as en from "./words/en-US.ts"
 import * as zh from "./words/zh-CN.ts"
 
-announce({
+registerApplication({
   name: "interactive-admin",
   words: { "en-US": en, "zh-CN": zh },
   screens: [utteranceListScreen, quizListScreen]

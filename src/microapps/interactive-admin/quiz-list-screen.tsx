@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Button, Icon, Input } from "../kit/controls.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Filter } from "../kit/filter-bar.tsx"
 import { momentText } from "../kit/moments.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
@@ -13,7 +13,7 @@ import { RowButtons } from "../kit/row-buttons.tsx"
 import { screen } from "../kit/screen.ts"
 import { blankQuiz } from "./quiz-draft.ts"
 import { quizForm } from "./quiz-form.tsx"
-import { quizAnswers, quizList, quizQuery, quizTurn, turnQuiz } from "./quiz-list.ts"
+import { quizEffects, quizList, quizQuery, quizTurn, turnQuiz } from "./quiz-list.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
 import { quizPlayMachine, type QuizPlayActor } from "./quiz-play-machine.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
@@ -34,7 +34,7 @@ const answersText = (t: Translate, { answers, right }: Quiz) => (
   </ul>
 )
 
-const columnsOf = (t: Translate, turn: DeedActor): ReadonlyArray<Column<Quiz>> => [
+const columnsOf = (t: Translate, turn: CommandActor): ReadonlyArray<Column<Quiz>> => [
   { id: "question", head: t("quizzes.question"), sortable: true, kind: "wrap", cell: ({ question }) => question },
   { id: "answers", head: t("quizzes.answers"), kind: "wrap", cell: (quiz) => answersText(t, quiz) },
   {
@@ -46,7 +46,7 @@ const columnsOf = (t: Translate, turn: DeedActor): ReadonlyArray<Column<Quiz>> =
   { id: "updated_at", head: t("turn.changedAt"), sortable: true, cell: ({ updated_at }) => momentText(updated_at) }
 ]
 
-type Actors = { readonly list: RecordsActor; readonly turn: DeedActor; readonly play: QuizPlayActor }
+type Actors = { readonly list: RecordsActor; readonly turn: CommandActor; readonly play: QuizPlayActor }
 
 /** Plays what is on the page and asked by robots. */
 const PlayAll = ({ list, play }: Pick<Actors, "list" | "play">) => {
@@ -96,7 +96,7 @@ const QuizListScreen = ({ list, turn, play }: Actors) => {
         )}
         actions={(quiz, listing) => (
           <>
-            <Button look="text" onClick={() => play.send({ type: "play.opened", quizzes: [quiz] })}>
+            <Button variant="text" onClick={() => play.send({ type: "play.opened", quizzes: [quiz] })}>
               {t("play.one")}
             </Button>
             <RowButtons list={list} row={quiz} form={form} listing={listing} />
@@ -116,9 +116,9 @@ export const quizListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       quizList.machine({
-        list: answer(quizAnswers.list),
-        save: answer(quizAnswers.save),
-        remove: answer(quizAnswers.remove)
+        list: answer(quizEffects.list),
+        save: answer(quizEffects.save),
+        remove: answer(quizEffects.remove)
       }),
       "quizList",
       { query: quizQuery.read(search) }

@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
 import { Quiz, quizColumns } from "../../effects/contract/quizzes.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
-import { deedFace } from "../kit/deed-machine.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { listQuery } from "../kit/list-query.ts"
-import { recordAnswers } from "../kit/record-answers.ts"
+import { recordEffects } from "../kit/record-effects.ts"
 import { QuizDraft, sentQuiz } from "./quiz-draft.ts"
 
 const asked = listQuery(quizColumns, {
@@ -15,13 +15,13 @@ const asked = listQuery(quizColumns, {
 /** The query of the list as an address holds it. */
 export const quizQuery = asked.codec
 
-export const quizList = recordFace({
+export const quizList = typedRecords({
   row: Quiz,
   draft: QuizDraft,
   query: asked.query
 })
 
-export const quizAnswers = recordAnswers(quizList, "/interactive-admin/quiz", {
+export const quizEffects = recordEffects(quizList, "/interactive-admin/quiz", {
   list: ({ quizzes }, query) => quizzes.list({ query }),
   add: ({ quizzes }, draft) => quizzes.add({ payload: sentQuiz(draft) }),
   edit: ({ quizzes }, record, draft) => quizzes.edit({ payload: { ...sentQuiz(draft), ...record } }),
@@ -29,7 +29,7 @@ export const quizAnswers = recordAnswers(quizList, "/interactive-admin/quiz", {
 })
 
 /** A quiz is turned on or off: the row as it was seen, the other way round. */
-export const quizTurn = deedFace(Quiz)
+export const quizTurn = typedCommand(Quiz)
 
 export const turnQuiz = ({ id, version, question, answers, right, enabled }: Quiz) =>
   Calls.use(({ quizzes }) =>

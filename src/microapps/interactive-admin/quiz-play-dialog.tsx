@@ -65,7 +65,7 @@ const Open = ({ play }: Props) => {
       <DialogFooter>
         <Button onClick={close}>{t("app.close")}</Button>
         <Button
-          look="solid"
+          variant="solid"
           aria-disabled={waiting}
           onClick={() => (waiting ? undefined : play.send({ type: "play.wentOn" }))}
         >

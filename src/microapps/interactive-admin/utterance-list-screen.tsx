@@ -1,9 +1,9 @@
 import { useMemo } from "react"
 import type { Utterance } from "../../effects/contract/utterances.ts"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Input } from "../kit/controls.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Filter } from "../kit/filter-bar.tsx"
 import { FIRST } from "../kit/history.ts"
 import { momentText } from "../kit/moments.ts"
@@ -16,14 +16,14 @@ import { sceneChoices, spokenChoices, utteranceForm } from "./utterance-form.tsx
 import {
   blankUtterance,
   turnUtterance,
-  utteranceAnswers,
+  utteranceEffects,
   utteranceList,
   utteranceQuery,
   utteranceTurn
 } from "./utterance-list.ts"
 import { type Translate, useWords } from "./words.ts"
 
-const columnsOf = (t: Translate, turn: DeedActor): ReadonlyArray<Column<Utterance>> => [
+const columnsOf = (t: Translate, turn: CommandActor): ReadonlyArray<Column<Utterance>> => [
   {
     id: "text",
     head: t("utterances.text"),
@@ -47,7 +47,7 @@ const columnsOf = (t: Translate, turn: DeedActor): ReadonlyArray<Column<Utteranc
   }
 ]
 
-type Actors = { readonly list: RecordsActor; readonly turn: DeedActor }
+type Actors = { readonly list: RecordsActor; readonly turn: CommandActor }
 
 /** What robots say. */
 const UtteranceListScreen = ({ list, turn }: Actors) => {
@@ -97,9 +97,9 @@ export const utteranceListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       utteranceList.machine({
-        list: answer(utteranceAnswers.list),
-        save: answer(utteranceAnswers.save),
-        remove: answer(utteranceAnswers.remove)
+        list: answer(utteranceEffects.list),
+        save: answer(utteranceEffects.save),
+        remove: answer(utteranceEffects.remove)
       }),
       "utteranceList",
       { query: utteranceQuery.read(search) }

@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
 import { NewUtterance, Utterance, utteranceColumns } from "../../effects/contract/utterances.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
-import { deedFace } from "../kit/deed-machine.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { listQuery } from "../kit/list-query.ts"
-import { recordAnswers } from "../kit/record-answers.ts"
+import { recordEffects } from "../kit/record-effects.ts"
 
 const { scene: Scene, language: Spoken } = NewUtterance.fields
 export const scenes = Scene.literals
@@ -31,7 +31,7 @@ const asked = listQuery(utteranceColumns, {
 /** The query of the list as an address holds it. */
 export const utteranceQuery = asked.codec
 
-export const utteranceList = recordFace({
+export const utteranceList = typedRecords({
   row: Utterance,
   draft: UtteranceDraft,
   query: asked.query
@@ -40,7 +40,7 @@ export const utteranceList = recordFace({
 /** The form lets nothing through that the contract does not know. */
 const sent = (draft: UtteranceDraft) => draft as NewUtterance
 
-export const utteranceAnswers = recordAnswers(utteranceList, "/interactive-admin/utterance", {
+export const utteranceEffects = recordEffects(utteranceList, "/interactive-admin/utterance", {
   list: ({ utterances }, query) => utterances.list({ query }),
   add: ({ utterances }, draft) => utterances.add({ payload: sent(draft) }),
   edit: ({ utterances }, record, draft) => utterances.edit({ payload: { ...sent(draft), ...record } }),
@@ -48,7 +48,7 @@ export const utteranceAnswers = recordAnswers(utteranceList, "/interactive-admin
 })
 
 /** An utterance is turned on or off: the row as it was seen, the other way round. */
-export const utteranceTurn = deedFace(Utterance)
+export const utteranceTurn = typedCommand(Utterance)
 
 export const turnUtterance = ({ id, version, scene, language, text, enabled }: Utterance) =>
   Calls.use(({ utterances }) =>

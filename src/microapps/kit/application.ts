@@ -1,11 +1,11 @@
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject, fromCallback } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
-import { applicationMachine } from "./application-machine.ts"
+import { applicationMachine } from "../../machines/application/application-machine.ts"
 import { openCalls } from "./calls.ts"
 import { openHistory } from "./history.ts"
-import type { Desk, Screen } from "./screen.ts"
-import type { Surroundings } from "./surroundings.ts"
+import type { ScreenContext, Screen } from "./screen.ts"
+import type { HostEnvironment } from "./host-environment.ts"
 import type { OwnWords } from "./words.ts"
 
 export type Definition = {
@@ -32,7 +32,7 @@ const halfASecond = fromCallback(({ sendBack }) => {
 /** An application as it stands in one container: its history, its actors, its way to the server. */
 export const openApplication = (
   definition: Definition,
-  surroundings: Surroundings,
+  hostEnvironment: HostEnvironment,
   embedded: boolean,
   base: string
 ) => {
@@ -54,7 +54,7 @@ export const openApplication = (
     reportError(cause)
     application.send({ type: "application.broke" })
   }
-  const { answer, close: closeCalls } = openCalls(surroundings, { fault, defect })
+  const { answer, close: closeCalls } = openCalls(hostEnvironment, { fault, defect })
 
   const renew = (but?: AnyActorRef) =>
     started.forEach((renewal, actor) => {
@@ -69,17 +69,17 @@ export const openApplication = (
     const held = [...started.keys()].some((actor) => (actor.getSnapshot() as AnyMachineSnapshot).hasTag("editing"))
     if (held === unsaved) return
     unsaved = held
-    surroundings.tellUnsaved(held)
+    hostEnvironment.tellUnsaved(held)
   }
 
-  const start: Desk["start"] = (machine, id, input) => {
+  const start: ScreenContext["start"] = (machine, id, input) => {
     const actor = createActor(machine, { id, input } as never) as AnyActorRef
     started.set(actor, renewals[machine.id])
     actor.on(
       "*" as never,
       ((news: { readonly type: string; readonly what?: string; readonly count?: number }) => {
         if (news.type === "records.went") tell(`success.${news.what}`)
-        if (news.type === "deed.done") {
+        if (news.type === "command.done") {
           if (news.count === undefined) tell("success.operated")
           else tell("success.operatedCount", { count: news.count })
         }
@@ -97,11 +97,11 @@ export const openApplication = (
     lookForForms()
   }
 
-  const tellToken = () => application.send({ type: "application.tokenTold", present: surroundings.token() !== "" })
-  let [token, language] = [surroundings.token(), surroundings.language()]
-  const unsubscribe = surroundings.subscribe(() => {
+  const tellToken = () => application.send({ type: "application.tokenTold", present: hostEnvironment.token() !== "" })
+  let [token, language] = [hostEnvironment.token(), hostEnvironment.language()]
+  const unsubscribe = hostEnvironment.subscribe(() => {
     const [formerToken, formerLanguage] = [token, language]
-    ;[token, language] = [surroundings.token(), surroundings.language()]
+    ;[token, language] = [hostEnvironment.token(), hostEnvironment.language()]
     if (token !== formerToken) {
       // Another operator's records are not this one's.
       stopScreens()
@@ -118,7 +118,7 @@ export const openApplication = (
 
   return {
     definition,
-    surroundings,
+    hostEnvironment,
     embedded,
     history,
     application,

@@ -6,8 +6,8 @@ import { Authorization } from "../../effects/contract/authorization.ts"
 import { type Call, opened, retried } from "../../effects/contract/call.ts"
 import { ConsoleApi } from "../../effects/contract/console-api.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
-import type { Ask } from "../../machines/ask.ts"
-import type { Surroundings } from "./surroundings.ts"
+import type { EffectLogic } from "../../machines/effect-logic.ts"
+import type { HostEnvironment } from "./host-environment.ts"
 
 /** Who is told of every call that failed, once a call. */
 class FaultNews extends Context.Service<FaultNews, { readonly tell: (fault: Fault) => void }>()(
@@ -28,7 +28,7 @@ export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(opene
 export const write = <A, R>(name: string, call: Call<A, R>) => told(opened(name, call))
 
 /** The token and the language are those of the moment the call is made. */
-const clientFor = ({ token, language }: Surroundings) =>
+const clientFor = ({ token, language }: HostEnvironment) =>
   Layer.effect(
     Calls,
     HttpApiClient.make(ConsoleApi, {
@@ -54,13 +54,15 @@ type World = Calls | FaultNews
 /** Makes an ask's answer of a program that ends as an event. Leaving the state interrupts it. */
 export type Answer = <In, Told extends EventObject>(
   program: (input: In) => Effect.Effect<Told, never, World>
-) => Ask<In, Told>
+) => EffectLogic<In, Told>
 
 type Hearers = { readonly fault: (fault: Fault) => void; readonly defect: (cause: unknown) => void }
 
 /** Opens an application's way to the server; `close` ends what is under way. */
-export const openCalls = (surroundings: Surroundings, { fault, defect }: Hearers) => {
-  const runtime = ManagedRuntime.make(Layer.merge(clientFor(surroundings), Layer.succeed(FaultNews, { tell: fault })))
+export const openCalls = (hostEnvironment: HostEnvironment, { fault, defect }: Hearers) => {
+  const runtime = ManagedRuntime.make(
+    Layer.merge(clientFor(hostEnvironment), Layer.succeed(FaultNews, { tell: fault }))
+  )
   const answer: Answer = (program) =>
     fromCallback(({ input, sendBack }) => {
       const fiber = runtime.runFork(program(input as never))

@@ -33,7 +33,7 @@ export const Confirmation = ({ title, busy, fault = null, danger = false, onConf
           {t("records.cancel")}
         </Button>
         <Button
-          look={danger ? "danger" : "solid"}
+          variant={danger ? "danger" : "solid"}
           aria-disabled={busy}
           onClick={() => (busy ? undefined : onConfirm())}
         >

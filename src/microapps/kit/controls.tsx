@@ -2,23 +2,23 @@ import type { ComponentProps } from "react"
 
 const classes = (...names: ReadonlyArray<string | undefined>) => names.filter((name) => name !== undefined).join(" ")
 
-type Look = "solid" | "outline" | "quiet" | "danger" | "text" | "dangerText"
-type Looks = { readonly look?: Look; readonly square?: boolean }
+type Variant = "solid" | "outline" | "quiet" | "danger" | "text" | "dangerText"
+type VariantProps = { readonly variant?: Variant; readonly square?: boolean }
 
-const buttonClass = ({ look = "outline", square }: Looks, own?: string) =>
-  classes("wh-button", `wh-button-${look}`, square === true ? "wh-square" : undefined, own)
+const buttonClass = ({ variant = "outline", square }: VariantProps, own?: string) =>
+  classes("wh-button", `wh-button-${variant}`, square === true ? "wh-square" : undefined, own)
 
-export const Button = ({ look, square, className, ...rest }: ComponentProps<"button"> & Looks) => (
+export const Button = ({ variant, square, className, ...rest }: ComponentProps<"button"> & VariantProps) => (
   <button
     type="button"
-    className={buttonClass({ ...(look && { look }), ...(square && { square }) }, className)}
+    className={buttonClass({ ...(variant && { variant }), ...(square && { square }) }, className)}
     {...rest}
   />
 )
 
 /** A link that looks like a button: for what leads somewhere. */
-export const ButtonLink = ({ look, className, children, ...rest }: ComponentProps<"a"> & Looks) => (
-  <a className={buttonClass({ ...(look && { look }) }, className)} {...rest}>
+export const ButtonLink = ({ variant, className, children, ...rest }: ComponentProps<"a"> & VariantProps) => (
+  <a className={buttonClass({ ...(variant && { variant }) }, className)} {...rest}>
     {children}
   </a>
 )

@@ -39,7 +39,7 @@ export const Dialog = ({ title, onClose, role = "dialog", wide = false, children
       <div className="wh-dialog-box">
         <header className="wh-dialog-head">
           <h2 id={id}>{title}</h2>
-          <Button look="quiet" square aria-label={t("app.close")} onClick={onClose}>
+          <Button variant="quiet" square aria-label={t("app.close")} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </header>

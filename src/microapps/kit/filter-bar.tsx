@@ -26,7 +26,7 @@ export const FilterBar = ({ filters, onSearch, children }: Props) => {
     <form key={filters} role="search" className="wh-filters" onSubmit={submit}>
       {children}
       <div className="wh-row">
-        <Button type="submit" look="solid">
+        <Button type="submit" variant="solid">
           {t("records.search")}
         </Button>
         <Button onClick={() => onSearch({})}>{t("records.reset")}</Button>

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Button } from "./controls.tsx"
-import { isLooking, type LookupActor, lookupFaultOf } from "./lookup-machine.ts"
+import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { SkeletonRows, State } from "./state.tsx"
 import { useKitWords, wordsOfFault } from "./words.ts"
 
@@ -23,7 +23,7 @@ export const Found = <Found,>({ lookup, children }: Props<Found>) => {
   }
   return (
     <State role="alert" title={t("app.unable")} lead={wordsOfFault(t, fault)}>
-      <Button look="solid" onClick={() => lookup.send({ type: "lookup.refreshed" })}>
+      <Button variant="solid" onClick={() => lookup.send({ type: "lookup.refreshed" })}>
         {t("app.retry")}
       </Button>
     </State>

@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react"
 import { Component, type ReactNode, useEffect, useMemo } from "react"
 import type { OpenApplication } from "./application.ts"
-import { hasEnded, isBroken, isInside } from "./application-machine.ts"
+import { hasEnded, isBroken, isInside } from "../../machines/application/application-machine.ts"
 import { Button, ButtonLink } from "./controls.tsx"
 import { FIRST } from "./history.ts"
-import { InsideContext, useInside, useLanguage, usePlace, useTheme } from "./inside.ts"
+import { InsideContext, useInside, useLanguage, usePlace, useTheme } from "./application-context.ts"
 import { Notices } from "./notices.tsx"
 import { State } from "./state.tsx"
 import { translator, useKitWords, WordsContext } from "./words.ts"
 
 /** A bug in a view is told once, and what is left of the application stays usable. */
 class Boundary extends Component<
-  { readonly onDefect: (cause: unknown) => void; readonly children: ReactNode },
+  { readonly onUnexpectedError: (cause: unknown) => void; readonly children: ReactNode },
   { readonly met: boolean }
 > {
   override state = { met: false }
@@ -19,7 +19,7 @@ class Boundary extends Component<
     return { met: true }
   }
   override componentDidCatch(cause: unknown) {
-    this.props.onDefect(cause)
+    this.props.onUnexpectedError(cause)
   }
   override render() {
     return this.state.met ? null : this.props.children
@@ -35,7 +35,7 @@ const SignInHint = () => {
   const here = `${history.hrefOf(path).slice(1)}${search === "" ? "" : `?${search}`}`
   return (
     <State heading title={t(ended ? "app.ended" : "app.signInFirst")} lead={t("app.signInLead")}>
-      <ButtonLink look="solid" href={`/#/login?redirect=${encodeURIComponent(here)}`}>
+      <ButtonLink variant="solid" href={`/#/login?redirect=${encodeURIComponent(here)}`}>
         {t("app.signIn")}
       </ButtonLink>
     </State>
@@ -47,7 +47,7 @@ const Broken = () => {
   const { reopen } = useInside()
   return (
     <State heading role="alert" title={t("app.broke")} lead={t("app.brokeLead")}>
-      <Button look="solid" onClick={reopen}>
+      <Button variant="solid" onClick={reopen}>
         {t("app.again")}
       </Button>
     </State>
@@ -85,7 +85,7 @@ const Shown = () => {
   if (screen === undefined) {
     return (
       <State heading title={t("app.noScreen")} lead={t("app.noScreenLead")}>
-        <ButtonLink look="solid" href={history.hrefOf(FIRST)}>
+        <ButtonLink variant="solid" href={history.hrefOf(FIRST)}>
           {t("app.toFirst")}
         </ButtonLink>
       </State>
@@ -102,7 +102,7 @@ const Content = () => {
   if (broken) return <Broken />
   if (!inside) return <SignInHint />
   return (
-    <Boundary onDefect={defect}>
+    <Boundary onUnexpectedError={defect}>
       <Navigation />
       <Shown />
     </Boundary>

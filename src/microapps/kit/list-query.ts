@@ -8,7 +8,7 @@ type Filters<Columns extends ReadonlyArray<string>, T extends Texts> = Query & {
   readonly order?: "asc" | "desc"
 } & { readonly [K in keyof T]?: T[K]["Type"] }
 
-/** What a list may be asked: which columns it is sorted by, and what each filter may hold. As the list's face wants it, and as an address holds it. */
+/** What a list may be asked: which columns it is sorted by, and what each filter may hold. As the list wants it, and as an address holds it. */
 export const listQuery = <const Columns extends ReadonlyArray<string>, const T extends Texts>(
   columns: Columns,
   filters: T

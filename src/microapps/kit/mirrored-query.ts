@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
 import { useEffect, useRef } from "react"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import type { Search } from "./history.ts"
-import { useHistory, usePlace } from "./inside.ts"
+import { useHistory, usePlace } from "./application-context.ts"
 
 /** How a list writes its query into the address, and reads it from there (`queryCodec`). */
 export type QueryCodec<Filters extends Query> = {
@@ -14,7 +14,7 @@ export type QueryCodec<Filters extends Query> = {
 const textOf = (search: Search) => new URLSearchParams(search).toString()
 
 /**
- * Keeps the query of a list and the address the same. The operator's wishes go to the address and from there to the list, so that going back
+ * Keeps the query of a list and the address the same. The operator's intents go to the address and from there to the list, so that going back
  * undoes them; what the list puts right by itself is put right in the address too. A list returned to by its bare address is as it was left.
  */
 export const useMirroredQuery = <Filters extends Query>(list: RecordsActor, codec: QueryCodec<Filters>): void => {

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type Shown, shownOf } from "../../machines/notices/notices-machine.ts"
 import { Button, Icon } from "./controls.tsx"
-import { useInside } from "./inside.ts"
+import { useInside } from "./application-context.ts"
 import { type KitKey, useKitWords, wordsOfFault } from "./words.ts"
 
 /** What is told at the edge of the screen. While the pointer or the focus rests on it, nothing of it goes away. */
@@ -21,7 +21,7 @@ export const Notices = () => {
             {count > 1 ? <span className="wh-times">{t("app.times", { count })}</span> : null}
           </div>
           <Button
-            look="quiet"
+            variant="quiet"
             square
             aria-label={t("app.close")}
             onClick={() => notices.send({ type: "notices.dismissed", id })}

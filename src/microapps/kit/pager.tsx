@@ -19,7 +19,7 @@ export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
       <span role="status">{t("records.total", { count: total })}</span>
       <nav aria-label={t("records.paging")}>
         <Button
-          look="quiet"
+          variant="quiet"
           square
           aria-label={t("records.previous")}
           disabled={page <= 1}
@@ -35,7 +35,7 @@ export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
           ) : (
             <Button
               key={each}
-              look="quiet"
+              variant="quiet"
               aria-label={t("records.goTo", { page: each })}
               aria-current={each === page ? "page" : undefined}
               onClick={() => onTurn(each)}
@@ -45,7 +45,7 @@ export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
           )
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           square
           aria-label={t("records.next")}
           disabled={page >= last}

@@ -18,7 +18,7 @@ type Props = {
 export const PartButtons = ({ of: { key }, what, first, last, needed = false, onMove, onRemove }: Props) => {
   const t = useKitWords()
   const move = (by: -1 | 1, name: string) => ({
-    look: "quiet" as const,
+    variant: "quiet" as const,
     square: true,
     name,
     "aria-disabled": by === -1 ? first : last,
@@ -33,7 +33,7 @@ export const PartButtons = ({ of: { key }, what, first, last, needed = false, on
         <Icon name="down" />
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         square
         aria-disabled={needed}
         aria-label={t("parts.remove", { what })}

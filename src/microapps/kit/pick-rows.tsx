@@ -55,7 +55,7 @@ export const PickedBar = ({ count, onClear, children }: Props) => {
         {count === 0 ? t("records.pickedNone") : t("records.pickedCount", { count })}
       </span>
       {children}
-      <Button look="quiet" aria-disabled={count === 0} onClick={onClear}>
+      <Button variant="quiet" aria-disabled={count === 0} onClick={onClear}>
         {t("records.pickNone")}
       </Button>
     </div>

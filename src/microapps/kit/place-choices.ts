@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import type { Area } from "../../effects/contract/areas.ts"
 import type { PlaceFilters } from "../../effects/contract/place-filters.ts"
 import { Calls, read } from "./calls.ts"
-import { lookupFace } from "./lookup-machine.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 
@@ -13,7 +13,7 @@ const PlaceChoices = Schema.Struct({
   locations: Schema.Array(Choice)
 })
 
-export const placeChoices = lookupFace(PlaceChoices)
+export const placeChoices = typedLookup(PlaceChoices)
 
 const INDENT = "\u2003"
 const flat = (areas: ReadonlyArray<Area>): ReadonlyArray<typeof Choice.Type> =>

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { ChoiceFilter } from "./choice-filter.tsx"
-import type { LookupActor } from "./lookup-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { placeChoices } from "./place-choices.ts"
 import { useKitWords } from "./words.ts"
 

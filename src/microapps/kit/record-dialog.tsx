@@ -1,6 +1,12 @@
 import { useSelector } from "@xstate/react"
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
-import { isEditing, isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/record-face.ts"
+import {
+  isEditing,
+  isSaving,
+  problemsOf,
+  type RecordsActor,
+  saveFaultOf
+} from "../../machines/records/typed-records.ts"
 import { flushSync } from "react-dom"
 import { Button, Spinner } from "./controls.tsx"
 import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
@@ -16,7 +22,7 @@ export type Change<Draft> = (
 /** How a record is filled in. */
 export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
-  /** Fields stand side by side where there is room. */
+  /** Fields stand side by side where there is actor. */
   readonly wide?: boolean
   readonly draftOf: (row: Row) => Draft
   /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
@@ -113,7 +119,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
           <Button aria-disabled={busy} onClick={close}>
             {t("records.cancel")}
           </Button>
-          <Button type="submit" look="solid" aria-disabled={busy}>
+          <Button type="submit" variant="solid" aria-disabled={busy}>
             {busy ? <Spinner /> : null}
             {busy ? t("records.saving") : t("records.save")}
           </Button>

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { isListing, listFaultOf, pickedOf, type RecordsActor, totalOf } from "../../machines/records/record-face.ts"
+import { isListing, listFaultOf, pickedOf, type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button, Icon, Panel } from "./controls.tsx"
 import { FilterBar } from "./filter-bar.tsx"
 import type { Search } from "./history.ts"
-import { useHistory, usePlace } from "./inside.ts"
+import { useHistory, usePlace } from "./application-context.ts"
 import { type QueryCodec, useMirroredQuery } from "./mirrored-query.ts"
 import { Pager } from "./pager.tsx"
 import { PickedBar } from "./pick-rows.tsx"
@@ -28,7 +28,7 @@ type Props<Row, Draft, Filters extends Query> = {
   /** What can be done with several rows at once, and which those are that it can be done with. */
   readonly several?: {
     readonly canPick: (row: Row) => boolean
-    readonly deeds: (picked: ReadonlyArray<Row>, listing: boolean) => ReactNode
+    readonly commands: (picked: ReadonlyArray<Row>, listing: boolean) => ReactNode
   }
   /** Where records can be filled in; with `blank`, also added. */
   readonly form?: RecordForm<Row, Draft>
@@ -70,14 +70,14 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const picked = rows.filter(({ id }) => chosen.includes(id))
   const pick = (some: ReadonlyArray<Row>) => list.send({ type: "records.rowsPicked", ids: some.map(({ id }) => id) })
   const { page: _page, page_size: _size, sort, order, ...held } = codec.write(query)
-  const wish = (search: Search) => history.go(path, codec.write(codec.read(search)))
+  const intent = (search: Search) => history.go(path, codec.write(codec.read(search)))
   const refresh = () => list.send({ type: "records.refreshed" })
   const sorting = { ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) }
   const sized = { page_size: String(query.page_size) }
   const search = (typed: Search) => {
     const next = { ...typed, ...sorting, ...sized }
     if (JSON.stringify(codec.read(next)) === JSON.stringify(query)) refresh()
-    else wish(next)
+    else intent(next)
   }
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank } as never)
 
@@ -86,7 +86,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
     if (fault !== null) {
       return (
         <State role="alert" title={t("records.failed")} lead={wordsOfFault(t, fault)}>
-          <Button look="solid" onClick={refresh}>
+          <Button variant="solid" onClick={refresh}>
             {t("app.retry")}
           </Button>
         </State>
@@ -107,7 +107,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       <header className="wh-panel-head">
         <h1>{title}</h1>
         {add === undefined ? null : (
-          <Button look="solid" aria-disabled={listing} onClick={add}>
+          <Button variant="solid" aria-disabled={listing} onClick={add}>
             <Icon name="plus" />
             {t("records.add")}
           </Button>
@@ -126,7 +126,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       )}
       {several === undefined ? null : (
         <PickedBar count={picked.length} onClear={() => pick([])}>
-          {several.deeds(picked, listing)}
+          {several.commands(picked, listing)}
         </PickedBar>
       )}
       <RecordsTable
@@ -135,7 +135,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         keyOf={keyOf}
         columns={columns}
         sorting={sorting as never}
-        onSort={(next) => wish({ ...held, ...sized, ...(next as Search) })}
+        onSort={(next) => intent({ ...held, ...sized, ...(next as Search) })}
         actions={actions === undefined ? undefined : (row) => actions(row, listing)}
         picking={several === undefined ? undefined : { picked, nameOf, canPick: several.canPick, onPick: pick }}
         busy={listing}
@@ -147,8 +147,8 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           page={query.page}
           pageSize={query.page_size}
           total={total}
-          onTurn={(page) => wish({ ...held, ...sorting, ...sized, page: String(page) })}
-          onResize={(size) => wish({ ...held, ...sorting, page_size: String(size) })}
+          onTurn={(page) => intent({ ...held, ...sorting, ...sized, page: String(page) })}
+          onResize={(size) => intent({ ...held, ...sorting, page_size: String(size) })}
         />
       )}
       {form === undefined ? null : <RecordDialog list={list} form={form} />}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { doomedOf, isConfirming, isRemoving, type RecordsActor } from "../../machines/records/record-face.ts"
+import { pendingDeletionOf, isConfirming, isRemoving, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Confirmation } from "./confirmation.tsx"
 import { useKitWords } from "./words.ts"
 
@@ -10,7 +10,7 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
   const t = useKitWords()
   const open = useSelector(list, isConfirming)
   const busy = useSelector(list, isRemoving)
-  const doomed = useSelector(list, doomedOf)
+  const pendingDeletion = useSelector(list, pendingDeletionOf)
   if (!open) return null
   return (
     <Confirmation
@@ -22,7 +22,7 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
     >
       <p>{t("records.confirmDeleteBody")}</p>
       <ul>
-        {doomed.map((id) => (
+        {pendingDeletion.map((id) => (
           <li key={id}>{nameOf(id)}</li>
         ))}
       </ul>

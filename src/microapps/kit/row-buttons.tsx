@@ -1,4 +1,4 @@
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "./controls.tsx"
 import type { RecordForm } from "./record-dialog.tsx"
 import { useKitWords } from "./words.ts"
@@ -27,7 +27,7 @@ export const RowButtons = <Row extends { readonly id: number }, Draft>({
   return (
     <>
       <Button
-        look="text"
+        variant="text"
         aria-disabled={listing || fixed}
         onClick={() =>
           fixed ? undefined : list.send({ type: "records.editOpened", row, draft: form.draftOf(row) } as never)
@@ -36,7 +36,7 @@ export const RowButtons = <Row extends { readonly id: number }, Draft>({
         {t("records.edit")}
       </Button>
       <Button
-        look="dangerText"
+        variant="dangerText"
         aria-disabled={listing || needed}
         onClick={() => (needed ? undefined : list.send({ type: "records.removalAsked", ids: [row.id] }))}
       >

@@ -4,7 +4,7 @@ import type { Answer } from "./calls.ts"
 import type { Search } from "./history.ts"
 
 /** What a screen opens its actors with. */
-export type Desk = {
+export type ScreenContext = {
   /** Starts an actor that lives until the application is taken away. */
   readonly start: <M extends AnyStateMachine>(machine: M, id: string, input?: InputFrom<M>) => ActorRefFrom<M>
   readonly answer: Answer
@@ -18,7 +18,7 @@ export type Screen = {
   readonly title?: string
   /** The path of the screen whose entry it belongs to, where it has none of its own. */
   readonly under?: string
-  readonly open: (desk: Desk, search: Search) => Actors
+  readonly open: (context: ScreenContext, search: Search) => Actors
   readonly View: ComponentType
 }
 
@@ -27,6 +27,6 @@ export const screen = <A extends Actors>(one: {
   readonly path: string
   readonly title?: string
   readonly under?: string
-  readonly open: (desk: Desk, search: Search) => A
+  readonly open: (context: ScreenContext, search: Search) => A
   readonly View: ComponentType<A>
 }): Screen => one as unknown as Screen

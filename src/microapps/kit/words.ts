@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
-import type { Language } from "./surroundings.ts"
+import type { Language } from "./host-environment.ts"
 import * as en from "./words/en-US.ts"
 import * as zh from "./words/zh-CN.ts"
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react"
 import type { Activity } from "../../effects/contract/activities.ts"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Badge, Button, Input } from "../kit/controls.tsx"
-import { DeedDialog } from "../kit/deed-dialog.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import { CommandDialog } from "../kit/command-dialog.tsx"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Filter } from "../kit/filter-bar.tsx"
 import { FIRST } from "../kit/history.ts"
 import type { RecordForm } from "../kit/record-dialog.tsx"
@@ -12,8 +12,8 @@ import { RecordsScreen } from "../kit/records-screen.tsx"
 import type { Column } from "../kit/records-table.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { screen } from "../kit/screen.ts"
-import { type ActivityDeed, activityDeed, carryOut } from "./activity-deed.ts"
-import { activityAnswers, activityList, activityQuery, type ActivityRow } from "./activity-list.ts"
+import { type ActivityCommand, activityCommand, carryOut } from "./activity-command.ts"
+import { activityEffects, activityList, activityQuery, type ActivityRow } from "./activity-list.ts"
 import {
   blankDiscount,
   type DiscountDraft,
@@ -56,18 +56,20 @@ const formOf = (t: Translate): RecordForm<ActivityRow, DiscountDraft> => ({
   fields: (draft, problemOf) => discountFields(t, draft, problemOf)
 })
 
-type Actors = { readonly list: RecordsActor; readonly deed: DeedActor }
+type Actors = { readonly list: RecordsActor; readonly command: CommandActor }
 
 /** Discounts for everybody: what runs, what is planned, what is over. */
-const ActivityListScreen = ({ list, deed }: Actors) => {
+const ActivityListScreen = ({ list, command }: Actors) => {
   const t = useWords()
   const columns = useMemo(() => columnsOf(t), [t])
   const form = useMemo(() => formOf(t), [t])
-  const deedButton = (what: ActivityDeed["what"], { id, version, name }: ActivityRow, listing: boolean) => (
+  const commandButton = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => (
     <Button
-      look={what === "end" ? "dangerText" : "text"}
+      variant={what === "end" ? "dangerText" : "text"}
       aria-disabled={listing}
-      onClick={() => deed.send({ type: "deed.asked", deed: { what, id, version, name } satisfies ActivityDeed })}
+      onClick={() =>
+        command.send({ type: "command.requested", command: { what, id, version, name } satisfies ActivityCommand })
+      }
     >
       {t(`activities.${what}`)}
     </Button>
@@ -98,9 +100,9 @@ const ActivityListScreen = ({ list, deed }: Actors) => {
         )}
         actions={(row, listing) => (
           <>
-            {row.state === "draft" || row.state === "paused" ? deedButton("start", row, listing) : null}
-            {row.state === "running" ? deedButton("pause", row, listing) : null}
-            {row.state === "running" || row.state === "paused" ? deedButton("end", row, listing) : null}
+            {row.state === "draft" || row.state === "paused" ? commandButton("start", row, listing) : null}
+            {row.state === "running" ? commandButton("pause", row, listing) : null}
+            {row.state === "running" || row.state === "paused" ? commandButton("end", row, listing) : null}
             <RowButtons
               list={list}
               row={row}
@@ -112,9 +114,9 @@ const ActivityListScreen = ({ list, deed }: Actors) => {
           </>
         )}
       />
-      <DeedDialog<ActivityDeed> deed={deed}>
+      <CommandDialog<ActivityCommand> command={command}>
         {({ what, name }) => <p>{t(`activities.${what}Lead`, { name })}</p>}
-      </DeedDialog>
+      </CommandDialog>
     </>
   )
 }
@@ -125,14 +127,14 @@ export const activityListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       activityList.machine({
-        list: answer(activityAnswers.list),
-        save: answer(activityAnswers.save),
-        remove: answer(activityAnswers.remove)
+        list: answer(activityEffects.list),
+        save: answer(activityEffects.save),
+        remove: answer(activityEffects.remove)
       }),
       "activityList",
       { query: activityQuery.read(search) }
     ),
-    deed: start(activityDeed.machine(answer(carryOut)), "activityDeed")
+    command: start(activityCommand.machine(answer(carryOut)), "activityCommand")
   }),
   View: ActivityListScreen
 })

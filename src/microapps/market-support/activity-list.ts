@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { Activity, activityColumns } from "../../effects/contract/activities.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
-import { recordAnswers } from "../kit/record-answers.ts"
-import { seen } from "../kit/seen.ts"
+import { recordEffects } from "../kit/record-effects.ts"
+import { withReadTime } from "../kit/with-read-time.ts"
 import { discountDraft, discountIn } from "./discount.ts"
 
 /** `coming`: its period had not begun when the list was read. */
@@ -23,15 +23,15 @@ const asked = listQuery(activityColumns, {
 /** The query of the list as an address holds it. */
 export const activityQuery = asked.codec
 
-export const activityList = recordFace({
+export const activityList = typedRecords({
   row: ActivityRow,
   draft: Schema.Struct(discountDraft),
   query: asked.query
 })
 
-const { one, page } = seen(rowAt)
+const { one, page } = withReadTime(rowAt)
 
-export const activityAnswers = recordAnswers(activityList, "/market-support/activity", {
+export const activityEffects = recordEffects(activityList, "/market-support/activity", {
   list: ({ activities }, query) => page(activities.list({ query })),
   add: ({ activities }, draft) => one(activities.add({ payload: discountIn(draft, null) })),
   edit: ({ activities }, record, draft, before) =>

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Badge, Input } from "../kit/controls.tsx"
 import { Filter } from "../kit/filter-bar.tsx"
@@ -10,7 +10,7 @@ import { RowButtons } from "../kit/row-buttons.tsx"
 import { screen } from "../kit/screen.ts"
 import { TextField } from "../kit/text-field.tsx"
 import { blankCoupon, type CouponDraft, couponIn, couponProblems, couponTexts, typedCoupon } from "./coupon.ts"
-import { couponAnswers, couponList, couponQuery, type CouponRow } from "./coupon-list.ts"
+import { couponEffects, couponList, couponQuery, type CouponRow } from "./coupon-list.ts"
 import { discountColumns, kindOptions } from "./discount-facts.tsx"
 import { discountFields } from "./discount-fields.tsx"
 import { type Translate, useWords } from "./words.ts"
@@ -115,9 +115,9 @@ export const couponListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       couponList.machine({
-        list: answer(couponAnswers.list),
-        save: answer(couponAnswers.save),
-        remove: answer(couponAnswers.remove)
+        list: answer(couponEffects.list),
+        save: answer(couponEffects.save),
+        remove: answer(couponEffects.remove)
       }),
       "couponList",
       { query: couponQuery.read(search) }

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { Coupon, couponColumns } from "../../effects/contract/coupons.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
-import { recordAnswers } from "../kit/record-answers.ts"
-import { seen } from "../kit/seen.ts"
+import { recordEffects } from "../kit/record-effects.ts"
+import { withReadTime } from "../kit/with-read-time.ts"
 import { couponDraft, couponIn } from "./coupon.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])
@@ -25,15 +25,15 @@ const asked = listQuery(couponColumns, {
 /** The query of the list as an address holds it. */
 export const couponQuery = asked.codec
 
-export const couponList = recordFace({
+export const couponList = typedRecords({
   row: CouponRow,
   draft: Schema.Struct(couponDraft),
   query: asked.query
 })
 
-const { one, page } = seen(rowAt)
+const { one, page } = withReadTime(rowAt)
 
-export const couponAnswers = recordAnswers(couponList, "/market-support/coupon", {
+export const couponEffects = recordEffects(couponList, "/market-support/coupon", {
   list: ({ coupons }, query) => page(coupons.list({ query })),
   add: ({ coupons }, draft) => one(coupons.add({ payload: couponIn(draft, null) })),
   edit: ({ coupons }, record, draft, before) =>

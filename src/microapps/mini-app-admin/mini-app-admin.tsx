@@ -1,10 +1,10 @@
 import "./mini-app-admin.css"
-import { announce } from "../kit/announce.tsx"
+import { registerApplication } from "../kit/register-application.tsx"
 import { pageListScreen } from "./page-list-screen.tsx"
 import * as en from "./words/en-US.ts"
 import * as zh from "./words/zh-CN.ts"
 
-announce({
+registerApplication({
   name: "mini-app-admin",
   words: { "en-US": en, "zh-CN": zh },
   screens: [pageListScreen]

@@ -1,10 +1,10 @@
 import { useMemo } from "react"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { ChoiceFilter } from "../kit/choice-filter.tsx"
 import { Badge, Button, Input } from "../kit/controls.tsx"
-import { DeedDialog } from "../kit/deed-dialog.tsx"
-import type { DeedActor } from "../kit/deed-machine.ts"
+import { CommandDialog } from "../kit/command-dialog.tsx"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Filter } from "../kit/filter-bar.tsx"
 import { FIRST } from "../kit/history.ts"
 import { momentText } from "../kit/moments.ts"
@@ -14,7 +14,7 @@ import { RowButtons } from "../kit/row-buttons.tsx"
 import { screen } from "../kit/screen.ts"
 import { blankPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
-import { pageAnswers, pageList, pageQuery } from "./page-list.ts"
+import { pageEffects, pageList, pageQuery } from "./page-list.ts"
 import { PreviewDialog } from "./preview-dialog.tsx"
 import { type PreviewActor, previewMachine } from "./preview-machine.ts"
 import { publication, publish } from "./publication.ts"
@@ -56,10 +56,10 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
   { id: "updated_at", head: t("pages.changedAt"), sortable: true, cell: ({ updated_at }) => momentText(updated_at) }
 ]
 
-type Actors = { readonly list: RecordsActor; readonly deed: DeedActor; readonly preview: PreviewActor }
+type Actors = { readonly list: RecordsActor; readonly command: CommandActor; readonly preview: PreviewActor }
 
 /** The pages of the customers' mini-app. */
-const PageListScreen = ({ list, deed, preview }: Actors) => {
+const PageListScreen = ({ list, command, preview }: Actors) => {
   const t = useWords()
   const columns = useMemo(() => columnsOf(t), [t])
   const form = useMemo(() => pageForm(t), [t])
@@ -91,13 +91,13 @@ const PageListScreen = ({ list, deed, preview }: Actors) => {
         )}
         actions={(page, listing) => (
           <>
-            <Button look="text" onClick={() => preview.send({ type: "preview.opened", page })}>
+            <Button variant="text" onClick={() => preview.send({ type: "preview.opened", page })}>
               {t("pages.preview")}
             </Button>
             <Button
-              look="text"
+              variant="text"
               aria-disabled={listing}
-              onClick={() => (listing ? undefined : deed.send({ type: "deed.asked", deed: page }))}
+              onClick={() => (listing ? undefined : command.send({ type: "command.requested", command: page }))}
             >
               {t(page.published ? "pages.withdraw" : "pages.publish")}
             </Button>
@@ -105,11 +105,11 @@ const PageListScreen = ({ list, deed, preview }: Actors) => {
           </>
         )}
       />
-      <DeedDialog<MiniAppPage> deed={deed}>
+      <CommandDialog<MiniAppPage> command={command}>
         {({ name, path, published }) => (
           <p>{t(published ? "pages.withdrawLead" : "pages.publishLead", { name, path })}</p>
         )}
-      </DeedDialog>
+      </CommandDialog>
       <PreviewDialog preview={preview} />
     </>
   )
@@ -121,14 +121,14 @@ export const pageListScreen = screen<Actors>({
   open: ({ start, answer }, search) => ({
     list: start(
       pageList.machine({
-        list: answer(pageAnswers.list),
-        save: answer(pageAnswers.save),
-        remove: answer(pageAnswers.remove)
+        list: answer(pageEffects.list),
+        save: answer(pageEffects.save),
+        remove: answer(pageEffects.remove)
       }),
       "pageList",
       { query: pageQuery.read(search) }
     ),
-    deed: start(publication.machine(answer(publish)), "publication"),
+    command: start(publication.machine(answer(publish)), "publication"),
     preview: start(previewMachine, "preview")
   }),
   View: PageListScreen

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { MiniAppPage, miniAppPageColumns } from "../../effects/contract/mini-app-pages.ts"
 import { YesNo } from "../../effects/contract/versioned.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
-import { recordAnswers } from "../kit/record-answers.ts"
+import { recordEffects } from "../kit/record-effects.ts"
 import { PageDraft, sentPage } from "./page-draft.ts"
 
 const asked = listQuery(miniAppPageColumns, {
@@ -13,13 +13,13 @@ const asked = listQuery(miniAppPageColumns, {
 /** The query of the list as an address holds it. */
 export const pageQuery = asked.codec
 
-export const pageList = recordFace({
+export const pageList = typedRecords({
   row: MiniAppPage,
   draft: PageDraft,
   query: asked.query
 })
 
-export const pageAnswers = recordAnswers(pageList, "/mini-app-admin/page", {
+export const pageEffects = recordEffects(pageList, "/mini-app-admin/page", {
   list: ({ miniAppPages }, query) => miniAppPages.list({ query }),
   add: ({ miniAppPages }, draft) => miniAppPages.add({ payload: sentPage(draft) }),
   edit: ({ miniAppPages }, record, draft) => miniAppPages.edit({ payload: { ...sentPage(draft), ...record } }),

@@ -9,12 +9,12 @@ type Props = { readonly title: string; readonly blocks: ReadonlyArray<Block> }
 const Lines = ({ content }: Pick<Block, "content">) => linesOf(content).map((line, index) => <p key={index}>{line}</p>)
 
 /** One a line: products or coupons. */
-const Goods = ({ content, look }: Pick<Block, "content"> & { readonly look: string }) => {
+const Goods = ({ content, variant }: Pick<Block, "content"> & { readonly variant: string }) => {
   const t = useWords()
   const lines = linesOf(content)
   if (lines.length === 0) return <p className="ma-quiet">{t("blocks.nothingNamed")}</p>
   return (
-    <ul className={look}>
+    <ul className={variant}>
       {lines.map((line, index) => (
         <li key={index}>{line}</li>
       ))}
@@ -25,8 +25,8 @@ const Goods = ({ content, look }: Pick<Block, "content"> & { readonly look: stri
 const contents: Readonly<Record<Block["kind"], (props: Pick<Block, "content">) => ReactNode>> = {
   banner: Lines,
   text: Lines,
-  products: ({ content }) => <Goods content={content} look="ma-shelf" />,
-  coupons: ({ content }) => <Goods content={content} look="ma-tickets" />,
+  products: ({ content }) => <Goods content={content} variant="ma-shelf" />,
+  coupons: ({ content }) => <Goods content={content} variant="ma-tickets" />,
   map: ({ content }) => (
     <>
       <div className="ma-city" aria-hidden />

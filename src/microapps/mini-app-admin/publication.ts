@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import { Calls, write } from "../kit/calls.ts"
-import { deedFace } from "../kit/deed-machine.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
 
 /** A page is published or unpublished: the row as it was seen, the other way round. */
-export const publication = deedFace(MiniAppPage)
+export const publication = typedCommand(MiniAppPage)
 
 export const publish = ({ id, version, published }: MiniAppPage) =>
   Calls.use(({ miniAppPages }) =>

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { OrderDetail } from "../../effects/contract/orders.ts"
 import { Calls, read } from "../kit/calls.ts"
-import { lookupFace } from "../kit/lookup-machine.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 /** One order with its refunds, by its id. */
-export const orderDetail = lookupFace(OrderDetail)
+export const orderDetail = typedLookup(OrderDetail)
 
 const NAME = "GET /sale-admin/order/detail"
 export const detailOf = (id: number) => Calls.use(({ orders }) => read(NAME, orders.detail({ query: { id } })))

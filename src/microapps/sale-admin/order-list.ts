@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Order, orderColumns, type OrderQuery } from "../../effects/contract/orders.ts"
 import { queryCodec } from "../../machines/records/query-codec.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Calls, read } from "../kit/calls.ts"
 import { placeCodecs, placeQuery, withPlaces } from "../kit/place-choices.ts"
@@ -29,7 +29,7 @@ const OrderFilters = Schema.Struct({
 })
 export type OrderFilters = typeof OrderFilters.Type & Query
 
-export const orderList = recordFace<Order, object, OrderFilters>({
+export const orderList = typedRecords<Order, object, OrderFilters>({
   row: Order,
   draft: Schema.Struct({}),
   query: OrderFilters as never

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
-import { isListing, type RecordsActor } from "../../machines/records/record-face.ts"
+import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
 import { Found } from "../kit/found.tsx"
 import { FIRST } from "../kit/history.ts"
-import { useHistory, usePlace } from "../kit/inside.ts"
-import type { LookupActor } from "../kit/lookup-machine.ts"
+import { useHistory, usePlace } from "../kit/application-context.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../kit/moments.ts"
 import { RecordDialog } from "../kit/record-dialog.tsx"
 import { RecordsTable } from "../kit/records-table.tsx"
@@ -40,7 +40,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
     <>
       <Panel>
         <header className="wh-panel-head">
-          <ButtonLink look="quiet" href={hrefOf(FIRST)}>
+          <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
             <Icon name="left" />
             {t("orders.all")}
           </ButtonLink>

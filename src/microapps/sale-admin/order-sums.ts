@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect"
 import { OrderStatistics } from "../../effects/contract/orders.ts"
 import { Calls, read } from "../kit/calls.ts"
-import { lookupFace } from "../kit/lookup-machine.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { dayText } from "../kit/moments.ts"
 import { askedOrders, type OrderFilters, orderQuery } from "./order-list.ts"
 
 /** Sums of the orders that an address asks for: it is the key. */
-export const orderSums = lookupFace(OrderStatistics)
+export const orderSums = typedLookup(OrderStatistics)
 
 const DAY = 86_400_000
 const DAYS = 30

@@ -1,6 +1,6 @@
 import { Effect, Result, Schema } from "effect"
 import { NewRefund, type Refund, RefundRefusal } from "../../effects/contract/refunds.ts"
-import type { SaveAsk } from "../../machines/records/record-face.ts"
+import type { SaveInput } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
 import { centsIn } from "../kit/money.ts"
 import { type RefundDraft, refundList } from "./refund-list.ts"
@@ -14,7 +14,7 @@ export const refundProblems = ({ what, amount, reason }: RefundDraft): Record<st
   ...(fits(RefundRefusal.fields.reason, reason) ? {} : { reason: "refunds.reasonProblem" })
 })
 
-const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveAsk<Refund, RefundDraft>) =>
+const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
   Calls.use(({ refunds }) => {
     const amount = centsIn(typed) ?? 0
     if (row === null)
@@ -26,7 +26,7 @@ const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveAsk
   })
 
 /** Asks for money back, or decides: the version its form was opened with tells the server whether someone else was faster. */
-export const saveRefund = (asked: SaveAsk<Refund, RefundDraft>) =>
+export const saveRefund = (asked: SaveInput<Refund, RefundDraft>) =>
   sent(asked).pipe(
     Effect.match({
       onSuccess: (saved) => refundList.events.saved.make({ row: saved, added: asked.row === null }),

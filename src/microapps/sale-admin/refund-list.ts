@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Refund, refundColumns } from "../../effects/contract/refunds.ts"
 import { queryCodec } from "../../machines/records/query-codec.ts"
-import { recordFace } from "../../machines/records/record-face.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Calls, read } from "../kit/calls.ts"
 import { placeCodecs } from "../kit/place-choices.ts"
@@ -35,7 +35,7 @@ const RefundDraft = Schema.Struct({
 })
 export type RefundDraft = typeof RefundDraft.Type
 
-export const refundList = recordFace<Refund, RefundDraft, RefundFilters>({
+export const refundList = typedRecords<Refund, RefundDraft, RefundFilters>({
   row: Refund,
   draft: RefundDraft,
   query: RefundFilters as never

@@ -1,5 +1,5 @@
 import type { Refund } from "../../effects/contract/refunds.ts"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../kit/controls.tsx"
 import { momentText } from "../kit/moments.ts"
 import type { Column } from "../kit/records-table.tsx"
@@ -74,10 +74,10 @@ export const DecisionButtons = ({ list, refund, listing }: Props) => {
     refundList.send(list, refundList.events.editOpened.make({ row: refund, draft: draftFor(what, refund) }))
   return (
     <>
-      <Button look="text" aria-disabled={listing} onClick={() => open("approve")}>
+      <Button variant="text" aria-disabled={listing} onClick={() => open("approve")}>
         {t("refunds.approve")}
       </Button>
-      <Button look="dangerText" aria-disabled={listing} onClick={() => open("refuse")}>
+      <Button variant="dangerText" aria-disabled={listing} onClick={() => open("refuse")}>
         {t("refunds.refuse")}
       </Button>
     </>

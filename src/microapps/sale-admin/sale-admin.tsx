@@ -1,4 +1,4 @@
-import { announce } from "../kit/announce.tsx"
+import { registerApplication } from "../kit/register-application.tsx"
 import { orderListScreen } from "./order-list-screen.tsx"
 import { orderScreen } from "./order-screen.tsx"
 import { refundListScreen } from "./refund-list-screen.tsx"
@@ -6,7 +6,7 @@ import { statisticsScreen } from "./statistics-screen.tsx"
 import * as en from "./words/en-US.ts"
 import * as zh from "./words/zh-CN.ts"
 
-announce({
+registerApplication({
   name: "sale-admin",
   words: { "en-US": en, "zh-CN": zh },
   screens: [orderListScreen, orderScreen, refundListScreen, statisticsScreen]

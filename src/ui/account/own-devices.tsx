@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { UserCenterActor } from "../../machines/account/user-center-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
@@ -15,7 +15,7 @@ type Props = {
 
 export const OwnDevices = ({ center, devices, total }: Props) => {
   const t = useWords()
-  const picker = useInsiderRoom("myDevices")
+  const picker = useSignedInActor("myDevices")
   /** Another pick is shown as soon as it is kept. */
   useEffect(() => {
     const saved = picker.on("myDevices.saved", () => center.send({ type: "userCenter.refreshed" }))

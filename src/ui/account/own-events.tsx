@@ -5,7 +5,7 @@ import { useWords } from "../words/words.tsx"
 import "../words/happened-words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 
-/** What the operator did last. A deed without words of its own is told by its name in the event table. */
+/** What the operator did last. A command without words of its own is told by its name in the event table. */
 export const OwnEvents = ({ events }: { readonly events: ReadonlyArray<OwnEvent> }) => {
   const t = useWords()
   return (

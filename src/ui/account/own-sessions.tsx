@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import { isAsking, isEnding, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
-import { useRoom } from "../house.tsx"
+import { useActor } from "../app-runtime.tsx"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button, Spinner } from "../theme/controls.ts"
 import { momentText } from "../words/moments.ts"
@@ -22,7 +22,7 @@ type Props = { readonly center: UserCenterActor; readonly sessions: ReadonlyArra
 /** Where the operator is signed in. Ending the session that asks is logging out. */
 export const OwnSessions = ({ center, sessions }: Props) => {
   const t = useWords()
-  const session = useRoom("session")
+  const session = useActor("session")
   const end = ({ id, current }: LiveSession) =>
     current ? session.send({ type: "session.logoutAsked" }) : center.send({ type: "userCenter.endAsked", id })
   return (
@@ -51,7 +51,7 @@ export const OwnSessions = ({ center, sessions }: Props) => {
               </OwnLine>
             </span>
             <Button
-              look="dangerText"
+              variant="dangerText"
               aria-label={t("center.endNamed", { address: live.address, at: momentText(live.created_at) })}
               onClick={() => end(live)}
             >
@@ -78,7 +78,11 @@ const EndQuestion = ({ center }: { readonly center: UserCenterActor }) => {
         <Button data-autofocus aria-disabled={ending} onClick={cancel}>
           {t("center.cancel")}
         </Button>
-        <Button look="danger" aria-disabled={ending} onClick={() => center.send({ type: "userCenter.endConfirmed" })}>
+        <Button
+          variant="danger"
+          aria-disabled={ending}
+          onClick={() => center.send({ type: "userCenter.endConfirmed" })}
+        >
           {ending ? <Spinner /> : null}
           {t("center.ok")}
         </Button>

@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, ownOf } from "../../machines/account/user-center-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { type PageActors, useTold } from "../house.tsx"
+import { type PageActors, useActorSelector } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
 import { Button, Panel } from "../theme/controls.ts"
@@ -16,7 +16,7 @@ import { OwnSessions } from "./own-sessions.tsx"
 /** Who the operator is here, which robots and sessions are theirs, and what they did last. */
 export const UserCenterPage = memo(({ center }: PageActors["userCenter"]) => {
   const t = useWords()
-  const user = useTold("session", userOf)
+  const user = useActorSelector("session", userOf)
   const own = useSelector(center, ownOf)
   const fault = useSelector(center, faultOf)
   if (user === null) return null
@@ -30,7 +30,7 @@ export const UserCenterPage = memo(({ center }: PageActors["userCenter"]) => {
       return (
         <Panel>
           <RecordsState role="alert" title={t("center.failed")} lead={wordsOfFault(t, fault)}>
-            <Button look="solid" onClick={() => center.send({ type: "userCenter.refreshed" })}>
+            <Button variant="solid" onClick={() => center.send({ type: "userCenter.refreshed" })}>
               {t("shell.retry")}
             </Button>
           </RecordsState>

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
-import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
+import { useSignedInActor, useActor, useActorSelector } from "../app-runtime.tsx"
 import { PasswordForm } from "../operator/password-form.tsx"
 import { Panel, Select } from "../theme/controls.ts"
 import { Field } from "../theme/field.tsx"
@@ -14,9 +14,9 @@ import { useLanguage, useWords } from "../words/words.tsx"
 export const UserSettingsPage = memo(() => {
   const t = useWords()
   const language = useLanguage()
-  const theme = useTold("preferences", themeOf)
-  const preferences = useRoom("preferences")
-  const receiving = useSelector(useInsiderRoom("alarmReceiving"), statusOf)
+  const theme = useActorSelector("preferences", themeOf)
+  const preferences = useActor("preferences")
+  const receiving = useSelector(useSignedInActor("alarmReceiving"), statusOf)
   return (
     <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
       <chakra.h1 fontSize="xl">{t("userSettings.title")}</chakra.h1>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { isUnknown, isWaiting, statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Button, Spinner } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -9,14 +9,14 @@ import { useWords } from "../words/words.tsx"
 /** Shows what the server holds, also while it waits for the server; not there for whom no alarm concerns. */
 export const AlarmReceivingSwitch = () => {
   const t = useWords()
-  const receiving = useInsiderRoom("alarmReceiving")
+  const receiving = useSignedInActor("alarmReceiving")
   const status = useSelector(receiving, statusOf)
   const waiting = useSelector(receiving, isWaiting)
   const unknown = useSelector(receiving, isUnknown)
   if (unknown) {
     return (
       <Button
-        look="quiet"
+        variant="quiet"
         size="square"
         color="danger.fg"
         aria-label={t("alarm.unknown")}
@@ -31,7 +31,7 @@ export const AlarmReceivingSwitch = () => {
   const on = status === 1
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       px="1.5"
       role="switch"
       aria-checked={on}

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { memo, type ReactNode } from "react"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { useTold } from "../house.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 import { grantedPages, grantedSections } from "../shell/granted.ts"
 import { Panel } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
@@ -13,8 +13,8 @@ import { useWords } from "../words/words.tsx"
 /** Where an operator lands: who they are here, and where they may go. */
 export const DashboardPage = memo(() => {
   const t = useWords()
-  const user = useTold("session", userOf)
-  const rules = useTold("menu", rulesOf)
+  const user = useActorSelector("session", userOf)
+  const rules = useActorSelector("menu", rulesOf)
   if (user === null) return null
   const pages = grantedPages(rules)
   const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")

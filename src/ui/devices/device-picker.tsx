@@ -10,7 +10,7 @@ import {
   searchOf,
   sieveOf
 } from "../../machines/devices/my-devices-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { Checkbox } from "../theme/controls.ts"
 import { useWords, wordsOfFault } from "../words/words.tsx"
@@ -20,13 +20,13 @@ import { DeviceSieves } from "./device-sieves.tsx"
 /** Picks devices out of thousands: one by one, or all that the filters show. */
 export const DevicePicker = () => {
   const t = useWords()
-  const room = useInsiderRoom("myDevices")
-  const devices = useSelector(room, devicesOf)
-  const picked = useSelector(room, pickedOf)
-  const search = useSelector(room, searchOf)
-  const sieve = useSelector(room, sieveOf)
-  const province = useSelector(room, provinceOf)
-  const fault = useSelector(room, faultOf)
+  const actor = useSignedInActor("myDevices")
+  const devices = useSelector(actor, devicesOf)
+  const picked = useSelector(actor, pickedOf)
+  const search = useSelector(actor, searchOf)
+  const sieve = useSelector(actor, sieveOf)
+  const province = useSelector(actor, provinceOf)
+  const fault = useSelector(actor, faultOf)
   const chosen = useMemo(() => new Set(picked), [picked])
   const shown = useMemo(
     () => shownDevices(devices, picked, { search, sieve, province }),
@@ -34,7 +34,7 @@ export const DevicePicker = () => {
   )
   const count = shown.filter(({ robot_id }) => chosen.has(robot_id)).length
   const all = shown.length > 0 && count === shown.length
-  const turn = useCallback((robotId: string) => room.send({ type: "myDevices.turned", robot_id: robotId }), [room])
+  const turn = useCallback((robotId: string) => actor.send({ type: "myDevices.turned", robot_id: robotId }), [actor])
 
   return (
     <>
@@ -55,7 +55,7 @@ export const DevicePicker = () => {
             ref={(box: HTMLInputElement | null) => {
               if (box !== null) box.indeterminate = count > 0 && !all
             }}
-            onChange={() => room.send({ type: "myDevices.allTurned", on: !all })}
+            onChange={() => actor.send({ type: "myDevices.allTurned", on: !all })}
           />
           {t("devices.selectAll")}
         </chakra.label>

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { useEffect, useMemo, useRef } from "react"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
 import { devicesOf, provinceOf, searchOf, sieveOf } from "../../machines/devices/my-devices-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Input, Select } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"
 
@@ -12,11 +12,11 @@ const sieves = ["all", "online", "offline", "picked"] as const
 /** What narrows the list: a search in number, name and place, the state, the province. */
 export const DeviceSieves = () => {
   const t = useWords()
-  const room = useInsiderRoom("myDevices")
-  const devices = useSelector(room, devicesOf)
-  const search = useSelector(room, searchOf)
-  const sieve = useSelector(room, sieveOf)
-  const province = useSelector(room, provinceOf)
+  const actor = useSignedInActor("myDevices")
+  const devices = useSelector(actor, devicesOf)
+  const search = useSelector(actor, searchOf)
+  const sieve = useSelector(actor, sieveOf)
+  const province = useSelector(actor, provinceOf)
   const provinces = useMemo(() => [...new Set(devices.map((device) => device.province))].filter(Boolean), [devices])
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -31,12 +31,12 @@ export const DeviceSieves = () => {
         autoComplete="off"
         maxLength={100}
         value={search}
-        onChange={(event) => room.send({ type: "myDevices.searched", text: event.target.value })}
+        onChange={(event) => actor.send({ type: "myDevices.searched", text: event.target.value })}
       />
       <Select
         aria-label={t("devices.filter")}
         value={sieve}
-        onChange={(event) => room.send({ type: "myDevices.sieved", sieve: event.target.value as DeviceSieve })}
+        onChange={(event) => actor.send({ type: "myDevices.sieved", sieve: event.target.value as DeviceSieve })}
       >
         {sieves.map((each) => (
           <option key={each} value={each}>
@@ -47,7 +47,7 @@ export const DeviceSieves = () => {
       <Select
         aria-label={t("devices.province")}
         value={province}
-        onChange={(event) => room.send({ type: "myDevices.placed", province: event.target.value })}
+        onChange={(event) => actor.send({ type: "myDevices.placed", province: event.target.value })}
       >
         <option value="">{t("devices.everywhere")}</option>
         {provinces.map((each) => (

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, hasFailed, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
@@ -12,18 +12,18 @@ import { DevicePicker } from "./device-picker.tsx"
 /** "My devices": 70 % wide where the screen is wide enough for it. */
 export const MyDevicesDialog = () => {
   const t = useWords()
-  const room = useInsiderRoom("myDevices")
-  const reading = useSelector(room, isReading)
-  const failed = useSelector(room, hasFailed)
-  const saving = useSelector(room, isSaving)
-  const fault = useSelector(room, faultOf)
-  const close = () => room.send({ type: "myDevices.closed" })
+  const actor = useSignedInActor("myDevices")
+  const reading = useSelector(actor, isReading)
+  const failed = useSelector(actor, hasFailed)
+  const saving = useSelector(actor, isSaving)
+  const fault = useSelector(actor, faultOf)
+  const close = () => actor.send({ type: "myDevices.closed" })
   const body = () => {
     if (reading) return <SkeletonRows count={8} />
     if (!failed) return <DevicePicker />
     return (
       <RecordsState role="alert" title={t("devices.failed")} lead={fault === null ? "" : wordsOfFault(t, fault)}>
-        <Button look="solid" onClick={() => room.send({ type: "myDevices.refreshed" })}>
+        <Button variant="solid" onClick={() => actor.send({ type: "myDevices.refreshed" })}>
           {t("shell.retry")}
         </Button>
       </RecordsState>
@@ -42,10 +42,10 @@ export const MyDevicesDialog = () => {
           {t("devices.cancel")}
         </Button>
         <Button
-          look="solid"
+          variant="solid"
           disabled={reading || failed}
           aria-disabled={saving}
-          onClick={() => room.send({ type: "myDevices.submitted" })}
+          onClick={() => actor.send({ type: "myDevices.submitted" })}
         >
           {saving ? <Spinner /> : null}
           {saving ? t("devices.saving") : t("devices.save")}

@@ -11,7 +11,7 @@ import {
   problemsOf
 } from "../../machines/account-requests/account-request-machine.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
-import type { PageActors } from "../house.tsx"
+import type { PageActors } from "../app-runtime.tsx"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button, Input, Spinner, Textarea } from "../theme/controls.ts"
 import { Field } from "../theme/field.tsx"
@@ -38,7 +38,7 @@ export const AccountRequestDialog = ({ request, captcha }: Props) => {
             <chakra.p color="fg.muted">{t("request.sentLead")}</chakra.p>
           </ModalBody>
           <ModalFooter>
-            <Button look="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
+            <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
               {t("request.done")}
             </Button>
           </ModalFooter>
@@ -119,7 +119,7 @@ const RequestForm = ({ request, captcha, onCancel }: Props & { readonly onCancel
       </ModalBody>
       <ModalFooter>
         <Button onClick={onCancel}>{t("request.cancel")}</Button>
-        <Button type="submit" look="solid" aria-disabled={busy}>
+        <Button type="submit" variant="solid" aria-disabled={busy}>
           {busy ? <Spinner /> : null}
           {busy ? t("request.sending") : t("request.send")}
         </Button>

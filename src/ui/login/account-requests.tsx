@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type ComponentType, useState } from "react"
 import type { AccountRequest } from "../../effects/contract/session.ts"
-import { type PageActors, useHouse, useRoom } from "../house.tsx"
+import { type PageActors, useAppRuntime, useActor } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { loadWords, useWords } from "../words/words.tsx"
 
@@ -14,14 +14,14 @@ type Opened = {
 /** "Forgot password" and "Register account". Their form is loaded when one of them is asked for. */
 export const AccountRequests = () => {
   const t = useWords()
-  const house = useHouse()
-  const notices = useRoom("notices")
+  const runtime = useAppRuntime()
+  const notices = useActor("notices")
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = async (kind: Kind) => {
     try {
       const [{ AccountRequestDialog: Dialog }, actors] = await Promise.all([
         import("./account-request-dialog.tsx"),
-        house.openPage("accountRequest", {}),
+        runtime.openPage("accountRequest", {}),
         loadWords()
       ])
       actors.request.send({ type: "accountRequest.opened", kind })
@@ -32,10 +32,10 @@ export const AccountRequests = () => {
   }
   return (
     <chakra.div display="flex" justifyContent="space-between" gap="3" mt="4">
-      <Button look="text" onClick={() => void open("password")}>
+      <Button variant="text" onClick={() => void open("password")}>
         {t("login.forgot")}
       </Button>
-      <Button look="text" onClick={() => void open("registration")}>
+      <Button variant="text" onClick={() => void open("registration")}>
         {t("login.register")}
       </Button>
       {opened === null ? null : <opened.Dialog {...opened.actors} />}

@@ -4,7 +4,7 @@ import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
 import { faultOf, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
-import { useHouse, useRoom, useTold } from "../house.tsx"
+import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
 import { Button, Checkbox, Input, Spinner } from "../theme/controls.ts"
 import { Field } from "../theme/field.tsx"
 import { useWords, wordsOfFault } from "../words/words.tsx"
@@ -20,17 +20,17 @@ const emptyWords = {
 /** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
 export const LoginForm = () => {
   const t = useWords()
-  const { console } = useHouse()
-  const session = useRoom("session")
-  const preferences = useRoom("preferences")
-  const captchaRoom = useRoom("captcha")
-  const captcha = useTold("captcha", captchaOf)
-  const remembered = useTold("preferences", rememberedOf)
-  const missing = useTold("session", missingOf)
-  const fault = useTold("session", faultOf)
-  const loggingIn = useTold("session", isLoggingIn)
+  const { console } = useAppRuntime()
+  const session = useActor("session")
+  const preferences = useActor("preferences")
+  const captchaActor = useActor("captcha")
+  const captcha = useActorSelector("captcha", captchaOf)
+  const remembered = useActorSelector("preferences", rememberedOf)
+  const missing = useActorSelector("session", missingOf)
+  const fault = useActorSelector("session", faultOf)
+  const loggingIn = useActorSelector("session", isLoggingIn)
   /** Signed in already, and on the way to the page asked for. */
-  const inside = useTold("session", isInside)
+  const inside = useActorSelector("session", isInside)
   const busy = loggingIn || inside
   const form = useRef<HTMLFormElement>(null)
   const handingIn = useRef(false)
@@ -41,9 +41,9 @@ export const LoginForm = () => {
   const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
 
   useEffect(() => {
-    captchaRoom.send({ type: "captcha.wanted" })
+    captchaActor.send({ type: "captcha.wanted" })
     inputOf(inputOf("username")?.value === "" ? "username" : "password")?.focus()
-  }, [captchaRoom])
+  }, [captchaActor])
 
   useEffect(() => {
     const first = fields.find((field) => missing.includes(field))
@@ -66,7 +66,7 @@ export const LoginForm = () => {
     const missing = fields.filter((_, at) => [username, password, code][at] === "")
     if (captcha === null && missing.length === 0) {
       setHasty(true)
-      captchaRoom.send({ type: "captcha.wanted" })
+      captchaActor.send({ type: "captcha.wanted" })
       inputOf("captcha")?.focus()
       return
     }
@@ -154,7 +154,7 @@ export const LoginForm = () => {
               spellCheck={false}
               maxLength={16}
             />
-            <CaptchaPicture actor={captchaRoom} />
+            <CaptchaPicture actor={captchaActor} />
           </chakra.div>
         )}
       </Field>
@@ -162,7 +162,7 @@ export const LoginForm = () => {
         <Checkbox name="remember" defaultChecked={remembered !== ""} />
         {t("login.remember")}
       </chakra.label>
-      <Button type="submit" look="solid" size="lg" w="full" aria-disabled={busy}>
+      <Button type="submit" variant="solid" size="lg" w="full" aria-disabled={busy}>
         {busy ? <Spinner /> : null}
         {busy ? t("login.submitting") : t("login.submit")}
       </Button>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
-import { useHouse } from "../house.tsx"
+import { useAppRuntime } from "../app-runtime.tsx"
 import { LanguageMenu } from "../shell/language-menu.tsx"
 import { ThemeSwitch } from "../shell/theme-switch.tsx"
 import { Mark } from "../theme/icons.tsx"
@@ -11,7 +11,7 @@ import { LoginForm } from "./login-form.tsx"
 /** The entrance. Everything else is fetched once the form stands and can be typed into. */
 export const LoginPage = () => {
   const t = useWords()
-  const { warmUp } = useHouse()
+  const { warmUp } = useAppRuntime()
   useEffect(() => {
     warmUp()
     void loadWords().catch(() => {})

@@ -4,7 +4,7 @@ import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useId } from "react"
 import { type MessageType, messageTypes } from "../../effects/contract/messages.ts"
 import { queueOf, tabOf, unreadOf } from "../../machines/messages/messages-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"
 import { Badge } from "./badge.tsx"
@@ -43,7 +43,7 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
 export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useWords()
   const id = useId()
-  const messages = useInsiderRoom("messages")
+  const messages = useSignedInActor("messages")
   const tab = useSelector(messages, tabOf)
   const unread = useSelector(messages, unreadOf)
   const queue = useSelector(messages, queueOf)
@@ -103,7 +103,7 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
       </chakra.div>
       <chakra.div display="flex" justifyContent="space-between" p="2" borderTop="1px solid" borderColor="border">
         <Button
-          look="quiet"
+          variant="quiet"
           aria-disabled={nothingUnread || allAsked}
           opacity={nothingUnread ? "0.55" : "1"}
           onClick={() => {
@@ -113,7 +113,7 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
         >
           {t("messages.allRead")}
         </Button>
-        <Button asChild look="quiet">
+        <Button asChild variant="quiet">
           <Link to="/message/messageList" search={{ type: tab }} onClick={onLeave}>
             {t("messages.more")}
           </Link>

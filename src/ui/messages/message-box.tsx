@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react"
 import { isOpen, unreadOf } from "../../machines/messages/messages-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
@@ -13,7 +13,7 @@ import { BoxContent } from "./box-content.tsx"
 /** The button with the unread messages' number, and the box that it opens. Escape, a click elsewhere and leaving by Tab close it. */
 export const MessageBox = () => {
   const t = useWords()
-  const messages = useInsiderRoom("messages")
+  const messages = useSignedInActor("messages")
   const open = useSelector(messages, isOpen)
   const unread = useSelector(messages, unreadOf)
   const around = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export const MessageBox = () => {
   return (
     <chakra.div ref={around} position={{ sm: "relative" }} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
-        look="quiet"
+        variant="quiet"
         size="square"
         position="relative"
         aria-label={name}

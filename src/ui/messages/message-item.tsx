@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import type { Message } from "../../effects/contract/messages.ts"
 import { isBeingRead, queueOf } from "../../machines/messages/messages-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Icon } from "../theme/icons.tsx"
 import { Spinner } from "../theme/controls.ts"
 import { momentText } from "../words/moments.ts"
@@ -54,7 +54,7 @@ const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => 
 /** A message in the box. Choosing an unread one marks it as read, once the server has done so. */
 export const MessageItem = ({ message }: { readonly message: Message }) => {
   const t = useWords()
-  const messages = useInsiderRoom("messages")
+  const messages = useSignedInActor("messages")
   const { id, title, subTitle, content, time, messageType, status } = message
   const reading = useSelector(messages, (snapshot) => isBeingRead(queueOf(snapshot), message))
   const unread = status === 0

@@ -4,8 +4,8 @@ import { memo, useEffect, useMemo, useRef } from "react"
 import type { Message } from "../../effects/contract/messages.ts"
 import { messageList, messageQuery } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
-import { isListing } from "../../machines/records/record-face.ts"
-import { type PageActors, useInsiderRoom } from "../house.tsx"
+import { isListing } from "../../machines/records/typed-records.ts"
+import { type PageActors, useSignedInActor } from "../app-runtime.tsx"
 import { RecordsBody } from "../records/records-body.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { useRecordList } from "../records/use-record-list.ts"
@@ -18,7 +18,7 @@ import { MessageFilterBar } from "./message-filters.tsx"
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
 export const MessageListPage = memo(({ list }: PageActors["messageList"]) => {
   const t = useWords()
-  const messages = useInsiderRoom("messages")
+  const messages = useSignedInActor("messages")
   const records = useRecordList(messageList, list, messageQuery)
   const { rows, query, picked, refresh, search } = records
   const queue = useSelector(messages, queueOf)
@@ -44,7 +44,7 @@ export const MessageListPage = memo(({ list }: PageActors["messageList"]) => {
     const asked = isBeingRead(queue, message)
     if (message.status === 1) return null
     return (
-      <Button look="text" aria-disabled={asked} aria-busy={asked} onClick={() => read([message.id])}>
+      <Button variant="text" aria-disabled={asked} aria-busy={asked} onClick={() => read([message.id])}>
         {t("messages.read")}
       </Button>
     )

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, isLooking, newestOf } from "../../machines/messages/messages-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
 import { Button } from "../theme/controls.ts"
 import { useWords, wordsOfFault } from "../words/words.tsx"
@@ -10,7 +10,7 @@ import { MessageItem } from "./message-item.tsx"
 /** The newest of the tab, or why there are none. */
 export const NewestMessages = () => {
   const t = useWords()
-  const messages = useInsiderRoom("messages")
+  const messages = useSignedInActor("messages")
   const list = useSelector(messages, newestOf)
   const fault = useSelector(messages, faultOf)
   const looking = useSelector(messages, isLooking)

@@ -8,7 +8,7 @@ import * as password from "../../machines/password/password-machine.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import * as wechat from "../../machines/wechat/wechat-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { useInsiderRoom, useRoom, useTold } from "../house.tsx"
+import { useSignedInActor, useActor, useActorSelector } from "../app-runtime.tsx"
 import { MenuButton } from "../shell/menu-button.tsx"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -16,7 +16,7 @@ import { LatePart } from "../shell/late-part.tsx"
 
 /** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
 export const OperatorMenu = () => {
-  const user = useTold("session", userOf)
+  const user = useActorSelector("session", userOf)
   return user === null ? null : <Operator username={user.username} />
 }
 
@@ -28,20 +28,20 @@ const Operator = ({ username }: { readonly username: string }) => {
   const t = useWords()
   const router = useRouter()
   const go = (name: string) => void router.navigate({ to: pathOfRoute(name)! })
-  const session = useRoom("session")
-  const devicesRoom = useInsiderRoom("myDevices")
-  const wechatRoom = useInsiderRoom("wechat")
-  const passwordRoom = useInsiderRoom("password")
-  const palette = useInsiderRoom("palette")
-  const narrow = useTold("preferences", isNarrow)
+  const session = useActor("session")
+  const devicesActor = useSignedInActor("myDevices")
+  const wechatActor = useSignedInActor("wechat")
+  const passwordActor = useSignedInActor("password")
+  const palette = useSignedInActor("commandPalette")
+  const narrow = useActorSelector("preferences", isNarrow)
   return (
     <>
       <MenuButton
         title={username}
-        face={
+        trigger={
           <>
             <Icon name="person" />
-            {/* Where there is no room for it the name is only read out. */}
+            {/* Where there is no actor for it the name is only read out. */}
             <chakra.span
               position={{ base: "absolute", sm: "static" }}
               clipPath={{ base: "inset(50%)", sm: "none" }}
@@ -61,21 +61,27 @@ const Operator = ({ username }: { readonly username: string }) => {
           {
             name: "devices",
             label: t("devices.title"),
-            choose: () => devicesRoom.send({ type: "myDevices.opened" })
+            choose: () => devicesActor.send({ type: "myDevices.opened" })
           },
           {
             name: "wechat",
             label: t("wechat.title"),
-            choose: () => wechatRoom.send({ type: "wechat.opened" })
+            choose: () => wechatActor.send({ type: "wechat.opened" })
           },
           {
             name: "password",
             label: t("operator.password"),
-            choose: () => passwordRoom.send({ type: "password.opened" })
+            choose: () => passwordActor.send({ type: "password.opened" })
           },
-          // A narrow navbar has no room for its button, and a phone no Ctrl+K.
+          // A narrow navbar has no actor for its button, and a phone no Ctrl+K.
           ...(narrow
-            ? [{ name: "palette", label: t("palette.title"), choose: () => palette.send({ type: "palette.opened" }) }]
+            ? [
+                {
+                  name: "commandPalette",
+                  label: t("commandPalette.title"),
+                  choose: () => palette.send({ type: "commandPalette.opened" })
+                }
+              ]
             : []),
           { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
         ]}
@@ -88,22 +94,22 @@ const Operator = ({ username }: { readonly username: string }) => {
 }
 
 const DevicesSlot = () => {
-  const room = useInsiderRoom("myDevices")
-  const open = useSelector(room, myDevices.isOpen)
-  const close = useCallback(() => room.send({ type: "myDevices.closed" }), [room])
+  const actor = useSignedInActor("myDevices")
+  const open = useSelector(actor, myDevices.isOpen)
+  const close = useCallback(() => actor.send({ type: "myDevices.closed" }), [actor])
   return <LatePart open={open} load={loadDevices} onUnable={close} />
 }
 
 const WechatSlot = () => {
-  const room = useInsiderRoom("wechat")
-  const open = useSelector(room, wechat.isOpen)
-  const close = useCallback(() => room.send({ type: "wechat.closed" }), [room])
+  const actor = useSignedInActor("wechat")
+  const open = useSelector(actor, wechat.isOpen)
+  const close = useCallback(() => actor.send({ type: "wechat.closed" }), [actor])
   return <LatePart open={open} load={loadWechat} onUnable={close} />
 }
 
 const PasswordSlot = () => {
-  const room = useInsiderRoom("password")
-  const open = useSelector(room, password.isOpen)
-  const close = useCallback(() => room.send({ type: "password.closed" }), [room])
+  const actor = useSignedInActor("password")
+  const open = useSelector(actor, password.isOpen)
+  const close = useCallback(() => actor.send({ type: "password.closed" }), [actor])
   return <LatePart open={open} load={loadPassword} onUnable={close} />
 }

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { isSetting } from "../../machines/password/password-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"
@@ -9,10 +9,10 @@ import { PasswordForm } from "./password-form.tsx"
 /** "Change password". It cannot be closed while the server is at it: nobody would know what became of it. */
 export const PasswordDialog = () => {
   const t = useWords()
-  const room = useInsiderRoom("password")
-  const busy = useSelector(room, isSetting)
+  const actor = useSignedInActor("password")
+  const busy = useSelector(actor, isSetting)
   const close = () => {
-    if (!busy) room.send({ type: "password.closed" })
+    if (!busy) actor.send({ type: "password.closed" })
   }
   return (
     <Modal title={t("operator.password")} onClose={close}>

@@ -4,7 +4,7 @@ import { Redacted } from "effect"
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { faultOf, isSetting, problemsOf } from "../../machines/password/password-machine.ts"
-import { useInsiderRoom, useTold } from "../house.tsx"
+import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
 import { Button, Input, Spinner } from "../theme/controls.ts"
 import { Field } from "../theme/field.tsx"
 import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
@@ -19,11 +19,11 @@ const fields = [
 /** Old, new and new once more. `frame` sets the fields and the buttons where it stands: in a dialog, or on a page. */
 export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, submit: ReactNode) => ReactNode }) => {
   const t = useWords()
-  const room = useInsiderRoom("password")
-  const user = useTold("session", userOf)
-  const problems = useSelector(room, problemsOf)
-  const fault = useSelector(room, faultOf)
-  const busy = useSelector(room, isSetting)
+  const actor = useSignedInActor("password")
+  const user = useActorSelector("session", userOf)
+  const problems = useSelector(actor, problemsOf)
+  const fault = useSelector(actor, faultOf)
+  const busy = useSelector(actor, isSetting)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, su
       new_password: typed("new_password"),
       confirm_password: typed("confirm_password")
     }
-    room.send({
+    actor.send({
       type: "password.submitted",
       old_password: Redacted.make(change.old_password),
       new_password: Redacted.make(change.new_password),
@@ -81,7 +81,7 @@ export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, su
             {t("password.lead")}
           </chakra.p>
         </>,
-        <Button type="submit" look="solid" aria-disabled={busy}>
+        <Button type="submit" variant="solid" aria-disabled={busy}>
           {busy ? <Spinner /> : null}
           {busy ? t("password.setting") : t("password.set")}
         </Button>

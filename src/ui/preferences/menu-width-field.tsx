@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { type KeyboardEvent, useId, useState } from "react"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { Input } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"
 
@@ -12,8 +12,8 @@ const STEP = 10
 export const MenuWidthField = () => {
   const t = useWords()
   const id = useId()
-  const preferences = useRoom("preferences")
-  const width = useTold("preferences", (snapshot) => settingsOf(snapshot).menuWidth)
+  const preferences = useActor("preferences")
+  const width = useActorSelector("preferences", (snapshot) => settingsOf(snapshot).menuWidth)
   const [typed, setTyped] = useState(String(width))
   const wrong = !/^\d+$/.test(typed.trim()) || !isMenuWidth(Number(typed))
   const choose = (text: string) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../machines/preferences/settings-text.ts"
-import { roomOf, useHouse, useInsiderRoom, useRoom, useTold } from "../house.tsx"
+import { actorOf, useAppRuntime, useSignedInActor, useActor, useActorSelector } from "../app-runtime.tsx"
 import { languages } from "../shell/language-menu.tsx"
 import { Modal } from "../shell/modal.tsx"
 import { Button, Select } from "../theme/controls.ts"
@@ -17,16 +17,16 @@ const contents = ["navbar", "menu", "hideMenu", "footer", "tabBar", "menuFromSer
 /** What the console looks like around the pages. Every change applies at once. */
 export const SettingsDrawer = () => {
   const t = useWords()
-  const preferences = useRoom("preferences")
-  const { console } = useHouse()
+  const preferences = useActor("preferences")
+  const { console } = useAppRuntime()
   const close = () => preferences.send({ type: "preferences.drawerTurned", open: false })
-  const guests = useInsiderRoom("guests")
-  const showGuests = () => {
+  const microapps = useSignedInActor("microapps")
+  const showMicroapps = () => {
     close()
-    guests.send({ type: "guests.panelTurned", open: true })
+    microapps.send({ type: "microapps.panelTurned", open: true })
   }
   const copy = () => {
-    const rules = rulesOf(roomOf(console, "menu").getSnapshot())
+    const rules = rulesOf(actorOf(console, "menu").getSnapshot())
     preferences.send({ type: "preferences.copyAsked", text: settingsText(preferences.getSnapshot(), rules) })
   }
   return (
@@ -44,8 +44,8 @@ export const SettingsDrawer = () => {
         <Part title={t("settings.other")}>
           <SettingSwitch name="colorWeak" />
           <LanguageField />
-          <Button mt="1" onClick={showGuests}>
-            {t("guests.title")}
+          <Button mt="1" onClick={showMicroapps}>
+            {t("microapps.title")}
           </Button>
         </Part>
         <chakra.p
@@ -62,7 +62,7 @@ export const SettingsDrawer = () => {
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" gap="2">
           <Button onClick={close}>{t("settings.close")}</Button>
-          <Button look="solid" onClick={copy}>
+          <Button variant="solid" onClick={copy}>
             {t("settings.copy")}
           </Button>
         </chakra.div>
@@ -96,8 +96,8 @@ const Line = chakra("label", {
 
 const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "colorWeak" }) => {
   const t = useWords()
-  const preferences = useRoom("preferences")
-  const on = useTold("preferences", (snapshot) => settingsOf(snapshot)[name])
+  const preferences = useActor("preferences")
+  const on = useActorSelector("preferences", (snapshot) => settingsOf(snapshot)[name])
   return (
     <Line>
       {t(`settings.${name}`)}
@@ -114,7 +114,7 @@ const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "c
 const LanguageField = () => {
   const t = useWords()
   const language = useLanguage()
-  const preferences = useRoom("preferences")
+  const preferences = useActor("preferences")
   return (
     <Line>
       {t("shell.language")}

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useId } from "react"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { useWords } from "../words/words.tsx"
 
 /** Colours to begin with, the default first. */
@@ -24,8 +24,8 @@ const Swatch = chakra("input", {
 export const ThemeColours = () => {
   const t = useWords()
   const group = useId()
-  const preferences = useRoom("preferences")
-  const chosen = useTold("preferences", (snapshot) => settingsOf(snapshot).themeColor)
+  const preferences = useActor("preferences")
+  const chosen = useActorSelector("preferences", (snapshot) => settingsOf(snapshot).themeColor)
   const choose = (themeColor: string) =>
     preferences.send({ type: "preferences.settingsChosen", changes: { themeColor } })
   return (

@@ -38,7 +38,7 @@ export const FilterBar = ({ filters, onSearch, onReset, children }: Props) => {
     >
       {children}
       <chakra.div display="flex" gap="2">
-        <Button type="submit" look="solid">
+        <Button type="submit" variant="solid">
           {t("records.search")}
         </Button>
         <Button onClick={onReset}>{t("records.reset")}</Button>

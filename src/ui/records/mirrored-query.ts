@@ -2,7 +2,7 @@ import { useRouter, useSearch } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useEffect, useRef } from "react"
 import type { Query } from "../../machines/records/records-events.ts"
-import type { RecordsActor } from "../../machines/records/record-face.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { stringifySearch } from "../shell/address.ts"
 
 type Search = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type QueryCodec<Filters extends Query> = {
 type Props<Filters extends Query> = { readonly list: RecordsActor; readonly codec: QueryCodec<Filters> }
 
 /**
- * Keeps the query of a list and the address the same. The operator's wishes go to the address and from there to the list, so that going back
+ * Keeps the query of a list and the address the same. The operator's intents go to the address and from there to the list, so that going back
  * undoes them; what the list puts right by itself is put right in the address too. A page returned to by its bare address is as it was left. It
  * draws nothing, so that a new address alone draws no list anew.
  */
@@ -52,8 +52,8 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: Props<Filt
   return null
 }
 
-/** Makes a wish: the new query, as a new entry of the browser's history. */
-export const useQueryWish = <Filters extends Query>({ write }: QueryCodec<Filters>) => {
+/** Makes a intent: the new query, as a new entry of the browser's history. */
+export const useQueryIntent = <Filters extends Query>({ write }: QueryCodec<Filters>) => {
   const router = useRouter()
   return (query: Filters) => {
     void router.navigate({ to: ".", search: write(query), resetScroll: false })

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
-import { isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/record-face.ts"
+import { isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/typed-records.ts"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button, Spinner } from "../theme/controls.ts"
 import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
@@ -72,7 +72,7 @@ export const RecordDialog = ({ list, title, onSubmit, onLeave, children }: Props
           <Button aria-disabled={busy} onClick={close}>
             {t("records.cancel")}
           </Button>
-          <Button type="submit" look="solid" aria-disabled={busy}>
+          <Button type="submit" variant="solid" aria-disabled={busy}>
             {busy ? <Spinner /> : null}
             {busy ? t("records.saving") : t("records.save")}
           </Button>

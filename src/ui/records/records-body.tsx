@@ -34,15 +34,29 @@ export const RecordsBody = <Row extends { readonly id: number }, Filters extends
   empty
 }: Props<Row, Filters>) => {
   const t = useWords()
-  const { list, codec, rows, query, total, listing, fault, picked, sorting, filtered, wish, refresh, search, sortBy } =
-    records
+  const {
+    list,
+    codec,
+    rows,
+    query,
+    total,
+    listing,
+    fault,
+    picked,
+    sorting,
+    filtered,
+    intent,
+    refresh,
+    search,
+    sortBy
+  } = records
   const first = rows.length === 0
   const nothing = () => {
     if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
     if (fault !== null) {
       return (
         <RecordsState role="alert" title={t("records.failed")} lead={wordsOfFault(t, fault)}>
-          <Button look="solid" onClick={refresh}>
+          <Button variant="solid" onClick={refresh}>
             {t("shell.retry")}
           </Button>
         </RecordsState>
@@ -96,8 +110,8 @@ export const RecordsBody = <Row extends { readonly id: number }, Filters extends
           page={query.page}
           pageSize={query.page_size}
           total={total}
-          onTurn={(page) => wish({ ...query, page })}
-          onResize={(page_size) => wish({ ...query, page: 1, page_size })}
+          onTurn={(page) => intent({ ...query, page })}
+          onResize={(page_size) => intent({ ...query, page: 1, page_size })}
         />
       )}
     </>

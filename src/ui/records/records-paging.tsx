@@ -23,7 +23,7 @@ export const RecordsPaging = ({ page, pageSize, total, onTurn, onResize }: Props
       </chakra.span>
       <chakra.nav aria-label={t("records.paging")} display="flex" gap="1" alignItems="center">
         <Button
-          look="quiet"
+          variant="quiet"
           size="square"
           aria-label={t("records.previous")}
           disabled={page <= 1}
@@ -39,7 +39,7 @@ export const RecordsPaging = ({ page, pageSize, total, onTurn, onResize }: Props
           ) : (
             <Button
               key={each}
-              look="quiet"
+              variant="quiet"
               minW="8"
               px="1.5"
               aria-label={t("records.goTo", { page: each })}
@@ -52,7 +52,7 @@ export const RecordsPaging = ({ page, pageSize, total, onTurn, onResize }: Props
           )
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           size="square"
           aria-label={t("records.next")}
           disabled={page >= last}

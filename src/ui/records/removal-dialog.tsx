@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { doomedOf, isConfirming, isRemoving, type RecordsActor } from "../../machines/records/record-face.ts"
+import { pendingDeletionOf, isConfirming, isRemoving, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button, Spinner } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"
@@ -12,7 +12,7 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
   const t = useWords()
   const open = useSelector(list, isConfirming)
   const busy = useSelector(list, isRemoving)
-  const doomed = useSelector(list, doomedOf)
+  const pendingDeletion = useSelector(list, pendingDeletionOf)
   if (!open) return null
   const cancel = () => list.send({ type: "records.removalCancelled" })
   return (
@@ -20,7 +20,7 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
       <ModalBody>
         <p>{t("records.confirmDeleteBody")}</p>
         <chakra.ul mt="2" maxH="30vh" overflowY="auto" fontWeight="medium">
-          {doomed.map((id) => (
+          {pendingDeletion.map((id) => (
             <li key={id}>{nameOf(id)}</li>
           ))}
         </chakra.ul>
@@ -29,7 +29,7 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
         <Button data-autofocus aria-disabled={busy} onClick={cancel}>
           {t("records.cancel")}
         </Button>
-        <Button look="danger" aria-disabled={busy} onClick={() => list.send({ type: "records.removalConfirmed" })}>
+        <Button variant="danger" aria-disabled={busy} onClick={() => list.send({ type: "records.removalConfirmed" })}>
           {busy ? <Spinner /> : null}
           {busy ? t("records.deleting") : t("records.ok")}
         </Button>

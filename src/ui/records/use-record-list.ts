@@ -4,27 +4,27 @@ import {
   isListing,
   listFaultOf,
   pickedOf,
-  type RecordFace,
+  type TypedRecords,
   type RecordsActor,
   totalOf
-} from "../../machines/records/record-face.ts"
+} from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { type QueryCodec, useQueryWish } from "./mirrored-query.ts"
+import { type QueryCodec, useQueryIntent } from "./mirrored-query.ts"
 import type { Sorting } from "./records-table.tsx"
 
 /** What a page of a list of records shows of it, and what its operator may ask of it. */
 export const useRecordList = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
-  face: RecordFace<Row, Draft, Filters>,
+  typed: TypedRecords<Row, Draft, Filters>,
   list: RecordsActor,
   codec: QueryCodec<Filters>
 ) => {
-  const rows = useSelector(list, face.rowsOf)
-  const query = useSelector(list, face.queryOf)
+  const rows = useSelector(list, typed.rowsOf)
+  const query = useSelector(list, typed.queryOf)
   const total = useSelector(list, totalOf)
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
   const picked = useSelector(list, pickedOf)
-  const wish = useQueryWish(codec)
+  const intent = useQueryIntent(codec)
   const refresh = useCallback(() => list.send({ type: "records.refreshed" } as never), [list])
 
   /** Other filters begin on the first page; size and order stay. The same ones once more ask the server anew. */
@@ -35,13 +35,13 @@ export const useRecordList = <Row extends { readonly id: number }, Draft extends
     )
     const next = codec.read({ ...filters, ...Object.fromEntries(kept) })
     if (JSON.stringify(next) === JSON.stringify(query)) refresh()
-    else wish(next)
+    else intent(next)
   }
   /** In another order, from the first page. */
   const sortBy = (sorting: Sorting) => {
     const { page: _page, sort: _sort, order: _order, ...rest } = codec.write(query)
     const given = Object.entries(sorting).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-    wish(codec.read({ ...rest, ...Object.fromEntries(given) }))
+    intent(codec.read({ ...rest, ...Object.fromEntries(given) }))
   }
   const { page: _page, page_size: _size, sort, order, ...filters } = query
   return {
@@ -55,7 +55,7 @@ export const useRecordList = <Row extends { readonly id: number }, Draft extends
     picked,
     sorting: { sort, order } as Sorting,
     filtered: Object.keys(filters).length > 0,
-    wish,
+    intent,
     refresh,
     search,
     sortBy

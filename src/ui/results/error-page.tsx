@@ -43,7 +43,7 @@ export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, s
             <chakra.li key={problem} display="flex" flexWrap="wrap" columnGap="3">
               {t(problem === "group" ? "exception.group" : "result.domain")}
               {problem === "domain" ? (
-                <Button asChild look="text">
+                <Button asChild variant="text">
                   <Link to="/result/success" search={{ step: "submitApplication", state: "processing" }}>
                     {t("result.registration")}
                   </Link>
@@ -55,7 +55,7 @@ export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, s
       </chakra.section>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2" mt="6">
         <Button onClick={goBack}>{t("result.goBack")}</Button>
-        <Button look="solid" onClick={correct}>
+        <Button variant="solid" onClick={correct}>
           {t("result.correct")}
         </Button>
       </chakra.div>

@@ -85,7 +85,7 @@ export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string,
         ))}
       </chakra.ol>
       <chakra.div display="flex" justifyContent="center" mt="8">
-        <Button asChild look="solid">
+        <Button asChild variant="solid">
           <Link to={HOME}>{t("shell.back")}</Link>
         </Button>
       </chakra.div>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { visitOf } from "../../machines/guard/guard-machine.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
-import { useTold } from "../house.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 import { useWords, type WordKey } from "../words/words.tsx"
 import { groupTitle, useMenuEntries } from "./granted.ts"
 
@@ -19,7 +19,7 @@ const Here = chakra("span", { base: { overflow: "hidden", textOverflow: "ellipsi
 /** Where the page stands: platform, group, page. */
 export const Breadcrumb = () => {
   const t = useWords()
-  const visit = useTold("guard", visitOf)
+  const visit = useActorSelector("guard", visitOf)
   const entries = useMenuEntries()
   if (visit === null) return null
   const { name, section } = visit

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { caseText, isUnloaded } from "../../machines/defects/case.ts"
-import type { Case } from "../../machines/defects/defects-events.ts"
-import { caseOf } from "../../machines/defects/defects-machine.ts"
+import { errorReportText, isUnloaded } from "../../machines/unexpected-errors/error-report.ts"
+import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
+import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
-import { useHouse, useRoom, useTold } from "../house.tsx"
+import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { momentText } from "../words/moments.ts"
 import { useWords } from "../words/words.tsx"
@@ -18,11 +18,11 @@ const triedAgain = new Set<string>()
  * The 500 page, or, where code did not arrive, what to do about that: what happened, where and when, to be copied, and two ways on. What concerns the
  * whole console needs it to be loaded anew.
  */
-export const Broken = ({ met }: { readonly met: Case }) => {
+export const Broken = ({ met }: { readonly met: ErrorReport }) => {
   const t = useWords()
   /** The entrance has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
-  const guard = useRoom("guard")
+  const guard = useActor("guard")
   const copy = useCopy()
   useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
   const { at, owner, page, what } = met
@@ -70,11 +70,11 @@ export const Broken = ({ met }: { readonly met: Case }) => {
         {unloaded ? t("shell.unloadedLead") : t("shell.brokenLead")}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2" my="4">
-        <Button look="solid" onClick={retry}>
+        <Button variant="solid" onClick={retry}>
           {t("shell.retry")}
         </Button>
         <Button onClick={leave}>{t("shell.back")}</Button>
-        <Button onClick={() => copy(caseText(met))}>{t("shell.copyCase")}</Button>
+        <Button onClick={() => copy(errorReportText(met))}>{t("shell.copyCase")}</Button>
       </chakra.div>
       <chakra.dl w="full" maxW="640px" textAlign="start" fontSize="sm" overflowWrap="anywhere">
         {facts.map(([name, fact]) => (
@@ -89,7 +89,7 @@ export const Broken = ({ met }: { readonly met: Case }) => {
       <chakra.details w="full" maxW="640px" textAlign="start" fontSize="xs" color="fg.muted">
         <chakra.summary cursor="pointer">{t("shell.details")}</chakra.summary>
         <chakra.pre mt="2" fontFamily="mono" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {caseText(met)}
+          {errorReportText(met)}
         </chakra.pre>
       </chakra.details>
     </chakra.div>
@@ -101,12 +101,12 @@ const ADDRESS = "address"
 
 /** In place of a route that failed. */
 export const Stranded = ({ error }: { readonly error: unknown }) => {
-  const { tellDefect } = useHouse()
-  const defects = useRoom("defects")
-  const met = useTold("defects", caseOf(ADDRESS))
+  const { reportUnexpectedError } = useAppRuntime()
+  const unexpectedErrors = useActor("unexpectedErrors")
+  const met = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS))
   useEffect(() => {
-    tellDefect(error, "code", ADDRESS)
-    return () => defects.send({ type: "defects.settled", owner: ADDRESS })
-  }, [tellDefect, defects, error])
+    reportUnexpectedError(error, "code", ADDRESS)
+    return () => unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: ADDRESS })
+  }, [reportUnexpectedError, unexpectedErrors, error])
   return met === null ? null : <Broken met={met} />
 }

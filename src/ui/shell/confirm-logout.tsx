@@ -1,5 +1,5 @@
 import { isAskedToLeave } from "../../machines/session/session-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"
 import { Modal, ModalBody, ModalFooter } from "./modal.tsx"
@@ -7,17 +7,17 @@ import { Modal, ModalBody, ModalFooter } from "./modal.tsx"
 /** The session was lost (specification, section 8): log in again, or stay and look at what is on the screen. */
 export const ConfirmLogout = () => {
   const t = useWords()
-  const asked = useTold("session", isAskedToLeave)
-  const session = useRoom("session")
+  const asked = useActorSelector("session", isAskedToLeave)
+  const session = useActor("session")
   if (!asked) return null
   const stay = () => session.send({ type: "session.stayChosen" })
   return (
-    <Modal role="alertdialog" title={t("house.lostTitle")} width="420px" onClose={stay}>
-      <ModalBody>{t("house.lostBody")}</ModalBody>
+    <Modal role="alertdialog" title={t("shellFrame.lostTitle")} width="420px" onClose={stay}>
+      <ModalBody>{t("shellFrame.lostBody")}</ModalBody>
       <ModalFooter>
-        <Button onClick={stay}>{t("house.cancel")}</Button>
-        <Button look="solid" data-autofocus onClick={() => session.send({ type: "session.leaveChosen" })}>
-          {t("house.relogin")}
+        <Button onClick={stay}>{t("shellFrame.cancel")}</Button>
+        <Button variant="solid" data-autofocus onClick={() => session.send({ type: "session.leaveChosen" })}>
+          {t("shellFrame.relogin")}
         </Button>
       </ModalFooter>
     </Modal>

@@ -38,7 +38,7 @@ export const ExceptionPage = ({ code, title, lead, children }: Props) => {
       )}
       <chakra.div display="flex" gap="2" mt="4">
         {children}
-        <Button asChild look={children === undefined ? "solid" : "outline"}>
+        <Button asChild variant={children === undefined ? "solid" : "outline"}>
           <Link to={HOME}>{t("shell.back")}</Link>
         </Button>
       </chakra.div>
@@ -92,7 +92,7 @@ const RetryButton = () => {
   const t = useWords()
   const router = useRouter()
   return (
-    <Button look="solid" onClick={() => void router.invalidate()}>
+    <Button variant="solid" onClick={() => void router.invalidate()}>
       {t("shell.retry")}
     </Button>
   )

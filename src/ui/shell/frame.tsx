@@ -1,6 +1,6 @@
 import { Component, memo, type ReactNode, useEffect } from "react"
-import { caseOf } from "../../machines/defects/defects-machine.ts"
-import { useHouse, useRoom, useTold } from "../house.tsx"
+import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
+import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
 import { useWords } from "../words/words.tsx"
 import { Broken } from "./broken.tsx"
 import type { Page } from "./pages.tsx"
@@ -24,23 +24,23 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
 
 /** Where a page stands, or its 500 page: tells the guard of its arrival. A page that was let go, or visited after a bug, is drawn anew. */
 export const Frame = memo(({ page }: { readonly page: Page }) => {
-  const { tellDefect } = useHouse()
-  const guard = useRoom("guard")
-  const defects = useRoom("defects")
+  const { reportUnexpectedError } = useAppRuntime()
+  const guard = useActor("guard")
+  const unexpectedErrors = useActor("unexpectedErrors")
   const t = useWords()
   const { visit, title, life } = page
-  const met = useTold("defects", caseOf(visit.name))
+  const met = useActorSelector("unexpectedErrors", errorReportOf(visit.name))
   useEffect(() => {
     guard.send({ type: "guard.arrived" })
-    return () => defects.send({ type: "defects.settled", owner: visit.name })
-  }, [guard, defects, visit])
+    return () => unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: visit.name })
+  }, [guard, unexpectedErrors, visit])
   const named = t(title)
   useEffect(() => {
     document.title = `${named} · Wheelhouse`
   }, [named])
   if (met !== null) return <Broken met={met} />
   return (
-    <Boundary key={life} visit={visit} onBug={(error) => tellDefect(error, "view", visit.name)}>
+    <Boundary key={life} visit={visit} onBug={(error) => reportUnexpectedError(error, "view", visit.name)}>
       {page.draw()}
     </Boundary>
   )

@@ -5,7 +5,7 @@ import { entryOfSection, refusalOf } from "../../machines/guard/verdict.ts"
 import { menuEntries } from "../../machines/menu/menu-entries.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
-import { useTold } from "../house.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 import type { IconName } from "../theme/icons.tsx"
 import type { Translate, WordKey } from "../words/words.tsx"
 
@@ -30,8 +30,8 @@ export const enterablePages = (rules: ReadonlyArray<Rule>) =>
 
 /** What stands in the side menu. */
 export const useMenuEntries = () => {
-  const rules = useTold("menu", rulesOf)
-  const { menuFromServer } = useTold("preferences", settingsOf)
+  const rules = useActorSelector("menu", rulesOf)
+  const { menuFromServer } = useActorSelector("preferences", settingsOf)
   return useMemo(() => menuEntries(rules, menuFromServer), [rules, menuFromServer])
 }
 

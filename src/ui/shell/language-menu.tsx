@@ -1,4 +1,4 @@
-import { useRoom } from "../house.tsx"
+import { useActor } from "../app-runtime.tsx"
 import { Icon } from "../theme/icons.tsx"
 import { useLanguage, useWords } from "../words/words.tsx"
 import { MenuButton } from "./menu-button.tsx"
@@ -12,11 +12,11 @@ export const languages = [
 export const LanguageMenu = () => {
   const t = useWords()
   const language = useLanguage()
-  const preferences = useRoom("preferences")
+  const preferences = useActor("preferences")
   return (
     <MenuButton
       label={t("shell.language")}
-      face={<Icon name="language" />}
+      trigger={<Icon name="language" />}
       items={languages.map(({ value, label }) => ({
         name: value,
         label,

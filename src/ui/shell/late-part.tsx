@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
-import { useRoom } from "../house.tsx"
+import { useActor } from "../app-runtime.tsx"
 
 type Props = {
   readonly open: boolean
@@ -11,7 +11,7 @@ type Props = {
 
 /** A dialog or another part of the shell whose code is loaded when it is first wanted, by whomever. */
 export const LatePart = ({ open, load, onUnable }: Props) => {
-  const notices = useRoom("notices")
+  const notices = useActor("notices")
   const [Part, setPart] = useState<ComponentType | null>(null)
   const wanted = open && Part === null
   useEffect(() => {

@@ -11,11 +11,11 @@ type Item = {
   readonly choose: () => void
 }
 type Props = {
-  /** The button's name where its face shows none. */
+  /** The button's name where its trigger shows none. */
   readonly label?: string
-  /** Shown to the pointer, where the face may be cut off. */
+  /** Shown to the pointer, where the trigger may be cut off. */
   readonly title?: string
-  readonly face: ReactNode
+  readonly trigger: ReactNode
   readonly items: ReadonlyArray<Item>
 }
 
@@ -36,7 +36,7 @@ const Entry = chakra("button", {
 })
 
 /** A button that opens a menu: arrows, Home, End and first letters move, Escape and Tab close. */
-export const MenuButton = ({ label, title = label, face, items }: Props) => {
+export const MenuButton = ({ label, title = label, trigger, items }: Props) => {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -91,7 +91,7 @@ export const MenuButton = ({ label, title = label, face, items }: Props) => {
   return (
     <chakra.div ref={box} position="relative" onKeyDown={onKeyDown}>
       <Button
-        look="quiet"
+        variant="quiet"
         size={label === undefined ? "md" : "square"}
         {...(label === undefined ? { px: { base: "2", sm: "3.5" } } : {})}
         aria-label={label}
@@ -101,7 +101,7 @@ export const MenuButton = ({ label, title = label, face, items }: Props) => {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {face}
+        {trigger}
       </Button>
       {open ? (
         <chakra.div

@@ -4,7 +4,7 @@ import { useEffect, useId } from "react"
 import { visitOf } from "../../machines/guard/guard-machine.ts"
 import type { MenuGroup, MenuPage, MenuRoute } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
 import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "./granted.ts"
@@ -50,10 +50,10 @@ type EntriesProps = { readonly folded?: boolean; readonly onChoose?: () => void 
 export const MenuEntries = (props: EntriesProps) => {
   const t = useWords()
   const entries = useMenuEntries()
-  const links = grantedLinks(useTold("menu", rulesOf))
+  const links = grantedLinks(useActorSelector("menu", rulesOf))
   const folded = props.folded === true
   return (
-    <chakra.nav aria-label={t("house.menu")}>
+    <chakra.nav aria-label={t("shellFrame.menu")}>
       <List p="2">
         {entries.map((entry) =>
           entry.kind === "page" ? (
@@ -107,11 +107,11 @@ const Page = ({
 const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly group: MenuGroup<MenuRoute> }) => {
   const t = useWords()
   const id = useId()
-  const menu = useRoom("menu")
-  const preferences = useRoom("preferences")
-  const visited = useTold("guard", visitOf)?.name
+  const menu = useActor("menu")
+  const preferences = useActor("preferences")
+  const visited = useActorSelector("guard", visitOf)?.name
   const holds = group.pages.some(({ route }) => route.name === visited)
-  const open = useTold("menu", turnedGroupsOf)[group.group] ?? holds
+  const open = useActorSelector("menu", turnedGroupsOf)[group.group] ?? holds
   const turn = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })
   // A page that is come upon from elsewhere shows itself, even in a group that was closed by hand.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
-import { useAboveGuests } from "./above-guests.ts"
+import { useAboveMicroapps } from "./above-microapps.ts"
 
 type Props = {
   readonly title: string
@@ -31,7 +31,7 @@ const settleLayers = () => {
   })
 }
 
-const wishes =
+const intents =
   "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
 
 /** What has the focus, also where that is in an embedded application's own tree. */
@@ -48,13 +48,13 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
   const box = useRef<HTMLDivElement>(null)
   /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
   const [before] = useState(focused)
-  const above = useAboveGuests(role, id)
+  const above = useAboveMicroapps(role, id)
   // With the drawing, not after it: from the first moment a dialog is seen, Escape is its own.
   useLayoutEffect(() => {
     settleLayers()
     const content = box.current
     if (content !== null && !content.contains(document.activeElement)) {
-      ;(content.querySelector<HTMLElement>(wishes) ?? content).focus()
+      ;(content.querySelector<HTMLElement>(intents) ?? content).focus()
     }
     return () => {
       // The dialog's own layer is taken out of the page right after this.
@@ -111,7 +111,7 @@ export const Modal = ({ title, onClose, role = "dialog", width, side = "centre",
             {title}
           </chakra.h2>
           {cross ? (
-            <Button look="quiet" size="square" data-cross aria-label={t("shell.close")} onClick={onClose}>
+            <Button variant="quiet" size="square" data-cross aria-label={t("shell.close")} onClick={onClose}>
               <Icon name="close" />
             </Button>
           ) : null}

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { isMenuInDrawer } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
-import { useTold } from "../house.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { MessageBox } from "../messages/message-box.tsx"
-import { PaletteButton } from "../palette/palette-slot.tsx"
+import { CommandPaletteButton } from "../command-palette/command-palette-slot.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon, Mark } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -18,7 +18,7 @@ import { ThemeSwitch } from "./theme-switch.tsx"
 /** Granted platforms, language, theme and the operator: on every page but the login page. */
 export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
   const t = useWords()
-  const inDrawer = useTold("preferences", isMenuInDrawer)
+  const inDrawer = useActorSelector("preferences", isMenuInDrawer)
   return (
     <chakra.header
       position="sticky"
@@ -34,7 +34,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       borderColor="border"
     >
       {inDrawer ? (
-        <Button look="quiet" size="square" aria-label={t("house.openMenu")} onClick={onMenu}>
+        <Button variant="quiet" size="square" aria-label={t("shellFrame.openMenu")} onClick={onMenu}>
           <Icon name="menu" />
         </Button>
       ) : null}
@@ -53,7 +53,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
         </Link>
       </chakra.div>
       <Sections display={{ base: "none", lg: "block" }} flex="1" minW="0" h="full" />
-      <PaletteButton />
+      <CommandPaletteButton />
       <AlarmReceivingSwitch />
       <MessageBox />
       <LanguageMenu />

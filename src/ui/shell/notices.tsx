@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
 import { type Shown, shownOf } from "../../machines/notices/notices-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { momentText } from "../words/moments.ts"
@@ -18,8 +18,8 @@ const hues = {
 /** What is told at the edge of the screen. While the pointer or the focus rests on it, nothing of it goes away. */
 export const Notices = () => {
   const t = useWords()
-  const shown = useTold("notices", shownOf)
-  const notices = useRoom("notices")
+  const shown = useActorSelector("notices", shownOf)
+  const notices = useActor("notices")
   const none = shown.length === 0
   useEffect(() => {
     if (none) notices.send({ type: "notices.released" })
@@ -73,7 +73,7 @@ export const Notices = () => {
 
 const NoticeCard = ({ notice }: { readonly notice: Shown }) => {
   const t = useWords()
-  const notices = useRoom("notices")
+  const notices = useActor("notices")
   const { kind, key, values, fault, count, id } = notice
   const said = fault !== undefined && key.startsWith("fault.") ? wordsOfFault(t, fault) : t(key as WordKey, values)
   return (
@@ -103,7 +103,7 @@ const NoticeCard = ({ notice }: { readonly notice: Shown }) => {
         ) : null}
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         size="square"
         h="6"
         w="6"
@@ -140,7 +140,7 @@ const FaultDetails = ({ fault }: { readonly fault: NonNullable<Shown["fault"]> }
           </chakra.div>
         ))}
       </chakra.dl>
-      <Button look="text" fontSize="xs" onClick={() => copy(facts.map((fact) => fact.join(": ")).join("\n"))}>
+      <Button variant="text" fontSize="xs" onClick={() => copy(facts.map((fact) => fact.join(": ")).join("\n"))}>
         {t("shell.copy")}
       </Button>
     </chakra.details>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
-import type { GuestName } from "../../machines/guests/guest-events.ts"
-import type { House } from "../house.tsx"
+import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
+import type { AppRuntime } from "../app-runtime.tsx"
 import { loadWords, type WordKey } from "../words/words.tsx"
-import type { Drawn } from "./obey.ts"
+import type { Drawn } from "./resolve-visit.ts"
 import { loadShell } from "./shell-slot.tsx"
 
 /** What stands at an address after the guard has spoken. `tab` names its tab, null for a page that says why not; `life` counts how often the page was let go before. */
@@ -16,7 +16,7 @@ export type Page = {
 }
 
 type Draw = () => ReactNode
-type Maker = (house: House, visit: Visit) => Promise<Draw>
+type Maker = (runtime: AppRuntime, visit: Visit) => Promise<Draw>
 
 const forbidden: Maker = async (_, { name, fullPath }) => {
   const { ForbiddenPage } = await import("./exception-pages.tsx")
@@ -43,30 +43,30 @@ const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: 
   },
   userList: {
     title: "page.userList",
-    make: async (house, { query }) => {
+    make: async (runtime, { query }) => {
       const [{ UserListPage }, actors] = await Promise.all([
         import("../users/user-list-page.tsx"),
-        house.openPage("userList", query)
+        runtime.openPage("userList", query)
       ])
       return () => <UserListPage {...actors} />
     }
   },
   messageList: {
     title: "page.messageList",
-    make: async (house, { query }) => {
+    make: async (runtime, { query }) => {
       const [{ MessageListPage }, actors] = await Promise.all([
         import("../messages/message-list-page.tsx"),
-        house.openPage("messageList", query)
+        runtime.openPage("messageList", query)
       ])
       return () => <MessageListPage {...actors} />
     }
   },
   userCenter: {
     title: "page.userCenter",
-    make: async (house) => {
+    make: async (runtime) => {
       const [{ UserCenterPage }, actors] = await Promise.all([
         import("../account/user-center-page.tsx"),
-        house.openPage("userCenter", {})
+        runtime.openPage("userCenter", {})
       ])
       return () => <UserCenterPage {...actors} />
     }
@@ -81,8 +81,8 @@ const makers: Readonly<Record<string, { readonly title: WordKey; readonly make: 
   section: {
     title: "shell.page",
     make: async (_, { section }) => {
-      const { GuestPage } = await import("../guests/guest-page.tsx")
-      return () => <GuestPage section={section as GuestName} />
+      const { MicroappPage } = await import("../microapps/microapp-page.tsx")
+      return () => <MicroappPage section={section as MicroappName} />
     }
   },
   "403": { title: "page.403", make: forbidden },
@@ -118,21 +118,21 @@ const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visi
 }
 
 /** Brings in what a verdict lets the operator see, and with it the shell around it. */
-export const pageFor = async (house: House, visit: Visit, verdict: Drawn): Promise<Page> => {
-  const surroundings = Promise.all([loadShell(house), loadWords()])
+export const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promise<Page> => {
+  const hostEnvironment = Promise.all([loadShell(runtime), loadWords()])
   if (verdict.kind !== "enter") {
-    const [page] = await Promise.all([refused(verdict, visit), surroundings])
+    const [page] = await Promise.all([refused(verdict, visit), hostEnvironment])
     return page
   }
   const { name, section } = visit
   const { title, make } = makers[name] ?? makers["notFound"]!
-  const [draw, { tabs }] = await Promise.all([make(house, visit), house.openRooms(), surroundings])
+  const [draw, { tabs }] = await Promise.all([make(runtime, visit), runtime.openActors(), hostEnvironment])
   const tab = name === "section" ? section : name
   return {
     visit,
     title: name === "section" ? (`section.${section}` as WordKey) : title,
     tab,
-    life: tabs.getSnapshot().context.lives[tab] ?? 0,
+    life: tabs.getSnapshot().context.generations[tab] ?? 0,
     draw
   }
 }

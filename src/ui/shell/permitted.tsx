@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { isPermitted } from "../../machines/session/permission.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { useTold } from "../house.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 
 /** Asks whether something is there for the operator's role: `permitted(["admin"])`. */
 export const usePermitted = () => {
-  const user = useTold("session", userOf)
+  const user = useActorSelector("session", userOf)
   return (roles: ReadonlyArray<string>): boolean => isPermitted(roles, user?.role ?? null)
 }
 

@@ -1,6 +1,6 @@
 import type NProgress from "nprogress"
 import { isUnderway } from "../../machines/guard/guard-machine.ts"
-import { type House, roomOf } from "../house.tsx"
+import { type AppRuntime, actorOf } from "../app-runtime.tsx"
 
 /** The login page comes without the bar: it is loaded when first there is something to wait for. */
 const loadBar = async (): Promise<typeof NProgress> => {
@@ -42,9 +42,9 @@ export const turnProgress = (wait: string, underway: boolean): void => {
   )
 }
 
-/** From the wish to see a page until that page stands (specification, sections 4 and 9). */
-export const followProgress = ({ console }: House): (() => void) => {
-  const guard = roomOf(console, "guard")
+/** From the intent to see a page until that page stands (specification, sections 4 and 9). */
+export const followProgress = ({ console }: AppRuntime): (() => void) => {
+  const guard = actorOf(console, "guard")
   const follow = () => turnProgress("page", isUnderway(guard.getSnapshot()))
   follow()
   const subscription = guard.subscribe(follow)

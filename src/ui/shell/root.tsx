@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react"
-import { caseOf } from "../../machines/defects/defects-machine.ts"
+import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/preferences-machine.ts"
-import { useHouse, useTold } from "../house.tsx"
-import { wearPalette } from "../theme/wear-palette.ts"
+import { useAppRuntime, useActorSelector } from "../app-runtime.tsx"
+import { applyPalette } from "../theme/apply-palette.ts"
 import { useLanguage } from "../words/words.tsx"
 import { Broken } from "./broken.tsx"
 import { Notices } from "./notices.tsx"
@@ -10,10 +10,10 @@ import { followProgress } from "./progress.ts"
 
 /** Around every page, the login page included. */
 export const Root = ({ children }: { readonly children: ReactNode }) => {
-  const house = useHouse()
+  const runtime = useAppRuntime()
   const language = useLanguage()
-  const theme = useTold("preferences", themeOf)
-  const met = useTold("defects", caseOf(""))
+  const theme = useActorSelector("preferences", themeOf)
+  const met = useActorSelector("unexpectedErrors", errorReportOf(""))
   const whole = met !== null
   useLayoutEffect(() => {
     document.documentElement.lang = language
@@ -25,13 +25,13 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
     document.documentElement.style.colorScheme = theme
     document.documentElement.style.backgroundColor = ""
   }, [theme])
-  const palette = useTold("preferences", paletteOf)
-  useLayoutEffect(() => wearPalette(palette), [palette])
-  const { colorWeak } = useTold("preferences", settingsOf)
+  const palette = useActorSelector("preferences", paletteOf)
+  useLayoutEffect(() => applyPalette(palette), [palette])
+  const { colorWeak } = useActorSelector("preferences", settingsOf)
   useLayoutEffect(() => {
     document.body.toggleAttribute("data-color-weak", colorWeak)
   }, [colorWeak])
-  useEffect(() => (whole ? undefined : followProgress(house)), [house, whole])
+  useEffect(() => (whole ? undefined : followProgress(runtime)), [runtime, whole])
   return (
     <>
       <div data-layer>{met === null ? children : <Broken met={met} />}</div>

@@ -10,12 +10,12 @@ import {
 } from "@tanstack/react-router"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { routes, sectionOfPath, sections } from "../../machines/guard/routes.ts"
-import { type House, roomOf } from "../house.tsx"
-import { parseSearch, quietWindow, stringifySearch } from "./address.ts"
+import { type AppRuntime, actorOf } from "../app-runtime.tsx"
+import { parseSearch, filteredWindow, stringifySearch } from "./address.ts"
 import { Stranded } from "./broken.tsx"
-import { loginPageOf } from "./entrance.tsx"
+import { loginPageOf } from "./login-shell.tsx"
 import { Loading } from "./loading.tsx"
-import { obey } from "./obey.ts"
+import { resolveVisit } from "./resolve-visit.ts"
 import { Frame } from "./frame.tsx"
 import { type Page, pageFor } from "./pages.tsx"
 import { Root } from "./root.tsx"
@@ -26,7 +26,7 @@ type Asked = { readonly location: ParsedLocation; readonly abortController: Abor
 
 const texts = (search: Record<string, unknown>): Texts => search as Texts
 
-const root = createRootRouteWithContext<{ readonly house: House }>()({
+const root = createRootRouteWithContext<{ readonly runtime: AppRuntime }>()({
   component: () => (
     <Root>
       <Outlet />
@@ -52,15 +52,15 @@ const visitOf = (name: string, rule: string | null, { pathname, href, search }: 
 })
 
 /** Judges a visit and brings in what it is to show; the page's code is loaded only for those who may enter. */
-const enter = async (house: House, visit: Visit, { abortController }: Asked): Promise<Page> =>
-  pageFor(house, visit, await obey(house, visit, abortController.signal))
+const enter = async (runtime: AppRuntime, visit: Visit, { abortController }: Asked): Promise<Page> =>
+  pageFor(runtime, visit, await resolveVisit(runtime, visit, abortController.signal))
 
 const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
-  beforeLoad: async ({ context: { house }, location, abortController }) => {
+  beforeLoad: async ({ context: { runtime }, location, abortController }) => {
     const visit = visitOf("login", null, location)
-    await obey(house, visit, abortController.signal)
+    await resolveVisit(runtime, visit, abortController.signal)
     return { page: loginPageOf(visit) }
   },
   component: function Login() {
@@ -72,7 +72,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
   component: ShellSlot,
-  loader: ({ context: { house } }) => loadShell(house),
+  loader: ({ context: { runtime } }) => loadShell(runtime),
   staleTime: Number.POSITIVE_INFINITY
 })
 
@@ -81,8 +81,8 @@ const pageRoute = (path: string, name: string, rule: string | null) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    beforeLoad: async ({ context: { house }, location, abortController }) => ({
-      page: await enter(house, visitOf(name, rule, location), { location, abortController })
+    beforeLoad: async ({ context: { runtime }, location, abortController }) => ({
+      page: await enter(runtime, visitOf(name, rule, location), { location, abortController })
     }),
     component: () => null
   })
@@ -101,11 +101,11 @@ const tree = root.addChildren([
 ])
 
 /** Every address of the console. What the guard holds of a visit decides what becomes of it, before anything of it is drawn. */
-export const makeRouter = (house: House) => {
+export const makeRouter = (runtime: AppRuntime) => {
   const router = createRouter({
     routeTree: tree,
-    history: createHashHistory({ window: quietWindow(window) }),
-    context: { house },
+    history: createHashHistory({ window: filteredWindow(window) }),
+    context: { runtime },
     parseSearch,
     stringifySearch,
     defaultPendingComponent: Loading,
@@ -117,7 +117,7 @@ export const makeRouter = (house: House) => {
   })
   /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */
   let due = false
-  roomOf(house.console, "guard").on("guard.outdated", () => {
+  actorOf(runtime.console, "guard").on("guard.outdated", () => {
     if (due) return
     due = true
     queueMicrotask(() => {

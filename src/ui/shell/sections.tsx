@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { useTold } from "../house.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 import { useWords } from "../words/words.tsx"
 import { grantedSections } from "./granted.ts"
 
@@ -12,11 +12,11 @@ const current = { "aria-current": undefined } as const
 /** The granted platforms, the active one marked: in the navbar, or in the drawer of a narrow screen. */
 export const Sections = ({ upright = false, onChoose, ...style }: HTMLChakraProps<"nav"> & Props) => {
   const t = useWords()
-  const granted = grantedSections(useTold("menu", rulesOf))
-  const active = useTold("guard", sectionOf)
+  const granted = grantedSections(useActorSelector("menu", rulesOf))
+  const active = useActorSelector("guard", sectionOf)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Also when what stands beside it in the navbar takes or leaves room.
+    // Also when what stands beside it in the navbar takes or leaves actor.
     const watcher = new ResizeObserver(() =>
       nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
     )
@@ -24,7 +24,7 @@ export const Sections = ({ upright = false, onChoose, ...style }: HTMLChakraProp
     return () => watcher.disconnect()
   }, [active])
   return (
-    <chakra.nav ref={nav} aria-label={t("house.sections")} {...style}>
+    <chakra.nav ref={nav} aria-label={t("shellFrame.sections")} {...style}>
       <List upright={upright}>
         {granted.map(({ name, path }) => (
           <li key={name}>

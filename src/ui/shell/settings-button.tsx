@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { areSettingsOpen } from "../../machines/preferences/preferences-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -8,11 +8,11 @@ import { useWords } from "../words/words.tsx"
 /** Opens the settings drawer: from the navbar, or floating where there is none. */
 export const SettingsButton = () => {
   const t = useWords()
-  const open = useTold("preferences", areSettingsOpen)
-  const preferences = useRoom("preferences")
+  const open = useActorSelector("preferences", areSettingsOpen)
+  const preferences = useActor("preferences")
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="square"
       aria-label={t("settings.title")}
       title={t("settings.title")}

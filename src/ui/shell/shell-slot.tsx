@@ -1,33 +1,33 @@
 import type { ComponentType } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
-import { type House, type InsiderRooms, InsidersProvider, roomOf } from "../house.tsx"
+import { type AppRuntime, type SignedInActors, SignedInActorsProvider, actorOf } from "../app-runtime.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
 import { loadWords } from "../words/words.tsx"
 
 let Shell: ComponentType | null = null
-let rooms: InsiderRooms | null = null
+let actors: SignedInActors | null = null
 
 /**
- * The shell and its rooms are loaded with the first page that stands in it, never for the login page; and what stands at a platform's address
+ * The shell and its actors are loaded with the first page that stands in it, never for the login page; and what stands at a platform's address
  * with them, for where the network fails it has to be there to say so.
  */
-export const loadShell = async (house: House): Promise<null> => {
+export const loadShell = async (runtime: AppRuntime): Promise<null> => {
   const [loaded, opened] = await Promise.all([
     import("./shell.tsx"),
-    house.openRooms(),
+    runtime.openActors(),
     loadWords(),
-    import("../guests/guest-page.tsx"),
+    import("../microapps/microapp-page.tsx"),
     // Drawn with the shell, not pushed in above the page a moment later.
-    isTabBarShown(roomOf(house.console, "preferences").getSnapshot()) ? loadTabBar().catch(() => {}) : null
+    isTabBarShown(actorOf(runtime.console, "preferences").getSnapshot()) ? loadTabBar().catch(() => {}) : null
   ])
   Shell = loaded.Shell
-  rooms = opened
+  actors = opened
   return null
 }
 
 export const ShellSlot = () =>
-  Shell === null || rooms === null ? null : (
-    <InsidersProvider rooms={rooms}>
+  Shell === null || actors === null ? null : (
+    <SignedInActorsProvider actors={actors}>
       <Shell />
-    </InsidersProvider>
+    </SignedInActorsProvider>
   )

@@ -7,14 +7,14 @@ import {
   isNarrow,
   settingsOf
 } from "../../machines/preferences/preferences-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
-import { GuestFailure } from "../guests/guest-failure.tsx"
-import { GuestPlace } from "../guests/guest-place.tsx"
-import { HealthSlot } from "../guests/health-slot.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
+import { MicroappFailure } from "../microapps/microapp-failure.tsx"
+import { MicroappPlace } from "../microapps/microapp-place.tsx"
+import { HealthSlot } from "../microapps/health-slot.tsx"
 import { LatePart } from "./late-part.tsx"
 import { useLanguageTurned } from "../words/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
-import { PaletteSlot } from "../palette/palette-slot.tsx"
+import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
 import { KeptPages } from "../tabs/kept-pages.tsx"
 import { TabKeeper } from "../tabs/tab-keeper.tsx"
@@ -34,16 +34,16 @@ const loadSettings = async () => (await import("../preferences/settings-drawer.t
 /** Navbar, menu, content and footer around every page but the login page, as far as the settings want them. */
 export const Shell = () => {
   const t = useWords()
-  const session = useRoom("session")
+  const session = useActor("session")
   useLanguageTurned(useCallback(() => session.send({ type: "session.userOutdated" }), [session]))
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
-  const { navbar, menu, footer } = useTold("preferences", settingsOf)
-  const narrow = useTold("preferences", isNarrow)
-  const inDrawer = useTold("preferences", isMenuInDrawer)
-  const settings = useTold("preferences", areSettingsOpen)
+  const { navbar, menu, footer } = useActorSelector("preferences", settingsOf)
+  const narrow = useActorSelector("preferences", isNarrow)
+  const inDrawer = useActorSelector("preferences", isMenuInDrawer)
+  const settings = useActorSelector("preferences", areSettingsOpen)
   const close = () => setDrawer(false)
-  const preferences = useRoom("preferences")
+  const preferences = useActor("preferences")
   const closeSettings = useCallback(
     () => preferences.send({ type: "preferences.drawerTurned", open: false }),
     [preferences]
@@ -65,7 +65,7 @@ export const Shell = () => {
         _focusVisible={{ transform: "none" }}
         onClick={() => content.current?.focus()}
       >
-        {t("house.skip")}
+        {t("shellFrame.skip")}
       </chakra.button>
       {navbar ? <Navbar onMenu={() => setDrawer(true)} /> : null}
       <chakra.div display="flex">
@@ -88,7 +88,7 @@ export const Shell = () => {
             _focusVisible={{ outline: "none" }}
           >
             <Breadcrumb />
-            <GuestPlace />
+            <MicroappPlace />
             <KeptPages />
             <Outlet />
           </chakra.main>
@@ -97,16 +97,16 @@ export const Shell = () => {
       </chakra.div>
       {navbar ? null : <FloatingSettingsButton />}
       {drawer && inDrawer ? (
-        <Modal side="start" title={t("house.menu")} onClose={close}>
+        <Modal side="start" title={t("shellFrame.menu")} onClose={close}>
           {narrow ? <Sections upright onChoose={close} /> : null}
           {menu ? <MenuEntries onChoose={close} /> : null}
         </Modal>
       ) : null}
       <TabKeeper />
-      <GuestFailure />
+      <MicroappFailure />
       <HealthSlot />
       <UnsavedDialog />
-      <PaletteSlot />
+      <CommandPaletteSlot />
       <LatePart open={settings} load={loadSettings} onUnable={closeSettings} />
       <ConfirmLogout />
     </>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { isMenuFolded, isMenuInDrawer, settingsOf } from "../../machines/preferences/preferences-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -12,14 +12,14 @@ import { MenuEntries } from "./menu-entries.tsx"
 /** The menu beside the pages of system-admin, where it does not stand in a drawer; folded, it shows icons. A platform has one of its own. */
 export const SideMenu = () => {
   const t = useWords()
-  const folded = useTold("preferences", isMenuFolded)
-  const inDrawer = useTold("preferences", isMenuInDrawer)
-  const { menu, menuWidth, navbar } = useTold("preferences", settingsOf)
-  const preferences = useRoom("preferences")
+  const folded = useActorSelector("preferences", isMenuFolded)
+  const inDrawer = useActorSelector("preferences", isMenuInDrawer)
+  const { menu, menuWidth, navbar } = useActorSelector("preferences", settingsOf)
+  const preferences = useActor("preferences")
   const pages = useMenuEntries()
-  const links = grantedLinks(useTold("menu", rulesOf))
+  const links = grantedLinks(useActorSelector("menu", rulesOf))
   const empty = pages.length + links.length === 0
-  const section = useTold("guard", sectionOf)
+  const section = useActorSelector("guard", sectionOf)
   if (empty || !menu || inDrawer || section !== "system-admin") return null
   return (
     <chakra.aside
@@ -40,12 +40,12 @@ export const SideMenu = () => {
         <MenuEntries folded={folded} />
       </chakra.div>
       <Button
-        look="quiet"
+        variant="quiet"
         size="square"
         m="2"
         alignSelf={folded ? "center" : "flex-end"}
-        aria-label={folded ? t("house.unfold") : t("house.fold")}
-        title={folded ? t("house.unfold") : t("house.fold")}
+        aria-label={folded ? t("shellFrame.unfold") : t("shellFrame.fold")}
+        title={folded ? t("shellFrame.unfold") : t("shellFrame.fold")}
         aria-pressed={folded}
         onClick={() => preferences.send({ type: "preferences.menuFolded", folded: !folded })}
       >

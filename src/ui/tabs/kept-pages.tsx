@@ -1,8 +1,8 @@
 import { useRouterState } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { Activity, useState } from "react"
-import { livesOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { Frame } from "../shell/frame.tsx"
 import type { Page } from "../shell/pages.tsx"
 
@@ -20,9 +20,9 @@ const withPage = (drawn: ReadonlyArray<Page>, page: Page): ReadonlyArray<Page> =
  * it anew. Nothing happens in a hidden page but what its actor does.
  */
 export const KeptPages = () => {
-  const tabs = useInsiderRoom("tabs")
+  const tabs = useSignedInActor("tabs")
   const open = useSelector(tabs, openTabsOf)
-  const lives = useSelector(tabs, livesOf)
+  const lives = useSelector(tabs, generationsOf)
   const page = useRouterState({
     select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
   })

@@ -1,14 +1,14 @@
 import { useCallback } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
-import { useRoom, useTold } from "../house.tsx"
+import { useActor, useActorSelector } from "../app-runtime.tsx"
 import { LatePart } from "../shell/late-part.tsx"
 
 export const loadTabBar = async () => (await import("./tab-bar.tsx")).TabBar
 
 /** Where the open pages are shown, where the operator wants that. They are kept either way. */
 export const TabBarSlot = () => {
-  const preferences = useRoom("preferences")
-  const shown = useTold("preferences", isTabBarShown)
+  const preferences = useActor("preferences")
+  const shown = useActorSelector("preferences", isTabBarShown)
   const hide = useCallback(
     () => preferences.send({ type: "preferences.settingsChosen", changes: { tabBar: false } }),
     [preferences]

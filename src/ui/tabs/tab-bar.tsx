@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
-import { useInsiderRoom, useTold } from "../house.tsx"
+import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../theme/controls.ts"
 import { Icon } from "../theme/icons.tsx"
 import { useWords, type WordKey } from "../words/words.tsx"
@@ -15,11 +15,11 @@ import { type MenuPlace, TabMenu } from "./tab-menu.tsx"
 export const TabBar = () => {
   const t = useWords()
   const router = useRouter()
-  const tabs = useInsiderRoom("tabs")
+  const tabs = useSignedInActor("tabs")
   const open = useSelector(tabs, openTabsOf)
   const current = useSelector(tabs, currentOf)
   const forms = useSelector(tabs, formsOf)
-  const { navbar } = useTold("preferences", settingsOf)
+  const { navbar } = useActorSelector("preferences", settingsOf)
   const list = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export const TabBar = () => {
     list.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }, [current, open.length])
 
-  const close = (name: string) => tabs.send({ type: "tabs.asked", deed: "close", name })
+  const close = (name: string) => tabs.send({ type: "tabs.commanded", command: "close", name })
   const openMenu = (name: string, from: HTMLElement, x: number, y: number) => setMenu({ name, from, x, y })
   const beneath = (name: string, from: HTMLElement) => {
     const { left, bottom } = from.getBoundingClientRect()
@@ -63,7 +63,7 @@ export const TabBar = () => {
         {open.map((tab) => {
           const { name, title, fullPath } = tab
           const unsaved = forms.includes(name)
-          const lone = !tabs.getSnapshot().can({ type: "tabs.asked", deed: "close", name })
+          const lone = !tabs.getSnapshot().can({ type: "tabs.commanded", command: "close", name })
           return (
             <Slot
               key={name}
@@ -103,7 +103,7 @@ export const TabBar = () => {
         })}
       </List>
       <Button
-        look="quiet"
+        variant="quiet"
         size="square"
         aria-label={t("tabs.actions")}
         title={t("tabs.actions")}

@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { guestOf } from "../../machines/guests/guests-machine.ts"
+import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
-import { currentOf, topOf } from "../../machines/tabs/tabs-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { parseSearch } from "../shell/address.ts"
 import type { Page } from "../shell/pages.tsx"
 import { useAskedLeaving } from "./use-asked-leaving.ts"
@@ -15,8 +15,8 @@ const scroller = () =>
 /** Tells the tabs which page stands and how far it was scrolled, and goes where they lead. */
 export const TabKeeper = () => {
   const router = useRouter()
-  const tabs = useInsiderRoom("tabs")
-  const guests = useInsiderRoom("guests")
+  const tabs = useSignedInActor("tabs")
+  const microapps = useSignedInActor("microapps")
   const page = useRouterState({
     select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
   })
@@ -44,7 +44,7 @@ export const TabKeeper = () => {
     const standing = router.subscribe("onRendered", ({ pathChanged }) => {
       const match = router.state.matches.at(-1)?.context as { readonly page?: Page } | undefined
       const name = match?.page?.tab ?? null
-      const kept = name === null ? 0 : topOf(tabs.getSnapshot(), name)
+      const kept = name === null ? 0 : scrollPositionOf(tabs.getSnapshot(), name)
       const box = scroller()
       if (pathChanged && (kept > 0 || box !== document.documentElement)) box.scrollTop = kept
     })
@@ -60,14 +60,15 @@ export const TabKeeper = () => {
       const [to = "/", search = ""] = fullPath.split(/\?(.*)/s)
       // The page on show begins anew at the very address it stands at.
       if (router.latestLocation.href === fullPath) {
-        const name = guestOf(guests.getSnapshot())
+        const name = microappOf(microapps.getSnapshot())
         // An application is all there is to its page; a visit of the page besides would be taken for another try where it fails.
-        if (name !== null && name === currentOf(tabs.getSnapshot())) guests.send({ type: "guests.reloaded", name })
+        if (name !== null && name === currentOf(tabs.getSnapshot()))
+          microapps.send({ type: "microapps.reloaded", name })
         else void router.invalidate()
       } else void router.navigate({ to, search: parseSearch(search) })
     })
     return () => subscription.unsubscribe()
-  }, [router, tabs, guests])
+  }, [router, tabs, microapps])
 
   return null
 }

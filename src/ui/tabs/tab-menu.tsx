@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react"
 import { useSelector } from "@xstate/react"
-import { Deed } from "../../machines/tabs/tabs-events.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { TabCommand } from "../../machines/tabs/tabs-events.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { useWords } from "../words/words.tsx"
 
 /** Where a tab's menu was asked for, and by what: that gets the focus back. */
@@ -32,11 +32,11 @@ const Entry = chakra("button", {
 /** What can be done with a tab, as far as the machine accepts it now. */
 export const TabMenu = ({ place, onClose }: { readonly place: MenuPlace; readonly onClose: () => void }) => {
   const t = useWords()
-  const tabs = useInsiderRoom("tabs")
+  const tabs = useSignedInActor("tabs")
   const box = useRef<HTMLDivElement>(null)
   const { name, from } = place
   const possible = useSelector(tabs, (snapshot) =>
-    Deed.literals.filter((deed) => snapshot.can({ type: "tabs.asked", deed, name })).join(" ")
+    TabCommand.literals.filter((command) => snapshot.can({ type: "tabs.commanded", command, name })).join(" ")
   ).split(" ")
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? [])]
 
@@ -87,19 +87,19 @@ export const TabMenu = ({ place, onClose }: { readonly place: MenuPlace; readonl
       animation="rise 120ms ease-out"
       onKeyDown={onKeyDown}
     >
-      {Deed.literals.map((deed) => (
+      {TabCommand.literals.map((command) => (
         <Entry
-          key={deed}
+          key={command}
           type="button"
           role="menuitem"
           tabIndex={-1}
-          disabled={!possible.includes(deed)}
+          disabled={!possible.includes(command)}
           onClick={() => {
             close()
-            tabs.send({ type: "tabs.asked", deed, name })
+            tabs.send({ type: "tabs.commanded", command, name })
           }}
         >
-          {t(`tabs.${deed}`)}
+          {t(`tabs.${command}`)}
         </Entry>
       ))}
     </chakra.div>

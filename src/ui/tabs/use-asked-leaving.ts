@@ -2,9 +2,9 @@ import { type HistoryLocation, useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { sectionOfPath } from "../../machines/guard/routes.ts"
-import { currentOf, holdsForm, wishOf } from "../../machines/tabs/tabs-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
-import { holdMoves } from "../shell/moves.ts"
+import { currentOf, holdsForm, intentOf } from "../../machines/tabs/tabs-machine.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
+import { blockNavigation } from "../shell/navigation-block.ts"
 
 type Answer = "stays" | "leaves" | "dropped"
 
@@ -14,7 +14,7 @@ type Answer = "stays" | "leaves" | "dropped"
  */
 export const useAskedLeaving = (): void => {
   const router = useRouter()
-  const tabs = useInsiderRoom("tabs")
+  const tabs = useSignedInActor("tabs")
   const name = useSelector(tabs, (snapshot) => {
     const current = currentOf(snapshot)
     return current !== null && holdsForm(snapshot, current) && sectionOfPath(`/${current}`) === current ? current : null
@@ -35,7 +35,7 @@ export const useAskedLeaving = (): void => {
       tabs.send({ type: "tabs.leaveAsked", name })
     }
     const subscription = tabs.subscribe((snapshot) => {
-      if (wishOf(snapshot)?.deed !== "leave") answer(holdsForm(snapshot, name) ? "stays" : "leaves")
+      if (intentOf(snapshot)?.command !== "leave") answer(holdsForm(snapshot, name) ? "stays" : "leaves")
     })
     const unblock = router.history.block({
       enableBeforeUnload: false,
@@ -45,7 +45,7 @@ export const useAskedLeaving = (): void => {
           : false
     })
     const pathOfAddress = () => location.hash.slice(1).split("?")[0]!
-    const unhold = holdMoves((pass) => {
+    const unhold = blockNavigation((pass) => {
       if (!isLeaving(pathOfAddress())) return false
       const { href } = router.history.location
       ask((given) => {

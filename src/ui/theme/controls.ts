@@ -23,7 +23,7 @@ export const Button = chakra(
       _disabled: { opacity: "0.55", cursor: "not-allowed" }
     },
     variants: {
-      look: {
+      variant: {
         solid: { bg: "accent", color: "fg.onAccent", _hover: { bg: "accent.hover" } },
         outline: {
           bg: "bg.panel",
@@ -38,7 +38,7 @@ export const Button = chakra(
       },
       size: { md: {}, lg: { h: "10", fontSize: "lg" }, square: { w: "8", px: "0" } }
     },
-    defaultVariants: { look: "outline", size: "md" }
+    defaultVariants: { variant: "outline", size: "md" }
   },
   { defaultProps: { type: "button" } }
 )

@@ -8,7 +8,7 @@ import {
   useMode as addMode,
   wcagContrast
 } from "culori/fn"
-import type { Accent, Palette } from "../../machines/preferences/palette.ts"
+import type { Accent, AccentPalette } from "../../machines/preferences/accent-palette.ts"
 import { colours } from "./colours.ts"
 
 addMode(modeRgb)
@@ -78,7 +78,7 @@ export const accentFor = (picked: string, theme: ThemeName): Accent => {
 }
 
 /** Everything that is derived from a theme colour. */
-export const paletteOf = (picked: string): Palette => ({
+export const paletteOf = (picked: string): AccentPalette => ({
   from: picked,
   light: accentFor(picked, "light"),
   dark: accentFor(picked, "dark")

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
-import { isEditing } from "../../machines/records/record-face.ts"
+import { isEditing } from "../../machines/records/typed-records.ts"
 import { hasFailed, rolesOf } from "../../machines/roles/role-options-machine.ts"
 import { type UserDraft, userList } from "../../machines/users/user-list.ts"
-import type { PageActors } from "../house.tsx"
+import type { PageActors } from "../app-runtime.tsx"
 import { RecordDialog } from "../records/record-dialog.tsx"
 import { Button, Checkbox, Input, Select } from "../theme/controls.ts"
 import { Field } from "../theme/field.tsx"
@@ -84,7 +84,7 @@ export const UserDialog = ({ list, roles }: PageActors["userList"]) => {
           {rolesFailed ? (
             <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
               {t("users.rolesFailed")}{" "}
-              <Button look="text" fontSize="sm" onClick={() => roles.send({ type: "roleOptions.refreshed" })}>
+              <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "roleOptions.refreshed" })}>
                 {t("shell.retry")}
               </Button>
             </chakra.p>

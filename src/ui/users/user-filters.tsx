@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { UserFilters } from "../../machines/users/user-list.ts"
 import { rolesOf } from "../../machines/roles/role-options-machine.ts"
-import type { PageActors } from "../house.tsx"
+import type { PageActors } from "../app-runtime.tsx"
 import { Filter, FilterBar } from "../records/filter-bar.tsx"
 import { Input, Select } from "../theme/controls.ts"
 import { useWords } from "../words/words.tsx"

@@ -5,7 +5,7 @@ import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
 import { blankUser, type UserDraft, userList } from "../../machines/users/user-list.ts"
 import { searchOfUserQuery, userQueryOf } from "../../machines/users/user-query.ts"
-import { type PageActors, useTold } from "../house.tsx"
+import { type PageActors, useActorSelector } from "../app-runtime.tsx"
 import { RecordsBody } from "../records/records-body.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { RemovalDialog } from "../records/removal-dialog.tsx"
@@ -27,7 +27,7 @@ export const UserListPage = memo(({ list, roles }: PageActors["userList"]) => {
   const t = useWords()
   const records = useRecordList(userList, list, codec)
   const { rows, query, picked, listing, refresh, search } = records
-  const operator = useTold("session", userOf)
+  const operator = useActorSelector("session", userOf)
   const permitted = usePermitted()
   const columns = useMemo(() => userColumns(t), [t])
   const askAnew = useCallback(() => {
@@ -44,13 +44,13 @@ export const UserListPage = memo(({ list, roles }: PageActors["userList"]) => {
   const actionsOf = (user: User) => (
     <Permitted roles={managers(user)}>
       <Button
-        look="text"
+        variant="text"
         aria-disabled={listing}
         onClick={() => userList.send(list, { type: "records.editOpened", row: user, draft: draftOf(user) })}
       >
         {t("records.edit")}
       </Button>
-      <Button look="dangerText" aria-disabled={listing} onClick={() => remove([user.id])}>
+      <Button variant="dangerText" aria-disabled={listing} onClick={() => remove([user.id])}>
         {t("records.delete")}
       </Button>
     </Permitted>
@@ -66,7 +66,7 @@ export const UserListPage = memo(({ list, roles }: PageActors["userList"]) => {
             {t("records.deleteChosen", { count: picked.length })}
           </Button>
         )}
-        <Button look="solid" aria-disabled={listing} onClick={add}>
+        <Button variant="solid" aria-disabled={listing} onClick={add}>
           <Icon name="plus" />
           {t("records.add")}
         </Button>

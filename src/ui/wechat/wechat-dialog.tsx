@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useRef } from "react"
 import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
-import { useInsiderRoom } from "../house.tsx"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
 import { Button, Spinner } from "../theme/controls.ts"
@@ -13,14 +13,14 @@ import { QrCode } from "./qr-code.tsx"
 /** The code to scan, and whether notifications reach a phone already. */
 export const WechatDialog = () => {
   const t = useWords()
-  const room = useInsiderRoom("wechat")
-  const boundAt = useSelector(room, boundAtOf)
-  const unbinding = useSelector(room, isUnbinding)
-  const close = () => room.send({ type: "wechat.closed" })
+  const actor = useSignedInActor("wechat")
+  const boundAt = useSelector(actor, boundAtOf)
+  const unbinding = useSelector(actor, isUnbinding)
+  const close = () => actor.send({ type: "wechat.closed" })
   const out = useRef<HTMLButtonElement>(null)
   /** The button that was pressed is about to go, and the focus must not go with it. */
   const stop = () => {
-    room.send({ type: "wechat.unbindAsked" })
+    actor.send({ type: "wechat.unbindAsked" })
     out.current?.focus()
   }
   return (
@@ -40,7 +40,7 @@ export const WechatDialog = () => {
             {t("wechat.unbind")}
           </Button>
         )}
-        <Button ref={out} look="solid" data-autofocus onClick={close}>
+        <Button ref={out} variant="solid" data-autofocus onClick={close}>
           {t("wechat.close")}
         </Button>
       </ModalFooter>
@@ -51,14 +51,14 @@ export const WechatDialog = () => {
 /** The code itself, or what stands in its place. */
 const Code = () => {
   const t = useWords()
-  const room = useInsiderRoom("wechat")
-  const address = useSelector(room, addressOf)
-  const fault = useSelector(room, faultOf)
-  const bound = useSelector(room, isBound)
+  const actor = useSignedInActor("wechat")
+  const address = useSelector(actor, addressOf)
+  const fault = useSelector(actor, faultOf)
+  const bound = useSelector(actor, isBound)
   if (fault !== null) {
     return (
       <RecordsState role="alert" title={t("wechat.failed")} lead={wordsOfFault(t, fault)}>
-        <Button look="solid" onClick={() => room.send({ type: "wechat.refreshed" })}>
+        <Button variant="solid" onClick={() => actor.send({ type: "wechat.refreshed" })}>
           {t("shell.retry")}
         </Button>
       </RecordsState>

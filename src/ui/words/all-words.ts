@@ -3,12 +3,12 @@ import type { Language } from "../../machines/preferences/preferences-events.ts"
 import * as accountEn from "./en-US/account.ts"
 import * as alarmsEn from "./en-US/alarms.ts"
 import * as devicesEn from "./en-US/devices.ts"
-import * as entranceEn from "./en-US/entrance.ts"
-import * as guestsEn from "./en-US/guests.ts"
-import * as houseEn from "./en-US/house.ts"
+import * as loginEn from "./en-US/login.ts"
+import * as microappsEn from "./en-US/microapps.ts"
+import * as shellEn from "./en-US/shell.ts"
 import * as operatorEn from "./en-US/operator.ts"
 import * as messagesEn from "./en-US/messages.ts"
-import * as paletteEn from "./en-US/palette.ts"
+import * as paletteEn from "./en-US/command-palette.ts"
 import * as preferencesEn from "./en-US/preferences.ts"
 import * as recordsEn from "./en-US/records.ts"
 import * as resultsEn from "./en-US/results.ts"
@@ -19,12 +19,12 @@ import type { Translate } from "./words.tsx"
 import * as accountZh from "./zh-CN/account.ts"
 import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as devicesZh from "./zh-CN/devices.ts"
-import * as entranceZh from "./zh-CN/entrance.ts"
-import * as guestsZh from "./zh-CN/guests.ts"
-import * as houseZh from "./zh-CN/house.ts"
+import * as loginZh from "./zh-CN/login.ts"
+import * as microappsZh from "./zh-CN/microapps.ts"
+import * as shellZh from "./zh-CN/shell.ts"
 import * as operatorZh from "./zh-CN/operator.ts"
 import * as messagesZh from "./zh-CN/messages.ts"
-import * as paletteZh from "./zh-CN/palette.ts"
+import * as paletteZh from "./zh-CN/command-palette.ts"
 import * as preferencesZh from "./zh-CN/preferences.ts"
 import * as recordsZh from "./zh-CN/records.ts"
 import * as resultsZh from "./zh-CN/results.ts"
@@ -44,9 +44,9 @@ void words.init({
         ...accountEn,
         ...alarmsEn,
         ...devicesEn,
-        ...entranceEn,
-        ...guestsEn,
-        ...houseEn,
+        ...loginEn,
+        ...microappsEn,
+        ...shellEn,
         ...messagesEn,
         ...operatorEn,
         ...paletteEn,
@@ -63,9 +63,9 @@ void words.init({
         ...accountZh,
         ...alarmsZh,
         ...devicesZh,
-        ...entranceZh,
-        ...guestsZh,
-        ...houseZh,
+        ...loginZh,
+        ...microappsZh,
+        ...shellZh,
         ...messagesZh,
         ...operatorZh,
         ...paletteZh,

@@ -2,21 +2,21 @@ import { useMemo, useSyncExternalStore } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import { languageOf } from "../../machines/preferences/preferences-machine.ts"
-import { useTold } from "../house.tsx"
-import * as entranceEn from "./en-US/entrance.ts"
-import * as entranceZh from "./zh-CN/entrance.ts"
+import { useActorSelector } from "../app-runtime.tsx"
+import * as loginEn from "./en-US/login.ts"
+import * as loginZh from "./zh-CN/login.ts"
 
-type Topics = typeof entranceEn &
+type Topics = typeof loginEn &
   typeof import("./en-US/account.ts") &
-  typeof import("./en-US/actions.ts") &
+  typeof import("./en-US/commands.ts") &
   typeof import("./en-US/alarms.ts") &
   typeof import("./en-US/devices.ts") &
   typeof import("./en-US/happened.ts") &
-  typeof import("./en-US/guests.ts") &
-  typeof import("./en-US/house.ts") &
+  typeof import("./en-US/microapps.ts") &
+  typeof import("./en-US/shell.ts") &
   typeof import("./en-US/operator.ts") &
   typeof import("./en-US/messages.ts") &
-  typeof import("./en-US/palette.ts") &
+  typeof import("./en-US/command-palette.ts") &
   typeof import("./en-US/preferences.ts") &
   typeof import("./en-US/records.ts") &
   typeof import("./en-US/results.ts") &
@@ -36,8 +36,8 @@ export type Translate = (key: WordKey, values?: Values) => string
 type Answers = (language: Language) => Translate
 
 const entrance: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  "en-US": entranceEn,
-  "zh-CN": entranceZh
+  "en-US": loginEn,
+  "zh-CN": loginZh
 }
 
 /** Until the rest of the words is here: a plain look-up, `{{gaps}}` filled. */
@@ -69,7 +69,7 @@ export const loadWords = (): Promise<void> =>
     }
   ))
 
-export const useLanguage = () => useTold("preferences", languageOf)
+export const useLanguage = () => useActorSelector("preferences", languageOf)
 
 /** `t` in the operator's language. */
 export const useWords = (): Translate => {

@@ -48,7 +48,7 @@ export const records = {
   ok: "OK",
   confirmDelete: "Confirm delete?",
   confirmDeleteBody: "This action will delete the item, continue?",
-  confirmDeed: "Confirm operation?",
+  confirmCommand: "Confirm operation?",
   unsaved: "This was not saved. What you typed is still here.",
   undone: "This was not carried out.",
   choose: "Choose…",

@@ -47,7 +47,7 @@ export const records = {
   ok: "确定",
   confirmDelete: "确认删除？",
   confirmDeleteBody: "此操作将删除该项，是否继续？",
-  confirmDeed: "确认操作？",
+  confirmCommand: "确认操作？",
   unsaved: "尚未保存，您填写的内容仍在此处。",
   undone: "操作未执行。",
   choose: "请选择…",

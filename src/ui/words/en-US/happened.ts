@@ -1,6 +1,6 @@
 import type { EventType } from "../../../effects/contract/event-types.ts"
 
-/** What the server tells of, as a deed of who reads it. */
+/** What the server tells of, as a command of who reads it. */
 export const happened = {
   "session.opened": "Signed in",
   "session.closed": "Logged out",

@@ -1,0 +1,115 @@
+import { setTimeout } from "node:timers/promises"
+import type { CDPSession, Page } from "playwright-core"
+import { type Findings, median } from "./figures.ts"
+import { longestTask } from "./site/long-tasks.ts"
+import { withOperatorPage } from "./site/operator-page.ts"
+
+const [ONE, OTHER] = ["device-admin", "sale-admin"] as const
+const TIMED = 20
+const MANY = 500
+const WARM_UP = 30
+const MEGABYTE = 1024 * 1024
+
+/** From the intent for an application to the frame in which its first heading is drawn, taken in the page itself. */
+const switchTo = (page: Page, name: string): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        location.hash = `#/${name}/router-first`
+        const look = () => {
+          const root = document.querySelector(`[data-microapp="${name}"]:not([hidden])`)?.firstElementChild?.shadowRoot
+          if (root?.querySelector("h1, h2")?.checkVisibility() !== true) return requestAnimationFrame(look)
+          // The frame with the application in it is out once the next task runs.
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener("message", () => {
+            port1.close()
+            resolve(performance.now() - start)
+          })
+          port1.start()
+          requestAnimationFrame(() => port2.postMessage(null))
+        }
+        look()
+      }),
+    name
+  )
+
+const goHome = async (page: Page) => {
+  await page.evaluate(() => {
+    location.hash = "#/dashboard/dashboardIndex"
+  })
+  // Also the bar of the way there is gone.
+  await page.waitForFunction(
+    () =>
+      document.querySelector("main dl")?.checkVisibility() === true &&
+      document.querySelector("[data-microapp] > *, #nprogress") === null
+  )
+}
+
+type Held = Readonly<Record<"heap" | "nodes" | "listeners" | "styles", number>>
+
+const counted = async (page: Page, browser: CDPSession): Promise<Held> => {
+  for (const _ of [1, 2, 3]) await browser.send("HeapProfiler.collectGarbage")
+  const { metrics } = await browser.send("Performance.getMetrics")
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  const styles = await page.evaluate(() => document.querySelectorAll("style, link[rel=stylesheet]").length)
+  return { heap: of("JSHeapUsedSize"), nodes: of("Nodes"), listeners: of("JSEventListeners"), styles }
+}
+
+const SETTLED = 4
+const MOST_READINGS = 40
+
+/**
+ * What the page holds at the dashboard, when everything that can be forgotten has been. The browser itself keeps what was just taken out of the page,
+ * like the progress bar of the way there, for a moment longer: it is read until nothing changes any more.
+ */
+const held = async (page: Page, browser: CDPSession): Promise<Held> => {
+  await goHome(page)
+  let [last, same] = [await counted(page, browser), 0]
+  for (let reading = 0; same < SETTLED; reading += 1) {
+    if (reading === MOST_READINGS) throw new Error(`What the page holds goes on changing: ${JSON.stringify(last)}`)
+    await setTimeout(500)
+    const next = await counted(page, browser)
+    same = next.nodes === last.nodes && next.listeners === last.listeners && next.styles === last.styles ? same + 1 : 0
+    last = next
+  }
+  return last
+}
+
+/** Two applications in turns, on the real build and the real server with its demo data. */
+export const measure = (): Promise<Findings> =>
+  withOperatorPage("microapps", {}, async (page) => {
+    const inside = await page.context().newCDPSession(page)
+    await inside.send("Performance.enable")
+    const turns = async (count: number) => {
+      const took: Array<number> = []
+      for (let turn = 0; turn < count; turn += 1) took.push(await switchTo(page, turn % 2 === 0 ? ONE : OTHER))
+      return took
+    }
+    await turns(WARM_UP)
+    let timed: ReadonlyArray<number> = []
+    const longest = await longestTask(page, async () => {
+      timed = await turns(TIMED * 2)
+    })
+    const before = await held(page, inside)
+    await turns(MANY)
+    const after = await held(page, inside)
+    const grown = (what: keyof Held) => after[what] - before[what]
+    return {
+      figures: [
+        {
+          name: "warm switch between two applications, until it is drawn",
+          value: median(timed),
+          unit: "ms",
+          most: 150
+        },
+        { name: "longest task meanwhile", value: longest, unit: "ms", most: 100 },
+        { name: `heap grown by ${MANY} switches`, value: grown("heap") / MEGABYTE, unit: "MB", most: 10 },
+        { name: "nodes left behind by them", value: grown("nodes"), unit: "", most: 0 },
+        { name: "styles left behind by them", value: grown("styles"), unit: "", most: 0 },
+        { name: "listeners left behind by them", value: grown("listeners"), unit: "", most: 0 }
+      ],
+      notes: [`median of ${TIMED} switches each way; a task under 50 ms is not told by the browser and counts as 0`],
+      raw: { timed, before, after }
+    }
+  })

@@ -1,0 +1,267 @@
+import type { Page } from "@playwright/test"
+import { messageBox } from "./fixtures/message-box.ts"
+import { settingsDrawer } from "./fixtures/settings-drawer.ts"
+import { go, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
+
+const palette = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Command palette" })
+  const options = dialog.getByRole("option")
+  return {
+    dialog,
+    input: dialog.getByRole("combobox"),
+    options,
+    option: (name: string) => options.filter({ hasText: name }),
+    open: async () => {
+      await page.keyboard.press("Control+k")
+      await expect(dialog.getByRole("combobox")).toBeFocused()
+    }
+  }
+}
+
+test("pages, platforms and actions are found by the words of either language, and chosen by keyboard", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const { dialog, input, options, open } = palette(page)
+  await open()
+  await input.fill("用户管理")
+  await expect(options.first()).toContainText("Users")
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/userList/)
+  await expect(userList(page).rows).toHaveCount(10)
+
+  await open()
+  await expect(options.first()).toContainText("Users")
+  await expect(options.first()).toContainText("Recent")
+  await input.fill("dark")
+  await page.keyboard.press("Enter")
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
+  await open()
+  await input.fill("theme")
+  await expect(options).toHaveText([/Light theme/])
+  await input.fill("no such thing")
+  await expect(dialog.getByText("Nothing matches")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await input.fill("platform")
+  const count = await options.count()
+  expect(count).toBeGreaterThan(2)
+  await page.keyboard.press("ArrowUp")
+  await expect(options.nth(count - 1)).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("ArrowDown")
+  await expect(options.first()).toHaveAttribute("aria-selected", "true")
+  const [pointed, active] = [
+    await options.first().getAttribute("id"),
+    await input.getAttribute("aria-activedescendant")
+  ]
+  expect(active).toBe(pointed)
+  await page.keyboard.press("Control+k")
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await input.fill("chinese")
+  await input.fill("简体")
+  await page.keyboard.press("Enter")
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("logout")
+  const chinese = page.getByRole("dialog", { name: "命令面板" })
+  await expect(chinese.getByRole("option")).toHaveText([/退出登录/])
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/login/)
+})
+
+test("only what the machines accept now is offered, and it is done where it belongs", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"))
+  await showTabBar(page)
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const { dialog, input, option, open } = palette(page)
+  await open()
+  await input.fill("users:")
+  await expect(option("Users: add")).toHaveCount(0)
+  await input.fill("close")
+  await expect(option("Close")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+
+  await go(page, "/user/userList")
+  const list = userList(page)
+  await expect(list.rows).toHaveCount(10)
+  await open()
+  await input.fill("users:")
+  await expect(option("Users: delete the selected")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await list.rows.first().getByRole("checkbox").check()
+  await go(page, "/dashboard/dashboardIndex")
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await open()
+  await input.fill("users: delete")
+  await expect(option("Users: delete the selected")).toHaveCount(1)
+  await input.fill("users: add")
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/userList/)
+  const form = userForm(page, "Add user")
+  await expect(form.username).toBeFocused()
+  await open()
+  await input.fill("users:")
+  await expect(option("Users: add")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await expect(form.username).toBeFocused()
+  await form.cancel.click()
+  await open()
+  await input.fill("close this page")
+  await page.keyboard.press("Enter")
+  await expect(tabBar(page).tabs).toHaveText(["Dashboard"])
+})
+
+test("what is typed while it is still on its way stands in it when it comes", async ({ page, accounts, enter }) => {
+  const gate = await holdBack(page, "**/assets/command-palette-dialog*")
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("dark th")
+  await expect.poll(() => gate.held).toBe(1)
+  // Neither before, nor while it is drawn, nor after is anything lost.
+  gate.open()
+  const more = "eme, and whatever else an operator types while it comes: it is all there, and in its order"
+  await page.keyboard.type(more)
+  await expect(palette(page).input).toHaveValue(`dark th${more}`)
+  await page.keyboard.press("Control+A")
+  await page.keyboard.type("dark theme")
+  await expect(palette(page).options).toHaveText([/Dark theme/])
+})
+
+test("an Enter while it is still on its way chooses when it comes", async ({ page, accounts, enter }) => {
+  const gate = await holdBack(page, "**/assets/command-palette-dialog*")
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("dark themex")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.press("Enter")
+  await expect.poll(() => gate.held).toBe(1)
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
+  gate.open()
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
+  await expect(palette(page).dialog).toHaveCount(0)
+})
+
+test("settings, messages, WeChat and the pages that no menu lists are reached from it", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const { input, options, option, open } = palette(page)
+  const choose = async (name: string) => {
+    await open()
+    await input.fill(name)
+    await expect(options).toHaveText([new RegExp(name)])
+    await page.keyboard.press("Enter")
+  }
+  const { bar, drawer, box } = { bar: tabBar(page), drawer: settingsDrawer(page), box: messageBox(page) }
+  await choose("Tab bar: on")
+  await expect(bar.tabs).toHaveText(["Dashboard"])
+  await choose("Settings: open")
+  await expect(drawer.flag("Tab bar")).toBeChecked()
+  await open()
+  await input.fill("Settings: ")
+  await expect(option("Settings: open")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await choose("Settings: close")
+  await expect(drawer.dialog).toHaveCount(0)
+  await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
+  await choose("Messages: open")
+  await expect(box.items).toHaveCount(1)
+  await choose("Messages: All Read")
+  await expect(box.button).toHaveAccessibleName("Messages")
+  await open()
+  await input.fill("Messages: ")
+  await expect(option("Messages: All Read")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await choose("Subscribe to WeChat")
+  const wechat = page.getByRole("dialog", { name: "Subscribe to WeChat notifications" })
+  await expect(wechat).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(wechat).toHaveCount(0)
+  for (const [name, path] of [
+    ["User Center", "account/userCenter"],
+    ["User Settings", "account/userSettings"],
+    ["All messages", "message/messageList"]
+  ] as const) {
+    await choose(name)
+    await expect(page).toHaveURL(new RegExp(`#/${path}`))
+  }
+})
+
+test("on a phone the palette stands in the operator's menu", async ({ page, accounts, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const account = await accounts.add("operator")
+  await enter(page, account)
+  const { dialog, input } = palette(page)
+  const menu = page.getByRole("button", { name: account.username })
+  await menu.click()
+  await page.getByRole("menuitem", { name: "Command palette" }).click()
+  await expect(input).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await menu.click()
+  await expect(page.getByRole("menuitem", { name: "Command palette" })).toHaveCount(0)
+})
+
+test("the palette's button opens it, its code comes with the first use, and the focus goes back", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const scripts: Array<string> = []
+  page.on("request", (request) => {
+    if (/command-palette-dialog/.test(request.url())) scripts.push(request.url())
+  })
+  await enter(page, await accounts.add("operator"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  expect(scripts).toEqual([])
+  const { dialog, input, option } = palette(page)
+  const button = page.getByRole("button", { name: "Command palette" })
+  await button.click()
+  await expect(input).toBeFocused()
+  expect(scripts).toHaveLength(1)
+  await expect(option("Users")).toHaveCount(0)
+  await expect(option("Device Platform")).toHaveCount(1)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test("`?` lists the keys, but not while something is typed", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  const list = userList(page)
+  await expect(list.rows).toHaveCount(10)
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" })
+  await list.filter.username.focus()
+  await page.keyboard.type("?")
+  await expect(list.filter.username).toHaveValue("?")
+  await expect(keys).toBeHidden()
+  await list.add.focus()
+  await page.keyboard.press("?")
+  await expect(keys).toContainText("Ctrl+K")
+  await page.keyboard.press("Escape")
+  await expect(keys).toBeHidden()
+  await expect(list.add).toBeFocused()
+})

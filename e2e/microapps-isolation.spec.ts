@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { microapp, heading, serve } from "./fixtures/applications.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const go = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    location.hash = path
+  }, path)
+const hello = (page: Page) => page.getByText("Hello, admin")
+
+/** What an application could leave behind: what hangs in the page's own head and body, and the page's own globals. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    head: document.head.children.length,
+    body: document.querySelectorAll("body > :not(#nprogress)").length,
+    inHost: document.querySelectorAll("[data-microapp] > *").length,
+    globals: Object.keys(globalThis).filter((name) => name.startsWith("leak")),
+    look: [document.body, document.documentElement, document.querySelector("h1")!].map((element) => {
+      const { color, backgroundColor, margin, fontSize } = getComputedStyle(element)
+      return [color, backgroundColor, margin, fontSize]
+    })
+  }))
+
+const STYLES = `:root { --leak: 1; font-size: 40px } html, body { background: rgb(1, 2, 3); margin: 33px }
+* { letter-spacing: 3px } h1 { color: rgb(4, 5, 6) } .portal { color: rgb(7, 8, 9); position: fixed }`
+
+/** Does everything an application should not, and tells the browser's console whenever some of it is still at work. */
+const WILD = {
+  head: `<style>${STYLES}</style><script>var inline = document.body.tagName</script>`,
+  load: `
+    window.leakNamed = 1
+    leakLoose = 2
+    const alive = () => console.info("alive")
+    window.addEventListener("resize", alive)
+  `,
+  mount: `
+    const style = document.createElement("style")
+    style.textContent = "h1 { text-transform: uppercase }"
+    document.head.appendChild(style)
+    const portal = document.createElement("div")
+    portal.className = "portal"
+    portal.textContent = "A portal"
+    document.body.appendChild(portal)
+    const input = document.createElement("input")
+    input.setAttribute("aria-label", "Inner field")
+    root.append(input)
+    document.addEventListener("click", (event) => console.info("clicked " + event.target.tagName), true)
+    window.addEventListener("resize", alive, { capture: true })
+    window.addEventListener("hashchange", alive)
+    setInterval(alive, 20)
+    const again = () => setTimeout(() => { alive(); again() }, 20)
+    again()
+    const frame = () => requestAnimationFrame(() => { alive(); frame() })
+    frame()
+    document.title = "Mine"
+    console.info("found " + document.querySelectorAll("h1").length + " " + document.querySelector("body h1").textContent)
+  `
+}
+
+test("an application and the console do not touch each other, and nothing of it is left", async ({ page, enter }) => {
+  const said: Array<string> = []
+  page.on("console", (message) => said.push(message.text()))
+  await serve(page, "sale-admin", WILD)
+  await serve(page, "device-admin", { mount: `console.info("others: " + typeof leakNamed + typeof window.leakLoose)` })
+  await enter(page, ADMIN)
+  await expect(hello(page)).toBeVisible()
+  // Once, so that what the console itself loads for applications is there already.
+  await go(page, "/device-admin/router-first")
+  await expect(heading(page, "device-admin")).toBeVisible()
+  await go(page, "/dashboard/dashboardIndex")
+  await expect(microapp(page, "device-admin")).toHaveCount(0)
+  const before = await traces(page)
+
+  await go(page, "/sale-admin/router-first")
+  const title = heading(page, "sale-admin")
+  await expect(title).toBeVisible()
+  expect(said).toContain("found 1 The application sale-admin")
+  await expect(title).toHaveCSS("color", "rgb(4, 5, 6)")
+  await expect(title).toHaveCSS("text-transform", "uppercase")
+  await expect(title).toHaveCSS("font-size", "80px")
+  await expect(page.getByText("A portal")).toHaveCSS("color", "rgb(7, 8, 9)")
+  await expect(page.getByRole("link", { name: "System Backend" })).toHaveCSS("letter-spacing", "normal")
+  await expect(page).toHaveTitle("Retail Platform · Wheelhouse")
+  const during = await traces(page)
+  expect({ ...during, inHost: 0, look: during.look.slice(0, 2) }).toEqual({ ...before, look: before.look.slice(0, 2) })
+  await page.getByRole("textbox", { name: "Inner field" }).click()
+  await page.getByRole("textbox", { name: "Inner field" }).press("?")
+  await expect(page.getByRole("textbox", { name: "Inner field" })).toHaveValue("?")
+  expect(said).toContain("clicked INPUT")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("textbox", { name: "Inner field" })).toBeFocused()
+
+  await go(page, "/device-admin/router-first")
+  await expect(page.locator("main")).toBeFocused()
+  await expect(heading(page, "device-admin")).toBeVisible()
+  expect(said).toContain("others: undefinedundefined")
+  await go(page, "/dashboard/dashboardIndex")
+  await expect(hello(page)).toBeVisible()
+  await expect(microapp(page, "device-admin")).toHaveCount(0)
+  expect(await traces(page)).toEqual(before)
+  const quiet = said.length
+  await page.setViewportSize({ width: 1400, height: 880 })
+  await page.getByText("Hello, admin").click()
+  await page.waitForTimeout(100)
+  expect(said.slice(quiet)).toEqual([])
+
+  // What it brought along when it was loaded is there again the next time.
+  await go(page, "/sale-admin/router-first")
+  await expect(title).toHaveCSS("color", "rgb(4, 5, 6)")
+  await expect(title).toHaveCSS("text-transform", "uppercase")
+  await expect(page.getByText("A portal")).toHaveCount(1)
+})

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { microapp, heading, serve } from "./fixtures/applications.ts"
+import { openBlank } from "./fixtures/blank.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { journalWith } from "./fixtures/journal.ts"
+import { signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const go = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    location.hash = path
+  }, path)
+const hello = (page: Page) => page.getByText("Hello, admin")
+const link = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true })
+
+/** Shows where it is and what the console shares with it, as it changes, and has a way on. */
+const TELLING = {
+  mount: `
+    const { globalState, base, name } = props
+    const line = (label) => {
+      const made = document.createElement("p")
+      made.setAttribute("aria-label", label)
+      return root.appendChild(made)
+    }
+    const [at, shared] = [line("Address"), line("Shared")]
+    const follow = () => {
+      if (location.hash.startsWith("#" + base + "/")) at.textContent = location.hash
+    }
+    follow()
+    window.addEventListener("hashchange", follow)
+    window.addEventListener("popstate", follow)
+    const tell = ({ globalToken, language, theme }) => {
+      shared.textContent = [globalToken, language, theme].join(" ")
+      console.info("shared " + shared.textContent)
+    }
+    tell(globalState.get())
+    globalState.subscribe(tell)
+    for (const [words, step] of [
+      ["By hash", () => { location.hash = base + "/by-hash" }],
+      ["By history", () => { history.pushState(null, "", "#" + base + "/by-history"); follow() }]
+    ]) {
+      const button = document.createElement("button")
+      button.textContent = words
+      button.addEventListener("click", step)
+      root.append(button)
+    }
+  `
+}
+
+test("the last intent wins, whatever was on its way", async ({ page, enter }) => {
+  await serve(page, "sale-admin")
+  await serve(page, "device-admin")
+  const gate = await holdBack(page, "**/sale-admin/app.js*")
+  await enter(page, ADMIN)
+  await expect(hello(page)).toBeVisible()
+  for (const path of ["sale-admin", "device-admin", "sale-admin", "market-support", "device-admin"])
+    await go(page, `/${path}/router-first`)
+  await expect(heading(page, "device-admin")).toBeVisible()
+  // Left while it was loading, it comes to nothing.
+  await go(page, "/sale-admin/router-first")
+  await expect(page.getByRole("status").filter({ visible: true })).toBeVisible()
+  await link(page, "System Backend").click()
+  await expect(hello(page)).toBeVisible()
+  await gate.drain()
+  await expect(microapp(page, "sale-admin")).toHaveCount(0)
+  // And coming back brings it.
+  await link(page, "Retail Platform").click()
+  await expect(heading(page, "sale-admin")).toBeVisible()
+  // Away and back in one breath.
+  await go(page, "/device-admin/router-first")
+  await go(page, "/sale-admin/router-first")
+  await expect(heading(page, "sale-admin")).toBeVisible()
+  await expect(heading(page, "device-admin")).toHaveCount(0)
+  await expect(page.locator("[data-microapp]:not([hidden])")).toHaveCount(1)
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+})
+
+test("a file that several share is there for one, though another was left while it came", async ({ page, enter }) => {
+  const head = '<script src="/shared/by-both.js"></script>'
+  await serve(page, "sale-admin", { head, mount: "root.append(window.shared)" })
+  await serve(page, "device-admin", { head, mount: "root.append(window.shared)" })
+  let times = 0
+  const asked = Promise.withResolvers<void>()
+  await page.route("**/shared/by-both.js*", (route) => {
+    times += 1
+    asked.resolve()
+    // The first never comes.
+    return times === 1
+      ? new Promise<void>(() => {})
+      : route.fulfill({ contentType: "text/javascript", body: 'window.shared = "Shared by both"' })
+  })
+  await enter(page, ADMIN, "/sale-admin/router-first")
+  await asked.promise
+  await go(page, "/device-admin/router-first")
+  await expect(page.getByText("Shared by both")).toBeVisible()
+  await go(page, "/sale-admin/router-first")
+  await expect(heading(page, "sale-admin")).toBeVisible()
+  await expect(page.getByText("Shared by both")).toBeVisible()
+})
+
+test("a deep link opens after signing in; back and forward cross the border; a step is one step", async ({ page }) => {
+  await serve(page, "sale-admin", TELLING)
+  await serve(page, "device-admin", TELLING)
+  await page.goto("/#/sale-admin/orders/7?of=it")
+  await signIn(page, ADMIN)
+  const at = page.getByLabel("Address")
+  await expect(at).toHaveText("#/sale-admin/orders/7?of=it")
+  await page.getByRole("button", { name: "By hash" }).click()
+  await expect(at).toHaveText("#/sale-admin/by-hash")
+  await page.getByRole("button", { name: "By history" }).click()
+  await expect(at).toHaveText("#/sale-admin/by-history")
+  await link(page, "Device Platform").click()
+  await expect(at).toHaveText("#/device-admin/router-first")
+  await link(page, "System Backend").click()
+  await expect(hello(page)).toBeVisible()
+  const steps = [
+    "#/device-admin/router-first",
+    "#/sale-admin/by-history",
+    "#/sale-admin/by-hash",
+    "#/sale-admin/orders/7?of=it"
+  ]
+  for (const step of steps) {
+    await page.goBack()
+    await expect(at).toHaveText(step)
+  }
+  for (const step of steps.toReversed().slice(1)) {
+    await page.goForward()
+    await expect(at).toHaveText(step)
+  }
+  await page.goForward()
+  await expect(hello(page)).toBeVisible()
+  const visits = (await journalWith(page, ...Array.from({ length: 16 }, () => "guard.visited"))).flatMap((line) => {
+    const { event } = line as { readonly event: { readonly visit?: { readonly fullPath: string } } | null }
+    return event?.visit === undefined ? [] : [event.visit.fullPath]
+  })
+  // There, back and forward again.
+  for (const path of ["/sale-admin/by-hash", "/sale-admin/by-history", "/device-admin/router-first"])
+    expect(
+      visits.filter((visit) => visit === path),
+      path
+    ).toHaveLength(3)
+})
+
+test("token, language and theme reach an application, and so do their changes and a logout", async ({
+  page,
+  enter,
+  calls
+}) => {
+  const said: Array<string> = []
+  page.on("console", (message) => said.push(message.text()))
+  await serve(page, "sale-admin", {
+    ...TELLING,
+    update: 'console.info("update " + Object.values(props.globalState.get()).join(" "))',
+    unload: 'console.info("unload")'
+  })
+  const token = await enter(page, ADMIN, "/sale-admin/router-first")
+  const shared = page.getByLabel("Shared")
+  await expect(shared).toHaveText(`${token} en-US light`)
+  await page.getByRole("button", { name: "Switch to dark theme" }).click()
+  await expect(shared).toHaveText(`${token} en-US dark`)
+  await page.getByRole("button", { name: "Language" }).click()
+  await page.getByText("简体中文").click()
+  await expect(shared).toHaveText(`${token} zh-CN dark`)
+  await expect(microapp(page, "sale-admin")).toHaveCount(1)
+
+  // Another window of this browser signs in anew, and then out.
+  const next = await calls.signIn(ADMIN)
+  const other = await page.context().newPage()
+  await openBlank(other)
+  await other.evaluate((token) => localStorage.setItem("token", token), next)
+  await expect(shared).toHaveText(`${next} zh-CN dark`)
+  await expect.poll(() => said.at(-1)).toBe(`update ${next} zh-CN dark`)
+  expect(said.filter((line) => line.startsWith("update"))).toHaveLength(3)
+  await other.evaluate(() => localStorage.removeItem("token"))
+  await expect(page).toHaveURL(/#\/login/)
+  expect(said.findLast((line) => line.startsWith("shared"))).toBe("shared  zh-CN dark")
+  await expect.poll(() => said.filter((line) => line === "unload")).toHaveLength(1)
+  expect(await page.locator("[data-microapp] > *").count()).toBe(0)
+
+  // The next session has applications of its own, and they are alive.
+  await other.evaluate((token) => localStorage.setItem("token", token), await calls.signIn(ADMIN))
+  await page.getByRole("button", { name: "By hash" }).click()
+  await expect(page.getByLabel("Address")).toHaveText("#/sale-admin/by-hash")
+})

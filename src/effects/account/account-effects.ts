@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { Device } from "../contract/devices.ts"
+import { UserCenterEvents } from "../../machines/account/user-center-events.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { readInBackground, write } from "../http/unwrap.ts"
+
+/** So many devices are shown; of the others only the number. */
+const SHOWN = 10
+const LAST = 10
+
+const noDevices = { devices: [] as ReadonlyArray<Device>, total: 0 }
+
+const ownDevices = ConsoleClient.use(({ devices }) =>
+  readInBackground("GET /device-admin/device/user-device/get", devices.picked()).pipe(
+    Effect.flatMap(({ robot_ids }) =>
+      robot_ids.length === 0
+        ? Effect.succeed(noDevices)
+        : readInBackground(
+            "GET /device-admin/device/all",
+            devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })
+          ).pipe(Effect.map(({ list }) => ({ devices: list, total: robot_ids.length })))
+    )
+  )
+)
+
+/** The page itself says what went wrong. */
+export const readOwn = () =>
+  ConsoleClient.use(({ events, session }) =>
+    Effect.all(
+      [
+        ownDevices,
+        readInBackground("GET /system-admin/event/mine", events.mine({ query: { page_size: LAST } })),
+        readInBackground("GET /system-admin/session/list", session.list({ query: {} }))
+      ],
+      { concurrency: 3 }
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: ([{ devices, total }, last, live]) =>
+        UserCenterEvents.read.make({ devices, total, events: last.list, sessions: live.list }),
+      onFailure: (fault) => UserCenterEvents.readFailed.make({ fault })
+    })
+  )
+
+export const endSession = ({ id }: { readonly id: number }) =>
+  ConsoleClient.use(({ session }) => write("POST /system-admin/session/end", session.end({ payload: { id } }))).pipe(
+    Effect.match({
+      onSuccess: () => UserCenterEvents.ended.make({ id }),
+      onFailure: (fault) => UserCenterEvents.endFailed.make({ fault })
+    })
+  )

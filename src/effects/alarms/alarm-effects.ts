@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { Receiving } from "../contract/alarms.ts"
+import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { readInBackground, write } from "../http/unwrap.ts"
+
+/** Nobody asked for it, so only the switch itself says that it failed. */
+export const fetchReceiving = () =>
+  ConsoleClient.use(({ alarms }) =>
+    readInBackground("GET /system-admin/alarm/alarm-receive-status", alarms.receiveStatus())
+  ).pipe(
+    Effect.match({
+      onSuccess: ({ status }) => AlarmReceivingEvents.told.make({ status }),
+      onFailure: (fault) => AlarmReceivingEvents.tellFailed.make({ fault })
+    })
+  )
+
+export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
+  ConsoleClient.use(({ alarms }) =>
+    write("POST /system-admin/alarm/alarm-receive-status", alarms.turnReceiving({ payload: { status } }))
+  ).pipe(
+    Effect.match({
+      onSuccess: (kept) => AlarmReceivingEvents.kept.make({ status: kept.status }),
+      onFailure: (fault) => AlarmReceivingEvents.keepFailed.make({ fault })
+    })
+  )

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { MyDevicesEvents } from "../../machines/devices/my-devices-events.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { readInBackground, writeFromForm } from "../http/unwrap.ts"
+
+/** The dialog itself says what went wrong. */
+export const readDevices = () =>
+  ConsoleClient.use(({ devices }) =>
+    Effect.all(
+      [
+        readInBackground("GET /device-admin/device/all", devices.all({ query: {} })),
+        readInBackground("GET /device-admin/device/user-device/get", devices.picked())
+      ],
+      { concurrency: 2 }
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: ([{ list }, { robot_ids }]) => MyDevicesEvents.read.make({ devices: list, robot_ids }),
+      onFailure: (fault) => MyDevicesEvents.readFailed.make({ fault })
+    })
+  )
+
+export const saveSelection = ({ robot_ids }: { readonly robot_ids: ReadonlyArray<string> }) =>
+  ConsoleClient.use(({ devices }) =>
+    writeFromForm(
+      "POST /device-admin/device/user-device/set",
+      devices.pick({ payload: { robot_ids: robot_ids.join(",") } })
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: (kept) => MyDevicesEvents.kept.make({ robot_ids: kept.robot_ids }),
+      onFailure: (fault) => MyDevicesEvents.keepFailed.make({ fault })
+    })
+  )

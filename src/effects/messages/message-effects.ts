@@ -1,0 +1,59 @@
+import { Effect } from "effect"
+import { type MessageQuery, type MessageType, MOST_READ } from "../contract/messages.ts"
+import { type MessageFilters, messageList } from "../../machines/messages/message-list.ts"
+import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
+import { ConsoleClient, unattended } from "../http/console-client.ts"
+import { read, readInBackground, write } from "../http/unwrap.ts"
+
+const LIST = "GET /api/message/list"
+const { events } = messageList
+
+/** The box itself says when it cannot show anything, and a number that could not be counted is no trouble of the operator's. */
+export const fetchMessages = ({ tab, attended }: Looking) => {
+  const told = ConsoleClient.use(({ messages }) =>
+    readInBackground(LIST, messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
+  ).pipe(
+    Effect.match({
+      onSuccess: ({ list, unread }) => MessagesEvents.told.make({ tab, list: tab === null ? [] : list, unread }),
+      onFailure: (fault) => MessagesEvents.tellFailed.make({ fault })
+    })
+  )
+  return attended ? told : unattended(told)
+}
+
+/** Every id that waits, gathered before the first is marked: what comes meanwhile stays unread. */
+const waiting = Effect.fnUntraced(function* (type: MessageType | null) {
+  const { messages } = yield* ConsoleClient
+  const ids: Array<number> = []
+  for (let page = 1; ; page++) {
+    const query: MessageQuery = { page, page_size: MOST_READ, status: "0", ...(type === null ? {} : { type }) }
+    const { list } = yield* read(LIST, messages.list({ query }))
+    ids.push(...list.map(({ id }) => id))
+    if (list.length < MOST_READ) return ids
+  }
+})
+
+/** In as many calls as it takes; the first that fails ends it, and what was marked before stays so. */
+export const readMessages = (reading: Reading) =>
+  Effect.gen(function* () {
+    const { messages } = yield* ConsoleClient
+    const ids = reading.ids ?? (yield* waiting(reading.type))
+    for (let from = 0; from < ids.length; from += MOST_READ) {
+      const some = ids.slice(from, from + MOST_READ)
+      yield* write("POST /api/message/read", messages.read({ payload: { ids: some } }))
+    }
+    return ids
+  }).pipe(
+    Effect.match({
+      onSuccess: (ids) => MessagesEvents.read.make({ ids }),
+      onFailure: (fault) => MessagesEvents.readFailed.make({ fault })
+    })
+  )
+
+export const listMessages = (query: MessageFilters) =>
+  ConsoleClient.use(({ messages }) => read(LIST, messages.list({ query }))).pipe(
+    Effect.match({
+      onSuccess: ({ list, total }) => events.listed.make({ rows: list, total }),
+      onFailure: (fault) => events.listFailed.make({ fault })
+    })
+  )

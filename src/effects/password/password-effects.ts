@@ -1,0 +1,23 @@
+import { Effect, Redacted } from "effect"
+import { PasswordEvents } from "../../machines/password/password-events.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { writeFromForm } from "../http/unwrap.ts"
+
+export const setPassword = ({ old_password, new_password, confirm_password }: PasswordEvents["submitted"]) =>
+  ConsoleClient.use(({ users }) =>
+    writeFromForm(
+      "POST /system-admin/user/password",
+      users.password({
+        payload: {
+          old_password: Redacted.value(old_password),
+          new_password: Redacted.value(new_password),
+          confirm_password: Redacted.value(confirm_password)
+        }
+      })
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: () => PasswordEvents.set.make({}),
+      onFailure: (fault) => PasswordEvents.setFailed.make({ fault })
+    })
+  )

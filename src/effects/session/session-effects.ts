@@ -1,0 +1,69 @@
+import { Effect, Redacted } from "effect"
+import type { Captcha } from "../contract/session.ts"
+import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
+import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { read, readQuietly, writeQuietly } from "../http/unwrap.ts"
+import { SessionStorage } from "../http/session-storage.ts"
+import { offerCredential } from "../storage/credentials.ts"
+
+export const drawCaptcha = () =>
+  ConsoleClient.use(({ entrance }) => readQuietly("GET /system-admin/captcha", entrance.captcha())).pipe(
+    Effect.match({
+      onSuccess: (captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }),
+      onFailure: (fault) => CaptchaEvents.drawFailed.make({ fault })
+    })
+  )
+
+/** The login form itself says what went wrong, so nobody else is told. A refused login leaves no token behind (specification, section 8). */
+export const logIn = ({ username, password, captcha, captcha_id, remember }: SessionEvents["loginSubmitted"]) =>
+  Effect.gen(function* () {
+    const { entrance } = yield* ConsoleClient
+    const storage = yield* SessionStorage
+    const payload = {
+      username: username.trim(),
+      password: Redacted.value(password),
+      captcha: Redacted.value(captcha).trim(),
+      captcha_id
+    }
+    return yield* writeQuietly("POST /system-admin/login-v2", entrance.login({ payload })).pipe(
+      Effect.tap(({ token }) => storage.saveToken(token)),
+      Effect.tap(() => (remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void)),
+      Effect.tapError(() => storage.clear)
+    )
+  }).pipe(
+    Effect.match({
+      onSuccess: () => SessionEvents.tokenKept.make({}),
+      onFailure: (fault) => SessionEvents.loginRefused.make({ fault })
+    })
+  )
+
+export const fetchUser = () =>
+  Effect.gen(function* () {
+    const { session } = yield* ConsoleClient
+    const storage = yield* SessionStorage
+    return yield* read("GET /system-admin/user/detail", session.detail()).pipe(
+      Effect.tap((user) => storage.saveUser(user))
+    )
+  }).pipe(
+    Effect.match({
+      onSuccess: (user) => SessionEvents.opened.make({ user }),
+      onFailure: (fault) => SessionEvents.userRefused.make({ fault })
+    })
+  )
+
+/** The operator leaves whether or not the server hears of it: a token the server no longer knows is no reason to stay. */
+export const logOut = ({ reason }: { readonly reason: Leaving }) =>
+  Effect.gen(function* () {
+    const { session } = yield* ConsoleClient
+    const storage = yield* SessionStorage
+    if ((yield* storage.token) !== "") {
+      yield* writeQuietly("POST /system-admin/logout", session.logout()).pipe(
+        Effect.timeout("3 seconds"),
+        Effect.ignore
+      )
+    }
+    yield* storage.clear
+    if (reason === "loggedOut" || reason === "passwordSet") yield* storage.saveFarewell(reason)
+    return SessionEvents.closed.make({})
+  })

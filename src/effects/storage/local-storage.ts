@@ -1,0 +1,144 @@
+import type { Rule, UserDetail } from "../contract/session.ts"
+import type { Farewell } from "../../machines/session/session-events.ts"
+import type { PreferencesKept } from "../../machines/preferences/preferences-events.ts"
+import { paletteFrom, settingsFrom } from "../../machines/preferences/settings.ts"
+
+/**
+ * What the console keeps in the browser, under the keys of the decisions. Read before the first drawing, so nothing of Effect is in here: what does
+ * not look as it should counts as absent, and a storage that refuses (private window, quota) is replaced by memory for as long as the page lives.
+ */
+const memory = new Map<string, string>()
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export const write = (key: string, text: string): void => {
+  try {
+    localStorage.setItem(key, text)
+    memory.delete(key)
+  } catch {
+    memory.set(key, text)
+  }
+}
+
+export const drop = (key: string): void => {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing is kept where storage refuses, so there is nothing to drop.
+  }
+}
+
+export const parsed = (key: string): unknown => {
+  try {
+    return JSON.parse(read(key) ?? "null")
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === "string"
+
+const isUser = (value: unknown): value is UserDetail =>
+  isRecord(value) &&
+  Number.isInteger(value["id"]) &&
+  isText(value["username"]) &&
+  isText(value["email"]) &&
+  isText(value["role"]) &&
+  isText(value["role_name"]) &&
+  value["role_name"] !== "" &&
+  typeof value["is_admin"] === "boolean" &&
+  typeof value["is_super_admin"] === "boolean" &&
+  (value["latest_login"] === null || Number.isInteger(value["latest_login"]))
+
+const isRule = (value: unknown): value is Rule =>
+  isRecord(value) &&
+  isText(value["name"]) &&
+  isText(value["title"]) &&
+  Number.isInteger(value["rule_type"]) &&
+  Array.isArray(value["children"]) &&
+  value["children"].every(isRule)
+
+export const TOKEN_KEY = "token"
+const USER_KEY = "user"
+const MENU_KEY = "menu"
+const FAREWELL_KEY = "farewell"
+
+/** The token; empty when there is none. */
+export const loadToken = (): string => read(TOKEN_KEY) ?? ""
+export const saveToken = (token: string): void => write(TOKEN_KEY, token)
+
+export const loadUser = (): UserDetail | null => {
+  const user = parsed(USER_KEY)
+  return isUser(user) ? user : null
+}
+export const saveUser = (user: UserDetail): void => write(USER_KEY, JSON.stringify(user))
+
+export const loadMenu = (): ReadonlyArray<Rule> => {
+  const rules = parsed(MENU_KEY)
+  return Array.isArray(rules) && rules.every(isRule) ? rules : []
+}
+export const saveMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JSON.stringify(rules))
+
+/** Token, stored user and stored menu go together (specification, section 4). */
+export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(drop)
+
+/** Says across the reload that follows why the session was left; reading it takes it away. */
+export const saveFarewell = (farewell: Farewell): void => {
+  try {
+    sessionStorage.setItem(FAREWELL_KEY, farewell)
+  } catch {
+    // A reload forgets what memory holds: nothing is said then.
+  }
+}
+export const takeFarewell = (): Farewell | null => {
+  try {
+    const said = sessionStorage.getItem(FAREWELL_KEY)
+    sessionStorage.removeItem(FAREWELL_KEY)
+    return said === "loggedOut" || said === "passwordSet" ? said : null
+  } catch {
+    return null
+  }
+}
+
+/** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
+const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] => {
+  const stored = read(LANGUAGE_KEY)
+  if (stored === "zh-CN" || stored === "en-US") return stored
+  return overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN"
+}
+
+/** Of the shape of what lies under `settings`; one without a version is the first. What a newer console has kept is not guessed at. */
+const SETTINGS_VERSION = 1
+const SETTINGS_KEY = "settings"
+const THEME_KEY = "theme"
+const LANGUAGE_KEY = "Accept-Language"
+export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]
+
+export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): PreferencesKept => {
+  const theme = read(THEME_KEY)
+  const settings = parsed(SETTINGS_KEY)
+  const held = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : null,
+    language: keptLanguage(host, overseas),
+    username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
+    palette: paletteFrom(held["palette"]),
+    ...settingsFrom(held)
+  }
+}
+
+export const savePreferences = ({ theme, language, ...settings }: PreferencesKept): void => {
+  if (theme === null) drop(THEME_KEY)
+  else write(THEME_KEY, theme)
+  write(LANGUAGE_KEY, language)
+  write(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, ...settings }))
+}

@@ -1,0 +1,39 @@
+import { Effect, Redacted } from "effect"
+import { wechatAddress } from "../contract/wechat.ts"
+import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
+import { ConsoleClient, unattended } from "../http/console-client.ts"
+import { readInBackground, writeFromForm } from "../http/unwrap.ts"
+import { SessionStorage } from "../http/session-storage.ts"
+
+const binding = ConsoleClient.use(({ wechat }) =>
+  readInBackground("GET /system-admin/user/wechat-binding", wechat.binding())
+)
+
+/** `origin` is where the phone finds the page behind the code: `https://console.example`. */
+export const fetchBinding = (origin: string) =>
+  Effect.gen(function* () {
+    const { bound_at } = yield* binding
+    const token = yield* Effect.flatMap(SessionStorage, (storage) => storage.token)
+    return WechatEvents.told.make({ address: Redacted.make(wechatAddress(origin, token)), bound_at })
+  }).pipe(Effect.catch((fault) => Effect.succeed(WechatEvents.tellFailed.make({ fault }))))
+
+/** Looks every three seconds whether a phone has bound itself; a moment without the network is no reason to stop looking. */
+export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =>
+  unattended(binding).pipe(
+    Effect.map(({ bound_at }) => (bound_at === boundAt ? null : bound_at)),
+    Effect.catchTag("Unreachable", () => Effect.succeed(null)),
+    Effect.delay("3 seconds"),
+    Effect.repeat({ until: (found) => found !== null }),
+    Effect.match({
+      onSuccess: (found) => WechatEvents.bound.make({ bound_at: found! }),
+      onFailure: (fault) => WechatEvents.watchFailed.make({ fault })
+    })
+  )
+
+export const unbind = () =>
+  ConsoleClient.use(({ wechat }) => writeFromForm("POST /system-admin/user/wechat-unbind", wechat.unbind())).pipe(
+    Effect.match({
+      onSuccess: () => WechatEvents.unbound.make({}),
+      onFailure: (fault) => WechatEvents.unbindFailed.make({ fault })
+    })
+  )

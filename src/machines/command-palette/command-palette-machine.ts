@@ -1,0 +1,73 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { declareEffect } from "../effect-logic.ts"
+import type { CommandPaletteEvent, CommandPaletteEvents } from "./command-palette-events.ts"
+
+type Context = {
+  readonly owner: number
+  readonly recent: ReadonlyArray<string>
+  readonly text: string
+  /** The entry that Enter chooses; null is the first. */
+  readonly pointed: string | null
+  /** The first entry is chosen as soon as there is one. */
+  readonly hasty: boolean
+}
+
+const MOST = 8
+
+/** Where an operator goes anywhere and does anything by typing. What there is to choose is not known here: see `everyAction`. */
+export const commandPaletteMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CommandPaletteEvent,
+    input: {} as { readonly owner: number },
+    tags: {} as "busy"
+  },
+  actors: {
+    findRecent: declareEffect<{ readonly owner: number }, CommandPaletteEvents["found"]>(),
+    storeRecent: declareEffect<Pick<Context, "owner" | "recent">, CommandPaletteEvents["stored"]>()
+  }
+}).createMachine({
+  id: "commandPalette",
+  context: ({ input }) => ({ owner: input.owner, recent: [], text: "", pointed: null, hasty: false }),
+  initial: "finding",
+  states: {
+    finding: {
+      tags: "busy",
+      invoke: { src: "findRecent", input: ({ context }) => ({ owner: context.owner }) },
+      on: { "commandPalette.found": { target: "closed", actions: assign(({ event }) => ({ recent: event.recent })) } }
+    },
+    closed: { on: { "commandPalette.opened": "searching", "commandPalette.keysOpened": "keys" } },
+    searching: {
+      entry: assign({ text: "", pointed: null, hasty: false }),
+      on: {
+        "commandPalette.typed": { actions: assign(({ event }) => ({ text: event.text, pointed: null, hasty: false })) },
+        "commandPalette.hastened": { actions: assign({ hasty: true }) },
+        "commandPalette.pointed": { actions: assign(({ event }) => ({ pointed: event.id })) },
+        "commandPalette.chosen": {
+          target: "storing",
+          actions: assign(({ context, event }) => ({
+            hasty: false,
+            recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MOST)
+          }))
+        },
+        "commandPalette.keysOpened": "keys",
+        "commandPalette.closed": "closed"
+      }
+    },
+    storing: {
+      tags: "busy",
+      invoke: { src: "storeRecent", input: ({ context: { owner, recent } }) => ({ owner, recent }) },
+      on: { "commandPalette.stored": "closed" }
+    },
+    keys: { on: { "commandPalette.closed": "closed", "commandPalette.opened": "searching" } }
+  }
+})
+export type CommandPaletteActor = ActorRefFrom<typeof commandPaletteMachine>
+
+type Snapshot = SnapshotFrom<typeof commandPaletteMachine>
+export const isSearching = (snapshot: Snapshot) => snapshot.matches("searching")
+export const isShowingKeys = (snapshot: Snapshot) => snapshot.matches("keys")
+export const recentOf = (snapshot: Snapshot) => snapshot.context.recent
+export const textOf = (snapshot: Snapshot) => snapshot.context.text
+export const pointedOf = (snapshot: Snapshot) => snapshot.context.pointed
+export const isHasty = (snapshot: Snapshot) => snapshot.context.hasty

@@ -1,0 +1,99 @@
+import { Schema } from "effect"
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../effects/contract/fault.ts"
+import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
+  eventsOf("command", {
+    /** What somebody is about to do; it is done once it is confirmed. */
+    requested: { command },
+    /** What needs no question, for it is undone as easily: it is done at once. */
+    issued: { command },
+    cancelled: {},
+    confirmed: {},
+    /** `count` says how many records it was done to, where that is not plain. */
+    done: { count: Schema.optionalKey(Schema.Int) },
+    failed: { fault: Fault }
+  })
+type CommandEvents<Command> = ReturnType<typeof commandEvents<Command>>
+type Told<Command> = { [K in keyof CommandEvents<Command>]: CommandEvents<Command>[K]["Type"] }
+
+type Context = { readonly command: unknown; readonly fault: Fault | null }
+
+/** It went well, or nobody knows: what is on show may no longer be so. */
+export type CommandEmitted =
+  | { readonly type: "command.done"; readonly count?: number }
+  | { readonly type: "command.doubtful" }
+
+/** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
+export const commandMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as EventOf<CommandEvents<unknown>>,
+    emitted: {} as CommandEmitted,
+    tags: {} as "busy" | "confirming"
+  },
+  actors: { act: declareEffect<unknown, Told<unknown>["done" | "failed"]>() },
+  guards: { hasFailed: ({ context: { fault } }: { readonly context: Context }) => fault !== null },
+  actions: { forget: assign({ command: null, fault: null }), tell: emit((_, news: CommandEmitted) => news) }
+}).createMachine({
+  id: "command",
+  context: { command: null, fault: null },
+  initial: "idle",
+  states: {
+    idle: {
+      on: {
+        "command.requested": { target: "confirming", actions: assign(({ event }) => ({ command: event.command })) },
+        "command.issued": { target: "executing", actions: assign(({ event }) => ({ command: event.command })) }
+      }
+    },
+    executing: {
+      tags: "busy",
+      invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
+      on: {
+        "command.done": { target: "idle", actions: ["forget", { type: "tell", params: ({ event }) => event }] },
+        "command.failed": {
+          target: "idle",
+          actions: ["forget", { type: "tell", params: { type: "command.doubtful" } }]
+        }
+      }
+    },
+    confirming: {
+      tags: "confirming",
+      on: {
+        "command.confirmed": { target: "acting", actions: assign({ fault: null }) },
+        "command.cancelled": [
+          /** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
+          {
+            guard: "hasFailed",
+            target: "idle",
+            actions: ["forget", { type: "tell", params: { type: "command.doubtful" } }]
+          },
+          { target: "idle", actions: "forget" }
+        ]
+      }
+    },
+    acting: {
+      tags: ["busy", "confirming"],
+      invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
+      on: {
+        "command.done": { target: "idle", actions: ["forget", { type: "tell", params: ({ event }) => event }] },
+        "command.failed": { target: "confirming", actions: assign(({ event }) => ({ fault: event.fault })) }
+      }
+    }
+  }
+})
+export type CommandActor = ActorRefFrom<typeof commandMachine>
+type Snapshot = SnapshotFrom<typeof commandMachine>
+export const isAsked = (snapshot: Snapshot) => snapshot.hasTag("confirming")
+export const isActing = (snapshot: Snapshot) => snapshot.hasTag("busy")
+export const commandFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+
+/** The typed access to what is done. */
+export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) => ({
+  events: commandEvents(command),
+  machine: (act: EffectLogic<Command, Told<Command>["done" | "failed"]>) =>
+    commandMachine.provide({ actors: { act: act as never } }),
+  commandOf: (snapshot: Snapshot) => snapshot.context.command as Command | null
+})

@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../effects/contract/fault.ts"
+import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+
+const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
+  eventsOf("lookup", {
+    /** `key` says which: a record's number, a period, or nothing where there is only one. */
+    wanted: { key: Schema.String },
+    refreshed: {},
+    found: { found },
+    failed: { fault: Fault }
+  })
+type LookupEvents<Found> = ReturnType<typeof lookupEvents<Found>>
+type Told<Found> = { [K in keyof LookupEvents<Found>]: LookupEvents<Found>[K]["Type"] }
+
+type Context = { readonly key: string; readonly found: unknown; readonly fault: Fault | null }
+
+/** One thing that is read from the server and shown: a record, the choices of a filter, the sums of a period. */
+export const lookupMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as EventOf<LookupEvents<unknown>>,
+    input: {} as { readonly key: string },
+    tags: {} as "busy"
+  },
+  actors: { look: declareEffect<string, Told<unknown>["found" | "failed"]>() },
+  actions: {
+    want: assign((_, params: { readonly key: string }) => ({ key: params.key, found: null, fault: null }))
+  }
+}).createMachine({
+  id: "lookup",
+  context: ({ input }) => ({ key: input.key, found: null, fault: null }),
+  initial: "looking",
+  states: {
+    looking: {
+      tags: "busy",
+      invoke: { src: "look", input: ({ context }) => context.key },
+      on: {
+        "lookup.wanted": {
+          guard: ({ context, event }) => event.key !== context.key,
+          target: "looking",
+          reenter: true,
+          actions: { type: "want", params: ({ event }) => event }
+        },
+        "lookup.refreshed": { target: "looking", reenter: true },
+        "lookup.found": { target: "known", actions: assign(({ event }) => ({ found: event.found, fault: null })) },
+        "lookup.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
+      }
+    },
+    /** What was found before a failure stays on show beside it. */
+    known: {
+      on: {
+        "lookup.wanted": {
+          guard: ({ context, event }) => event.key !== context.key,
+          target: "looking",
+          actions: { type: "want", params: ({ event }) => event }
+        },
+        "lookup.refreshed": "looking"
+      }
+    }
+  }
+})
+
+export type LookupActor = ActorRefFrom<typeof lookupMachine>
+type Snapshot = SnapshotFrom<typeof lookupMachine>
+export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
+export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+
+/** The typed access to what is looked up. */
+export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => ({
+  events: lookupEvents(found),
+  machine: (look: EffectLogic<string, Told<Found>["found" | "failed"]>) =>
+    lookupMachine.provide({ actors: { look: look as never } }),
+  foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
+})

@@ -1,0 +1,197 @@
+import { type ActorRefFrom, assign, type SnapshotFrom } from "xstate"
+import type { MicroappEvents } from "./microapp-events.ts"
+import { type Context, nobody } from "./microapps-context.ts"
+import { type Asked, microappsSetup } from "./microapps-setup.ts"
+
+const asked = ({ context: { name, discarded } }: { readonly context: Context }): Asked => ({
+  name: name!,
+  discarded: discarded[name!] ?? 0
+})
+
+const intendIt = {
+  type: "intent",
+  params: ({ event }: { readonly event: MicroappEvents["wanted"] }) => ({ intent: event.name })
+} as const
+const intendNone = { type: "intent", params: { intent: null } } as const
+
+/** Nothing of it is left, and what it is loaded from next has nothing of the former; where it has to be told, it is told that first. */
+const failing = [
+  { guard: "hearsUnload", target: "#microapps.unloading", actions: ["note", "giveUp", "discard"] },
+  { target: "#microapps.dead", actions: ["note", "giveUp", "discard"] }
+] as const
+
+/** Not told where a failure before it is told, nor to an operator who is elsewhere. */
+const unloadFailing = [
+  { guard: "isAwaited", target: "dead", actions: "note" },
+  { guard: "hasFailed", target: "dead", actions: "noteQuietly" },
+  { guard: "wantsOne", target: "starting", actions: "noteQuietly" },
+  { target: "idle", actions: "noteQuietly" }
+] as const
+
+const dismissal = [intendNone, "forget", "exit"] as const
+
+/**
+ * One embedded application at a time (specification, sections 4 and 9). The last intent wins: whatever stage another application is in, it is taken
+ * away first. What fails leaves nothing behind and is loaded anew the next time.
+ */
+export const microappsMachine = microappsSetup.createMachine({
+  id: "microapps",
+  context: nobody,
+  initial: "idle",
+  on: {
+    "microapps.slowed": { actions: "note" },
+    "microapps.reloaded": {
+      guard: ({ context, event }) => context.name !== event.name,
+      actions: { type: "discardLater", params: ({ event }) => event }
+    },
+    "microapps.panelTurned": {
+      guard: { type: "turnsPanel", params: ({ event }) => event },
+      actions: assign(({ event }) => ({ panel: event.open }))
+    }
+  },
+  states: {
+    idle: {
+      entry: "letGo",
+      on: {
+        "microapps.wanted": {
+          target: "starting",
+          actions: intendIt
+        }
+      }
+    },
+    starting: {
+      initial: "opening",
+      entry: "takeIn",
+      on: {
+        "microapps.wanted": [
+          { guard: { type: "isOpen", params: ({ event }) => ({ wanted: event.name }) } },
+          { target: "unmounting", actions: intendIt }
+        ],
+        "microapps.left": { target: "unmounting", actions: intendNone },
+        "microapps.failed": failing,
+        "microapps.limitPassed": failing
+      },
+      states: {
+        opening: { always: [{ guard: "isStale", target: "#microapps.unloading" }, { target: "loading" }] },
+        loading: {
+          tags: "busy",
+          invoke: { src: "loadMicroapp", input: asked },
+          on: { "microapps.loaded": { target: "bootstrapping", actions: "note" } }
+        },
+        bootstrapping: {
+          tags: "busy",
+          invoke: { src: "bootstrapMicroapp", input: asked },
+          on: { "microapps.bootstrapped": { target: "mounting", actions: ["note", "hearExtras"] } }
+        },
+        mounting: {
+          tags: "busy",
+          invoke: { src: "mountMicroapp", input: asked },
+          on: {
+            "microapps.outdated": { guard: "hearsUpdate", actions: "fallBehind" },
+            "microapps.mounted": { target: "#microapps.mounted", actions: "note" }
+          }
+        }
+      }
+    },
+    /** It can be seen and used, also while it is updated. */
+    mounted: {
+      initial: "current",
+      entry: assign({ keep: true }),
+      on: {
+        "microapps.outdated": { guard: "hearsUpdate", actions: "fallBehind" },
+        "microapps.wanted": {
+          guard: ({ context, event }) => event.name !== context.name,
+          target: "unmounting",
+          actions: intendIt
+        },
+        "microapps.left": { target: "unmounting", actions: intendNone },
+        "microapps.reloaded": [
+          { guard: ({ context, event }) => context.name === event.name, target: "unmounting", actions: "giveUp" },
+          { actions: { type: "discardLater", params: ({ event }) => event } }
+        ]
+      },
+      states: {
+        current: { always: { guard: "isBehind", target: "updating" } },
+        updating: {
+          tags: "busy",
+          entry: "catchUp",
+          invoke: { src: "updateMicroapp", input: asked },
+          on: {
+            "microapps.updated": { target: "current", actions: "note" },
+            "microapps.failed": failing,
+            "microapps.limitPassed": failing
+          }
+        }
+      }
+    },
+    unmounting: {
+      tags: "busy",
+      entry: "hearNoMore",
+      invoke: { src: "unmountMicroapp", input: asked },
+      on: {
+        "microapps.wanted": { actions: intendIt },
+        "microapps.left": { actions: intendNone },
+        "microapps.unmounted": [
+          { guard: "endsHere", target: "unloading", actions: ["note", "discard"] },
+          { guard: "wantsOne", target: "starting", actions: ["note", "discard"] },
+          { target: "idle", actions: ["note", "discard"] }
+        ],
+        "microapps.failed": failing,
+        "microapps.limitPassed": failing
+      }
+    },
+    /** Of one that is thrown away for good. What fails at it hides no failure before it, and is no matter of an operator who is elsewhere. */
+    unloading: {
+      tags: "busy",
+      entry: "hearNoMore",
+      exit: "settle",
+      invoke: { src: "unloadMicroapp", input: asked },
+      on: {
+        "microapps.wanted": { actions: [intendIt, "forget"] },
+        "microapps.left": { actions: [intendNone, "forget"] },
+        "microapps.dismissed": { guard: "hasFailed", actions: dismissal },
+        "microapps.unloaded": [
+          { guard: "hasFailed", target: "dead", actions: "note" },
+          { guard: "wantsOne", target: "starting", actions: "note" },
+          { target: "idle", actions: "note" }
+        ],
+        "microapps.failed": unloadFailing,
+        "microapps.limitPassed": unloadFailing
+      }
+    },
+    dead: {
+      entry: ["hearNoMore", "letGo"],
+      on: {
+        "microapps.dismissed": { target: "idle", actions: dismissal },
+        "microapps.wanted": {
+          target: "starting",
+          actions: intendIt
+        },
+        "microapps.left": { target: "idle", actions: [intendNone, "forget"] }
+      }
+    }
+  }
+})
+export type MicroappsActor = ActorRefFrom<typeof microappsMachine>
+
+type Snapshot = SnapshotFrom<typeof microappsMachine>
+export const failureOf = (snapshot: Snapshot) => snapshot.context.failure
+export const healthOf = (snapshot: Snapshot) => snapshot.context.health
+export const microappOf = (snapshot: Snapshot) => snapshot.context.name
+/** Something is on its way to where the operator is. */
+export const isComing = (snapshot: Snapshot) => {
+  const { intent, failure } = snapshot.context
+  return intent !== null && failure === null && snapshot.hasTag("busy") && !isMounted(snapshot)
+}
+export const isPanelOpen = (snapshot: Snapshot) => snapshot.context.panel
+/** Where the application that has the container stands. */
+export const stageOf = (snapshot: Snapshot) => {
+  if (snapshot.matches({ starting: "loading" })) return "loading"
+  if (snapshot.matches({ starting: "bootstrapping" })) return "bootstrapping"
+  if (snapshot.matches({ starting: "mounting" })) return "mounting"
+  if (snapshot.matches({ mounted: "updating" })) return "updating"
+  if (snapshot.matches("unmounting")) return "unmounting"
+  if (snapshot.matches("unloading")) return "unloading"
+  return snapshot.matches("mounted") ? "mounted" : "idle"
+}
+export const isMounted = (snapshot: Snapshot) => snapshot.matches("mounted")

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import type { Redacted } from "effect"
+import type { ActorRefFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { EffectLogic } from "../effect-logic.ts"
+import { type Query, recordEvents, type RecordKind, type RecordEventsByName } from "./records-events.ts"
+import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
+
+export type RecordsActor = ActorRefFrom<typeof recordsMachine>
+
+/** What is asked to be saved: a new draft (`row` null), or an edit of `row`. The secret, where one was typed, travels beside the draft. */
+export type SaveInput<Row, Draft> = {
+  readonly id: number | null
+  readonly row: Row | null
+  readonly draft: Draft
+  readonly secret: Redacted.Redacted | null
+}
+
+/** The typed access to a list of records: the only place that says what the opaque parts are. */
+export const typedRecords = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
+  kind: RecordKind<Row, Draft, Filters>
+) => {
+  const events = recordEvents(kind)
+  return {
+    events,
+    /** What the journal reads and writes. */
+    book: Schema.Union(Object.values(events)) as unknown as Schema.Codec<unknown, unknown>,
+    machine: (answers: {
+      readonly list: EffectLogic<Filters, RecordEventsByName<Row, Draft, Filters>["listed" | "listFailed"]>
+      /** Left out where nobody edits such a record. */
+      readonly save?: EffectLogic<
+        SaveInput<Row, Draft>,
+        RecordEventsByName<Row, Draft, Filters>["saved" | "saveFailed"]
+      >
+      readonly remove?: EffectLogic<
+        ReadonlyArray<number>,
+        RecordEventsByName<Row, Draft, Filters>["removed" | "removeFailed"]
+      >
+    }) => recordsMachine.provide({ actors: answers as never }),
+    rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
+    draftOf: (snapshot: RecordsSnapshot) => snapshot.context.draft as Draft | null,
+    editedOf: (snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null,
+    queryOf: (snapshot: RecordsSnapshot) => snapshot.context.query as Filters,
+    send: (
+      actor: RecordsActor,
+      event: RecordEventsByName<Row, Draft, Filters>[keyof RecordEventsByName<Row, Draft, Filters>]
+    ) => actor.send(event as never)
+  }
+}
+
+export type TypedRecords<Row extends { readonly id: number }, Draft extends object, Filters extends Query> = ReturnType<
+  typeof typedRecords<Row, Draft, Filters>
+>
+
+export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total
+export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot.context.fault
+export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked
+export const pendingDeletionOf = (snapshot: RecordsSnapshot) => snapshot.context.pendingDeletion
+export const problemsOf = (snapshot: RecordsSnapshot) => snapshot.context.problems
+export const saveFaultOf = (snapshot: RecordsSnapshot) => snapshot.context.saveFault
+export const isListing = (snapshot: RecordsSnapshot) => snapshot.hasTag("listing")
+export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")
+export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
+export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")
+export const isConfirming = (snapshot: RecordsSnapshot) => snapshot.hasTag("confirming")

@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { type EventOf, eventsOf } from "../events.ts"
+
+/**
+ * A bug that was met: what no machine has an event for. `owner` is the page it belongs to, empty where it concerns the whole console. `part` is the
+ * actor that stopped short, or `view` or `code`. Texts are masked and bounded before they are told.
+ */
+export const ErrorReport = Schema.Struct({
+  at: Schema.Int,
+  owner: Schema.String,
+  page: Schema.String,
+  part: Schema.String,
+  what: Schema.String,
+  trace: Schema.String
+})
+export type ErrorReport = typeof ErrorReport.Type
+
+export const UnexpectedErrorEvents = eventsOf("unexpectedErrors", {
+  reported: { report: ErrorReport },
+  /** The operator tries again, or has gone elsewhere. */
+  settled: { owner: Schema.String }
+})
+export type UnexpectedErrorEvent = EventOf<typeof UnexpectedErrorEvents>

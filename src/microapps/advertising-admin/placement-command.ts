@@ -1,0 +1,22 @@
+import { Effect, Schema } from "effect"
+import { Calls, write } from "../kit/calls.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
+
+/** A placement is put online or taken offline. */
+const PlacementCommand = Schema.Struct({
+  id: Schema.Int,
+  version: Schema.Int,
+  title: Schema.String,
+  enabled: Schema.Boolean
+})
+export type PlacementCommand = typeof PlacementCommand.Type
+
+export const placementCommand = typedCommand(PlacementCommand)
+
+export const carryOut = ({ title: _, ...payload }: PlacementCommand) =>
+  Calls.use(({ placements }) => write("POST /advertising-admin/placement/enable", placements.enable({ payload }))).pipe(
+    Effect.match({
+      onSuccess: () => placementCommand.events.done.make({}),
+      onFailure: (fault) => placementCommand.events.failed.make({ fault })
+    })
+  )

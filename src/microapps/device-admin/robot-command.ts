@@ -1,0 +1,30 @@
+import { Effect, Schema } from "effect"
+import { Calls, write } from "../kit/calls.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
+
+/** What is done to the shelves of one robot or several, all of them or none; `slots` null means all slots. */
+const RobotCommand = Schema.Struct({
+  what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
+  robot_ids: Schema.Array(Schema.String),
+  slots: Schema.NullOr(Schema.Array(Schema.Int))
+})
+export type RobotCommand = typeof RobotCommand.Type
+
+export const robotCommand = typedCommand(RobotCommand)
+
+const names = {
+  putOnShelves: "POST /device-admin/device/put-on-shelves",
+  removeFromShelf: "POST /device-admin/device/remove-from-shelf",
+  sync: "POST /device-admin/device/sync"
+} as const
+
+export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
+  Calls.use(({ robots }) => {
+    const pick = { robot_ids: robot_ids.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
+    return write(names[what], robots[what]({ payload: pick }))
+  }).pipe(
+    Effect.match({
+      onSuccess: ({ list }) => robotCommand.events.done.make(list.length === 1 ? {} : { count: list.length }),
+      onFailure: (fault) => robotCommand.events.failed.make({ fault })
+    })
+  )

@@ -1,0 +1,30 @@
+import { createContext, useContext, useSyncExternalStore } from "react"
+import type { OpenApplication } from "./application.ts"
+import type { Language, Theme } from "./host-environment.ts"
+
+export const InsideContext = createContext<OpenApplication | null>(null)
+
+/** The application that a view stands in. */
+export const useInside = (): OpenApplication => {
+  const application = useContext(InsideContext)
+  if (application === null) throw new Error("Render inside an application")
+  return application
+}
+
+export const useHistory = () => useInside().history
+
+/** Where the application stands, kept up to date. */
+export const usePlace = () => {
+  const { subscribe, place } = useHistory()
+  return useSyncExternalStore(subscribe, place)
+}
+
+export const useLanguage = (): Language => {
+  const { subscribe, language } = useInside().hostEnvironment
+  return useSyncExternalStore(subscribe, language)
+}
+
+export const useTheme = (): Theme => {
+  const { subscribe, theme } = useInside().hostEnvironment
+  return useSyncExternalStore(subscribe, theme)
+}

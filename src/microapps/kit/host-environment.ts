@@ -1,0 +1,61 @@
+export type Language = "zh-CN" | "en-US"
+export type Theme = "light" | "dark"
+
+/** What an application is told from outside, at any time, and hears when it changes. */
+export type HostEnvironment = {
+  readonly token: () => string
+  readonly language: () => Language
+  readonly theme: () => Theme
+  readonly subscribe: (hear: () => void) => () => void
+  /** Tells that something typed would be lost with the application, or no more. */
+  readonly tellUnsaved: (unsaved: boolean) => void
+}
+
+/** What the console shares (specification, section 3). */
+export type GlobalState = {
+  readonly get: () => { readonly globalToken: string; readonly language: string; readonly theme: string }
+  readonly subscribe: (hear: () => void) => () => void
+}
+
+const languageIn = (text: string | null): Language => (text === "en-US" ? "en-US" : "zh-CN")
+
+/** Inside the console. */
+export const sharedBy = (globalState: GlobalState, tellUnsaved: HostEnvironment["tellUnsaved"]): HostEnvironment => ({
+  token: () => globalState.get().globalToken,
+  language: () => languageIn(globalState.get().language),
+  theme: () => (globalState.get().theme === "dark" ? "dark" : "light"),
+  subscribe: (hear) => globalState.subscribe(() => hear()),
+  tellUnsaved
+})
+
+const kept = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Alone: what the console keeps in this browser, followed when another tab changes it; the theme follows the system until one is chosen. */
+export const keptInBrowser = (): HostEnvironment => {
+  const dark = matchMedia("(prefers-color-scheme: dark)")
+  return {
+    token: () => kept("token") ?? "",
+    language: () => languageIn(kept("Accept-Language")),
+    theme: () => {
+      const chosen = kept("theme")
+      if (chosen === "light" || chosen === "dark") return chosen
+      return dark.matches ? "dark" : "light"
+    },
+    subscribe: (hear) => {
+      const listener = () => hear()
+      addEventListener("storage", listener)
+      dark.addEventListener("change", listener)
+      return () => {
+        removeEventListener("storage", listener)
+        dark.removeEventListener("change", listener)
+      }
+    },
+    tellUnsaved: () => {}
+  }
+}

@@ -1,0 +1,24 @@
+import { Effect, Schema } from "effect"
+import { Calls, write } from "../kit/calls.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
+
+/** What is done to an activity besides editing it. */
+const ActivityCommand = Schema.Struct({
+  what: Schema.Literals(["start", "pause", "end"]),
+  id: Schema.Int,
+  version: Schema.Int,
+  name: Schema.String
+})
+export type ActivityCommand = typeof ActivityCommand.Type
+
+export const activityCommand = typedCommand(ActivityCommand)
+
+export const carryOut = ({ what, id, version }: ActivityCommand) =>
+  Calls.use(({ activities }) =>
+    write(`POST /market-support/activity/${what}`, activities[what]({ payload: { id, version } }))
+  ).pipe(
+    Effect.match({
+      onSuccess: () => activityCommand.events.done.make({}),
+      onFailure: (fault) => activityCommand.events.failed.make({ fault })
+    })
+  )

@@ -1,0 +1,135 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { flushSync } from "react-dom"
+import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
+import { Modal } from "../shell/modal.tsx"
+import { Input } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+import { type Entry, searchEntries } from "./search-entries.ts"
+import { useEntries } from "./use-entries.ts"
+
+/** Goes to any page and does whatever can be done now: type, arrow, Enter. */
+export const CommandPaletteDialog = () => {
+  const t = useWords()
+  const palette = useSignedInActor("commandPalette")
+  const text = useSelector(palette, textOf)
+  const pointed = useSelector(palette, pointedOf)
+  const recent = useSelector(palette, recentOf)
+  const found = searchEntries(useEntries(), text, recent)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const at = Math.max(
+    0,
+    found.findIndex((entry) => entry.id === pointed)
+  )
+  const optionOf = (entry: Entry | undefined) => (entry === undefined ? undefined : `${id}-${entry.id}`)
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" })
+  }, [at, text])
+
+  /** What is chosen happens once the palette is gone and the focus is back where it was. */
+  const choose = (entry: Entry | undefined) => {
+    if (entry === undefined) return
+    flushSync(() => palette.send({ type: "commandPalette.chosen", id: entry.id }))
+    queueMicrotask(entry.run)
+  }
+  const hasty = useSelector(palette, isHasty)
+  useEffect(() => {
+    if (!hasty) return
+    queueMicrotask(() => {
+      if (isHasty(palette.getSnapshot())) choose(found[at])
+    })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % found.length,
+      ArrowUp: at - 1,
+      PageDown: Math.min(at + 8, found.length - 1),
+      PageUp: Math.max(at - 8, 0)
+    }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      const next = found.at(step)
+      if (next !== undefined) palette.send({ type: "commandPalette.pointed", id: next.id })
+    } else if (event.key === "Enter") choose(found[at])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal
+      title={t("commandPalette.title")}
+      width="560px"
+      onClose={() => palette.send({ type: "commandPalette.closed" })}
+    >
+      <chakra.div px="5" pb="3">
+        <Input
+          data-autofocus
+          role="combobox"
+          size="lg"
+          aria-label={t("commandPalette.search")}
+          placeholder={t("commandPalette.search")}
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={optionOf(found[at])}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => palette.send({ type: "commandPalette.typed", text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+      </chakra.div>
+      <chakra.ul
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={t("commandPalette.entries")}
+        maxH="50dvh"
+        overflowY="auto"
+        px="3"
+        pb="3"
+      >
+        {found.map((entry, index) => (
+          <Option
+            key={entry.id}
+            id={optionOf(entry)}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={() => {
+              if (index !== at) palette.send({ type: "commandPalette.pointed", id: entry.id })
+            }}
+            onClick={() => choose(entry)}
+          >
+            <span>{entry.text}</span>
+            <chakra.span fontSize="xs" color="fg.subtle">
+              {t(`commandPalette.${text === "" && recent.includes(entry.id) ? "recent" : entry.kind}`)}
+            </chakra.span>
+          </Option>
+        ))}
+      </chakra.ul>
+      <chakra.p role="status" px="5" pb={found.length === 0 ? "5" : "0"} color="fg.subtle">
+        {found.length === 0 ? t("commandPalette.nothing") : null}
+      </chakra.p>
+    </Modal>
+  )
+}
+
+const Option = chakra("li", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "3",
+    px: "2.5",
+    h: "9",
+    rounded: "sm",
+    cursor: "pointer",
+    _selected: { bg: "bg.chosen", color: "accent.fg" }
+  }
+})

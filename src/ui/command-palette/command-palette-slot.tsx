@@ -1,0 +1,88 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { useCallback, useLayoutEffect } from "react"
+import { flushSync } from "react-dom"
+import type { CommandPaletteEvent } from "../../machines/command-palette/command-palette-events.ts"
+import { isSearching, isShowingKeys, textOf } from "../../machines/command-palette/command-palette-machine.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
+import { LatePart } from "../shell/late-part.tsx"
+import { Button } from "../theme/controls.ts"
+import { Icon } from "../theme/icons.tsx"
+import { useWords } from "../words/words.tsx"
+import { Key } from "./key.tsx"
+import { paletteKey } from "./command-palette-key.ts"
+
+const loadPalette = async () => (await import("./command-palette-dialog.tsx")).CommandPaletteDialog
+const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
+
+const isTyping = (target: EventTarget | undefined) =>
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
+
+type Snapshot = Parameters<typeof isSearching>[0]
+
+/** What a key means before the palette's code has arrived. Once it is there, it has the focus and a field of its own. */
+const meantBy = (snapshot: Snapshot, { key, ctrlKey, metaKey, target }: KeyboardEvent): CommandPaletteEvent | null => {
+  if (!isSearching(snapshot) || ctrlKey || metaKey || (target as Element).closest?.("[role=dialog]") !== null)
+    return null
+  const text = textOf(snapshot)
+  if (key.length === 1) return { type: "commandPalette.typed", text: text + key }
+  if (key === "Backspace") return { type: "commandPalette.typed", text: text.slice(0, -1) }
+  if (key === "Enter") return { type: "commandPalette.hastened" }
+  return key === "Escape" ? { type: "commandPalette.closed" } : null
+}
+
+/** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys. Both are loaded when they are first asked for. */
+export const CommandPaletteSlot = () => {
+  const palette = useSignedInActor("commandPalette")
+  const searching = useSelector(palette, isSearching)
+  const keys = useSelector(palette, isShowingKeys)
+  const close = useCallback(() => palette.send({ type: "commandPalette.closed" }), [palette])
+  // With the drawing, not after it: where a page is seen, its keys are heard.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (event.isComposing || altKey) return
+      const meant = meantBy(palette.getSnapshot(), event)
+      if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !shiftKey) {
+        // At once: what is typed right behind the key belongs into the palette already.
+        const type = isSearching(palette.getSnapshot()) ? "commandPalette.closed" : "commandPalette.opened"
+        flushSync(() => palette.send({ type }))
+      } else if (meant !== null) palette.send(meant)
+      else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0]))
+        palette.send({ type: "commandPalette.keysOpened" })
+      else return
+      event.preventDefault()
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [palette])
+  return (
+    <>
+      <LatePart open={searching} load={loadPalette} onUnable={close} />
+      <LatePart open={keys} load={loadKeys} onUnable={close} />
+    </>
+  )
+}
+
+/** For the pointer, and as a hint to the key. */
+export const CommandPaletteButton = () => {
+  const t = useWords()
+  const palette = useSignedInActor("commandPalette")
+  return (
+    <Button
+      variant="quiet"
+      px="1.5"
+      display={{ base: "none", md: "inline-flex" }}
+      aria-label={`${t("commandPalette.title")} ${paletteKey()}`}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={t("commandPalette.title")}
+      onClick={() => palette.send({ type: "commandPalette.opened" })}
+    >
+      <Icon name="search" />
+      <chakra.span display={{ base: "none", xl: "inline" }}>
+        <Key>{paletteKey()}</Key>
+      </chakra.span>
+    </Button>
+  )
+}

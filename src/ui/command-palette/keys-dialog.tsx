@@ -1,0 +1,40 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSignedInActor } from "../app-runtime.tsx"
+import { Modal, ModalBody } from "../shell/modal.tsx"
+import { useWords } from "../words/words.tsx"
+import "../words/command-words.ts"
+import { Key } from "./key.tsx"
+import { paletteKey } from "./command-palette-key.ts"
+
+/** What the keyboard does, besides what every browser does. */
+export const KeysDialog = () => {
+  const t = useWords()
+  const palette = useSignedInActor("commandPalette")
+  const keys = [
+    { names: [paletteKey()], text: t("keys.palette") },
+    { names: ["?"], text: t("keys.keys") },
+    { names: ["Esc"], text: t("keys.close") },
+    { names: ["↑", "↓"], text: t("keys.menu") },
+    { names: ["←", "→"], text: t("keys.tabs") },
+    { names: ["Delete"], text: t("keys.closeTab") },
+    { names: ["Shift+F10"], text: t("keys.tabMenu") }
+  ]
+  return (
+    <Modal title={t("keys.title")} onClose={() => palette.send({ type: "commandPalette.closed" })}>
+      <ModalBody>
+        <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="3" alignItems="baseline" pb="4">
+          {keys.map(({ names, text }) => (
+            <chakra.div key={text} display="contents">
+              <chakra.dt display="flex" gap="1">
+                {names.map((name) => (
+                  <Key key={name}>{name}</Key>
+                ))}
+              </chakra.dt>
+              <dd>{text}</dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      </ModalBody>
+    </Modal>
+  )
+}

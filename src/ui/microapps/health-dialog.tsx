@@ -1,0 +1,29 @@
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
+import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
+import type { Section } from "../../machines/guard/routes.ts"
+import { grantedSections } from "../shell/granted.ts"
+import { Modal, ModalBody } from "../shell/modal.tsx"
+import { useWords } from "../words/words.tsx"
+import { MicroappHealth } from "./microapp-health.tsx"
+
+const isMicroapp = (name: Section): name is MicroappName => name !== "system-admin"
+
+/** How each granted application is, in the navbar's order: where it stands, how long its stages took, and what went wrong. */
+export const HealthDialog = () => {
+  const t = useWords()
+  const microapps = useSignedInActor("microapps")
+  const rules = useActorSelector("menu", rulesOf)
+  const granted = grantedSections(rules).flatMap(({ name }) => (isMicroapp(name) ? [name] : []))
+  const close = () => microapps.send({ type: "microapps.panelTurned", open: false })
+  return (
+    <Modal title={t("microapps.title")} width="720px" onClose={close}>
+      <ModalBody pb="5" display="grid" gap="3">
+        {granted.length === 0 ? <p>{t("microapps.none")}</p> : null}
+        {granted.map((name) => (
+          <MicroappHealth key={name} name={name} onLeave={close} />
+        ))}
+      </ModalBody>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { failureOf } from "../../machines/microapps/microapps-machine.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
+import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
+import { Button } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+import { setbackWords } from "./setback-words.ts"
+
+/** An application failed (specification, section 8): the one way on is the dashboard. Title and button are in Chinese in every language, as specified. */
+export const MicroappFailure = () => {
+  const t = useWords()
+  const microapps = useSignedInActor("microapps")
+  const failure = useSelector(microapps, failureOf)
+  if (failure === null) return null
+  const { said, detail } = setbackWords(t, failure)
+  const exit = () => microapps.send({ type: "microapps.dismissed" })
+  return (
+    <Modal role="alertdialog" cross={false} title={t("microapps.confirmExit")} width="420px" onClose={exit}>
+      <ModalBody>
+        <p>{t("microapps.failed", { name: t(`section.${failure.name}`) })}</p>
+        <chakra.p mt="2" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {said}
+        </chakra.p>
+        {detail === null ? null : (
+          <chakra.p mt="1" fontSize="xs" color="fg.subtle" overflowWrap="anywhere" lang="en">
+            {detail}
+          </chakra.p>
+        )}
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="solid" data-autofocus onClick={exit}>
+          {t("microapps.exit")}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSelector } from "@xstate/react"
+import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
+import { microappOf, isComing, isMounted } from "../../machines/microapps/microapps-machine.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
+import { ExceptionPage } from "../shell/exception-pages.tsx"
+import { Loading } from "../shell/loading.tsx"
+import { Button } from "../theme/controls.ts"
+import { useWords } from "../words/words.tsx"
+
+/** What stands at a platform's address besides its application: that it is on its way, or that it did not come. */
+export const MicroappPage = ({ section }: { readonly section: MicroappName }) => {
+  const t = useWords()
+  const microapps = useSignedInActor("microapps")
+  const there = useSelector(microapps, (snapshot) => isMounted(snapshot) && microappOf(snapshot) === section)
+  const coming = useSelector(microapps, isComing)
+  if (there) return null
+  if (coming) return <Loading />
+  const name = t(`section.${section}`)
+  return (
+    <ExceptionPage title={t("microapps.absent", { name })} lead={t("microapps.absentLead")}>
+      <Button variant="solid" onClick={() => microapps.send({ type: "microapps.wanted", name: section })}>
+        {t("shell.retry")}
+      </Button>
+    </ExceptionPage>
+  )
+}

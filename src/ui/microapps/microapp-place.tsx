@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useRouter, useRouterState } from "@tanstack/react-router"
+import { useEffect, useLayoutEffect, useRef } from "react"
+import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
+import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
+import { isComing, isMounted } from "../../machines/microapps/microapps-machine.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { actorOf, useAppRuntime, useSignedInActor } from "../app-runtime.tsx"
+import type { Page } from "../shell/pages.tsx"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { turnProgress } from "../shell/progress.ts"
+
+/** The platform of a page, null where it is one of the console's own or says why not. */
+const sectionOf = ({ tab, visit }: Page) =>
+  tab !== null && visit.name === "section" ? (visit.section as MicroappName) : null
+
+/** Where the operator is busy with something else, the focus stays. */
+const BUSY =
+  "[role=dialog], [role=alertdialog], [role=menu], [role=tablist], dialog, input, select, textarea, [data-microapp]"
+
+const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
+
+/** The place where embedded applications stand: tells which one is wanted at the address, and shows how long that takes. */
+export const MicroappPlace = () => {
+  const { console, microappHost } = useAppRuntime()
+  const router = useRouter()
+  const microapps = useSignedInActor("microapps")
+  const place = useRef<HTMLDivElement>(null)
+  const page = useRouterState({
+    select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
+  })
+
+  useLayoutEffect(() => {
+    place.current!.append(microappHost)
+    return () => microappHost.remove()
+  }, [microappHost])
+
+  const name = page === undefined ? undefined : sectionOf(page)
+  const former = useRef<typeof name>(undefined)
+  /** The operator has gone to an application that does not stand yet. */
+  const arriving = useRef(false)
+  useEffect(() => {
+    arriving.current = former.current !== undefined && name !== undefined && name !== null
+    former.current = name
+  }, [name])
+
+  useEffect(() => {
+    let there = false
+    const follow = () => {
+      const snapshot = microapps.getSnapshot()
+      turnProgress("microapp", isComing(snapshot))
+      // The focus is not lost with the application that had it.
+      if (there && !isMounted(snapshot) && microappHost.contains(document.activeElement)) focusMain()
+      there = isMounted(snapshot)
+      // Whoever goes by keyboard or hears the page read is in it, and not still at the link that led there.
+      if (there && arriving.current) {
+        arriving.current = false
+        // Once it is drawn: asked for now, the browser would lay the whole page out within the very task that mounts.
+        requestAnimationFrame(() => {
+          if (isMounted(microapps.getSnapshot()) && !document.activeElement?.closest(`main:focus, ${BUSY}`)) focusMain()
+        })
+      }
+    }
+    const subscription = microapps.subscribe(follow)
+    return () => {
+      subscription.unsubscribe()
+      turnProgress("microapp", false)
+    }
+  }, [microapps, microappHost])
+
+  useEffect(() => {
+    if (name !== undefined)
+      microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.wanted", name })
+  }, [microapps, page, name])
+
+  useEffect(() => {
+    // Whoever has no dashboard would be led from there into the first platform, which may be the very one that fails.
+    const subscription = microapps.on("microapps.exited", () => {
+      const home =
+        grantedNames(rulesOf(actorOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME
+      void router.navigate({ to: home! })
+    })
+    return () => subscription.unsubscribe()
+  }, [microapps, router, console])
+
+  return (
+    <chakra.div
+      ref={place}
+      hidden={name === undefined || name === null}
+      // An application's own layers cover the console, but never a dialog of it.
+      css={{ "[data-layer][inert] &": { isolation: "isolate" } }}
+    />
+  )
+}

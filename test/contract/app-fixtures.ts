@@ -1,0 +1,231 @@
+import type { Activity } from "../../src/effects/contract/activities.ts"
+import type { Coupon } from "../../src/effects/contract/coupons.ts"
+import type { MiniAppPage, MiniAppPageEdit } from "../../src/effects/contract/mini-app-pages.ts"
+import type { Order, OrderStatistics } from "../../src/effects/contract/orders.ts"
+import type { Placement } from "../../src/effects/contract/placements.ts"
+import type { Quiz, QuizEdit } from "../../src/effects/contract/quizzes.ts"
+import type { Refund } from "../../src/effects/contract/refunds.ts"
+import type { Robot, RobotDetail } from "../../src/effects/contract/robots.ts"
+import type { Utterance, UtteranceEdit } from "../../src/effects/contract/utterances.ts"
+import { robotNumbered } from "../machines/fixtures.ts"
+
+const kept = { id: 7, version: 2, created_at: 1, updated_at: 2 }
+const period = { starts_at: 1_790_000_000_000, ends_at: 1_800_000_000_000 }
+const off = { kind: "amount", discount: 500, threshold: 2000 } as const
+const page = { page: 2, page_size: 20, order: "desc" }
+const { id, version } = kept
+const stamp = { id, version }
+const places = { merchant_ids: "1,40", location_id: "22", Areas1: "310000", Areas2: "310100", Areas3: "310104,310105" }
+const days = { from: 1_790_000_000_000, to: 1_790_086_399_999 }
+const paging = <A>(row: A) => ({ list: [row], total: 1 })
+
+const robot: Robot = {
+  ...robotNumbered(1),
+  merchant_id: 3,
+  merchant: "上海云启商贸有限公司",
+  stock: 40,
+  capacity: 96,
+  slots: 12,
+  on_shelf: 11,
+  unsynced: true,
+  synced_at: null,
+  last_alarm: { id: 9, type: "1002", name: "Low inventory", raised_at: 5, ended_at: null }
+}
+const detail: RobotDetail = {
+  ...robot,
+  goods: [{ slot: 1, product: "可口可乐 500ml", price: 350, count: 4, capacity: 8, on_shelf: true }],
+  alarms: [robot.last_alarm!]
+}
+const refund: Refund = {
+  ...kept,
+  number: "RF26112100000001",
+  order_id: 8,
+  order_number: "20261121000001",
+  order_amount: 700,
+  robot_id: robot.robot_id,
+  merchant: robot.merchant,
+  amount: 350,
+  reason: "商品未掉落",
+  state: "requested",
+  decision: "",
+  decided_by: "",
+  decided_at: null
+}
+const order: Order = {
+  id: 8,
+  number: "20261121000001",
+  state: "completed",
+  payment: "wechat",
+  amount: 700,
+  refunded: 0,
+  quantity: 2,
+  items: [{ product: "可口可乐 500ml", price: 350, quantity: 2 }],
+  robot_id: robot.robot_id,
+  location_id: 22,
+  location: robot.location,
+  merchant_id: 3,
+  merchant: robot.merchant,
+  created_at: 3,
+  paid_at: 4
+}
+const sums = { orders: 1, amount: 700, refunded: 0 }
+const statistics: OrderStatistics = { ...sums, days: [{ day: "2026-11-21", ...sums }] }
+
+const activityDraft = { name: "满 20 减 5", ...off, ...period }
+const activity: Activity = { ...kept, ...activityDraft, state: "draft" }
+const couponDraft = { ...activityDraft, quantity: 100 }
+const coupon: Coupon = { ...kept, ...couponDraft, issued: 10, used: 4 }
+const described = {
+  title: "气泡水",
+  media_kind: "video",
+  media_url: "https://media.wheelhouse.example/a.mp4",
+  sort: 1,
+  enabled: true,
+  ...period
+} as const
+const placementDraft = { ...described, robot_ids: `${robot.robot_id},WD2400002`, location_ids: "" }
+const placement: Placement = { ...kept, ...described, robot_ids: [robot.robot_id, "WD2400002"], location_ids: [] }
+const utteranceDraft = { scene: "greeting", language: "zh-CN", text: "您好，欢迎！", enabled: true } as const
+const utterance: Utterance = { ...kept, ...utteranceDraft }
+const quizDraft = { question: "水的化学式是？", answers: ["CO2", "H2O"], right: 1, enabled: true }
+const quiz: Quiz = { ...kept, ...quizDraft }
+const pageDraft = {
+  name: "首页",
+  title: "舵手小店",
+  path: "/pages/home",
+  blocks: [{ kind: "text", title: "欢迎", content: "" }] as const
+}
+const miniAppPage: MiniAppPage = { ...kept, ...pageDraft, published: true, published_at: 9 }
+
+/** What the calls of the embedded applications grant. */
+export const appGrants = {
+  merchants: { all: { list: [{ id: 3, name: robot.merchant }] } },
+  robots: {
+    list: paging(robot),
+    detail,
+    putOnShelves: { list: [detail] },
+    removeFromShelf: { list: [detail] },
+    sync: { list: [detail] }
+  },
+  orders: { list: paging(order), detail: { ...order, refunds: [refund] }, statistics },
+  refunds: { list: paging(refund), add: refund, approve: refund, refuse: refund },
+  activities: {
+    ...{ list: paging(activity), add: activity, edit: activity, delete: { list: [activity] } },
+    ...{ start: activity, pause: activity, end: activity }
+  },
+  coupons: { list: paging(coupon), add: coupon, edit: coupon, delete: { list: [coupon] } },
+  placements: {
+    ...{ list: paging(placement), add: placement, edit: placement, delete: { list: [placement] } },
+    ...{ enable: placement, detail: placement }
+  },
+  utterances: { list: paging(utterance), add: utterance, edit: utterance, delete: { list: [utterance] } },
+  quizzes: { list: paging(quiz), add: quiz, edit: quiz, delete: { list: [quiz] } },
+  miniAppPages: {
+    ...{ list: paging(miniAppPage), add: miniAppPage, edit: miniAppPage, delete: { list: [miniAppPage] } },
+    publish: miniAppPage
+  }
+}
+
+/** What they are asked with. */
+export const appAsks = {
+  merchants: { all: {} },
+  robots: {
+    list: {
+      query: {
+        ...page,
+        ...places,
+        sort: "last_alarm",
+        robot_id: "A,B",
+        district_id: "310104",
+        state: "online",
+        text: "万达 &"
+      }
+    },
+    detail: { query: { robot_id: "WV2400001" } },
+    putOnShelves: { payload: { robot_ids: "WV2400001", slots: "1,12" } },
+    removeFromShelf: { payload: { robot_ids: "WV2400001,WD2400002" } },
+    sync: { payload: { robot_ids: "WV2400001" } }
+  },
+  orders: {
+    list: {
+      query: {
+        ...page,
+        ...places,
+        ...days,
+        sort: "amount",
+        robot_id: "A",
+        state: "refunded",
+        payment: "card",
+        number: "0001"
+      }
+    },
+    detail: { query: { id: 8 } },
+    statistics: { query: { ...places, ...days } }
+  },
+  refunds: {
+    list: {
+      query: {
+        ...page,
+        ...days,
+        sort: "decided_at",
+        merchant_ids: "1",
+        robot_id: "A",
+        state: "requested",
+        number: "RF"
+      }
+    },
+    add: { payload: { order_id: 8, amount: 350, reason: "商品未掉落" } },
+    approve: { payload: { ...stamp, amount: 200, reason: "ok" } },
+    refuse: { payload: { ...stamp, reason: "no" } }
+  },
+  activities: {
+    list: { query: { ...page, sort: "state", name: "满", kind: "percent", state: "running" } },
+    add: { payload: activityDraft },
+    edit: { payload: { ...stamp, ...activityDraft } },
+    delete: { payload: { ids: "1,2" } },
+    ...{ start: { payload: stamp }, pause: { payload: stamp }, end: { payload: stamp } }
+  },
+  coupons: {
+    list: { query: { ...page, sort: "used", name: "券", kind: "amount", validity: "valid" } },
+    add: { payload: couponDraft },
+    edit: { payload: { ...stamp, ...couponDraft } },
+    delete: { payload: { id: 1 } }
+  },
+  placements: {
+    list: {
+      query: {
+        ...page,
+        sort: "sort",
+        title: "水",
+        media_kind: "image",
+        enabled: "true",
+        robot_id: "A",
+        location_id: 22
+      }
+    },
+    detail: { query: { id: 1 } },
+    add: { payload: placementDraft },
+    edit: { payload: { ...stamp, ...placementDraft } },
+    delete: { payload: { id: 1 } },
+    enable: { payload: { ...stamp, enabled: false } }
+  },
+  utterances: {
+    list: { query: { ...page, sort: "scene", scene: "selling", language: "en-US", text: "您", enabled: "false" } },
+    add: { payload: utteranceDraft },
+    edit: { payload: { ...stamp, ...utteranceDraft } satisfies UtteranceEdit },
+    delete: { payload: { id: 1 } }
+  },
+  quizzes: {
+    list: { query: { ...page, sort: "question", question: "水", enabled: "true" } },
+    add: { payload: quizDraft },
+    edit: { payload: { ...stamp, ...quizDraft } satisfies QuizEdit },
+    delete: { payload: { id: 1 } }
+  },
+  miniAppPages: {
+    list: { query: { ...page, sort: "published_at", text: "/pages", published: "true" } },
+    add: { payload: pageDraft },
+    edit: { payload: { ...stamp, ...pageDraft } satisfies MiniAppPageEdit },
+    delete: { payload: { id: 1 } },
+    publish: { payload: { ...stamp, published: true } }
+  }
+}

@@ -1,0 +1,260 @@
+import { Context, Effect, Layer, Redacted } from "effect"
+import { HttpClientRequest, HttpServer, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder, HttpApiMiddleware } from "effect/http-api"
+import { Authorization, CurrentOperator, Needs } from "../../src/effects/contract/authorization.ts"
+import { codes } from "../../src/effects/contract/codes.ts"
+import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { granted, type Reply, refused } from "../../src/effects/contract/reply.ts"
+import { type Area, Location } from "../../src/effects/contract/areas.ts"
+import { LiveSession } from "../../src/effects/contract/session.ts"
+import { UserId } from "../../src/effects/contract/users.ts"
+import { appGrants } from "./app-fixtures.ts"
+import { adaDetail, adminRole, messageOf, robotNumbered, systemMenu, userNamed } from "../machines/fixtures.ts"
+
+export const TOKEN = "t".repeat(32)
+const bob = userNamed(2, "bob")
+const robot = robotNumbered(1)
+const liveSession = LiveSession.make({
+  id: 7,
+  address: "10.0.0.7",
+  agent: "browser",
+  created_at: 1,
+  seen_at: 2,
+  current: true
+})
+
+const place = Location.make({
+  id: 22,
+  name: "徐汇万达广场",
+  province_id: "310000",
+  city_id: "310100",
+  district_id: "310104",
+  address: "徐汇区中心路1号"
+})
+const areaTree: ReadonlyArray<Area> = [
+  {
+    id: "310000",
+    pid: "0",
+    name: "上海市",
+    level: 1,
+    children: [{ id: "310100", pid: "310000", name: "上海市", level: 2, children: [] }]
+  }
+]
+
+/** What every call grants. */
+export const grants = {
+  entrance: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
+  session: { logout: null, detail: adaDetail, rules: systemMenu, list: { list: [liveSession] }, end: liveSession },
+  users: {
+    list: { list: [bob], total: 1 },
+    all: { list: [{ id: bob.id, username: "bob" }] },
+    add: bob,
+    edit: bob,
+    delete: { list: [bob] },
+    password: null
+  },
+  roles: { all: { list: [adminRole] } },
+  messages: {
+    list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },
+    read: true as const
+  },
+  alarms: { receiveStatus: { status: -1 as const }, turnReceiving: { status: 0 as const } },
+  ...appGrants,
+  devices: {
+    all: { list: [robot] },
+    pick: { robot_ids: [robot.robot_id] },
+    picked: { robot_ids: [robot.robot_id] }
+  },
+  wechat: { binding: { bound_at: 1 }, unbind: { bound_at: null } },
+  areas: { tree: areaTree, locations: { list: [place] } },
+  events: {
+    mine: { list: [{ id: 1, at: 2, type: "session.opened", entity_id: "7" }], total: 1 },
+    list: {
+      list: [
+        {
+          id: 1,
+          at: 2,
+          user_id: null,
+          username: "",
+          type: "users.added",
+          entity_id: "2",
+          before: null,
+          after: { username: "bob", nested: [1, null, "x"] }
+        }
+      ],
+      total: 1
+    }
+  }
+}
+
+/** What the server behind the desk was handed, and whether it says no. */
+export class Desk extends Context.Service<
+  Desk,
+  { refusal: Reply<never> | null; readonly handed: Array<unknown>; readonly operators: Array<string> }
+>()("test/Desk") {
+  static readonly layer = Layer.sync(Desk, () => Desk.of({ refusal: null, handed: [], operators: [] }))
+}
+
+type Handed = { readonly payload?: unknown; readonly query?: unknown }
+
+const answerAt =
+  (desk: Desk["Service"]) =>
+  <A>(data: A) =>
+  (handed: object) =>
+    Effect.sync((): Reply<A> => {
+      const { payload, query }: Handed = handed
+      desk.handed.push(payload ?? query ?? null)
+      return desk.refusal ?? granted(data)
+    })
+
+const { entrance, session, users, roles, events, alarms, devices, areas, messages, wechat } = grants
+
+const handlers = Layer.mergeAll(
+  HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        captcha: answer(entrance.captcha),
+        login: answer(entrance.login),
+        request: answer(entrance.request)
+      })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "session", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        logout: answer(session.logout),
+        detail: (handed) =>
+          Effect.gen(function* () {
+            desk.operators.push((yield* CurrentOperator).username)
+            return yield* answer(session.detail)(handed)
+          }),
+        rules: answer(session.rules),
+        list: answer(session.list),
+        end: answer(session.end)
+      })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "users", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        list: answer(users.list),
+        all: answer(users.all),
+        add: answer(users.add),
+        edit: answer(users.edit),
+        delete: answer(users.delete),
+        password: answer(users.password)
+      })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "roles", (calls) =>
+    Effect.map(Desk, (desk) => calls.handleAll({ all: answerAt(desk)(roles.all) }))
+  ),
+  HttpApiBuilder.group(ConsoleApi, "events", (calls) =>
+    Effect.map(Desk, (desk) =>
+      calls.handleAll({ list: answerAt(desk)(events.list), mine: answerAt(desk)(events.mine) })
+    )
+  ),
+  HttpApiBuilder.group(ConsoleApi, "devices", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        all: answer(devices.all),
+        pick: answer(devices.pick),
+        picked: answer(devices.picked)
+      })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "wechat", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({ binding: answer(wechat.binding), unbind: answer(wechat.unbind) })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "areas", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({ tree: answer(areas.tree), locations: answer(areas.locations) })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "messages", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({ list: answer(messages.list), read: answer(messages.read) })
+    })
+  ),
+  HttpApiBuilder.group(ConsoleApi, "alarms", (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      return calls.handleAll({
+        receiveStatus: answer(alarms.receiveStatus),
+        turnReceiving: answer(alarms.turnReceiving)
+      })
+    })
+  )
+)
+
+type AppGroup = keyof typeof appGrants
+
+/** The groups of the embedded applications, each call of which answers with what it grants. */
+const appHandlers = (Object.keys(appGrants) as ReadonlyArray<AppGroup>).map((group) =>
+  HttpApiBuilder.group(ConsoleApi, group, (calls) =>
+    Effect.map(Desk, (desk) => {
+      const answer = answerAt(desk)
+      const own = Object.entries(appGrants[group]).map(([name, data]) => [name, answer(data)])
+      return calls.handleAll(Object.fromEntries(own) as never)
+    })
+  )
+)
+
+const doorkeeper = Layer.succeed(Authorization, {
+  token: (call, { credential }) =>
+    Redacted.value(credential) === TOKEN
+      ? Effect.provideService(call, CurrentOperator, {
+          id: UserId.make(1),
+          username: "ada",
+          role: "admin",
+          is_admin: true,
+          is_super_admin: true,
+          session_id: 7,
+          rules: new Set(["userList"])
+        })
+      : Effect.succeed(HttpServerResponse.jsonUnsafe(refused(codes.noToken, "Please sign in")))
+})
+
+const carrying = (token: string) =>
+  HttpApiMiddleware.layerClient(Authorization, ({ next, request }) =>
+    next(HttpClientRequest.setHeader(request, "authorization", token))
+  )
+
+/** The whole contract in memory: its routes with a desk behind them, and a client that carries a token. */
+export const deskWith = (token: string) =>
+  Layer.mergeAll(handlers, ...appHandlers).pipe(
+    Layer.provideMerge(doorkeeper),
+    Layer.provideMerge(Desk.layer),
+    Layer.provideMerge(carrying(token)),
+    Layer.provideMerge(HttpServer.layerServices)
+  )
+
+type Call = {
+  readonly group: string
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly guarded: boolean
+  readonly needs: unknown
+}
+
+/** The call table as the contract declares it. */
+export const everyCall: ReadonlyArray<Call> = Object.values(ConsoleApi.groups).flatMap((group) =>
+  Object.values(group.endpoints).map((endpoint) => ({
+    group: group.identifier,
+    name: endpoint.identifier,
+    method: endpoint.method,
+    path: endpoint.path,
+    guarded: endpoint.middlewares.size > 0,
+    needs: Context.getOrUndefined(endpoint.annotations as Context.Context<Needs>, Needs)
+  }))
+)

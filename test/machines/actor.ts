@@ -1,0 +1,25 @@
+import type { AnyStateMachine, EventObject, SnapshotFrom } from "xstate"
+import { everyMachine } from "./every-machine.ts"
+import { startLive } from "./live.ts"
+
+/** One machine on its own: what it tells, what it asks, and where it stands. */
+export const startActor = <M extends AnyStateMachine>(
+  name: string,
+  machine: M,
+  ...happened: ReadonlyArray<EventObject>
+) => {
+  const { actor, outside } = startLive(name, { machine, input: everyMachine[name as keyof typeof everyMachine]?.input })
+  const news: Array<{ readonly type: string; readonly [field: string]: unknown }> = []
+  actor.on("*" as never, ((told: (typeof news)[number]) => news.push(told)) as never)
+  const send = (...events: ReadonlyArray<EventObject>) => events.forEach((event) => actor.send(event))
+  send(...happened)
+  return {
+    news,
+    send,
+    told: () => news.map(({ type }) => type),
+    asked: () => outside.asked.map(({ src }) => src),
+    inputs: () => outside.asked.map(({ input }) => input),
+    open: () => outside.open(),
+    now: () => actor.getSnapshot() as SnapshotFrom<M>
+  }
+}

@@ -1,0 +1,168 @@
+import { Schema } from "effect"
+import { assert, describe, it } from "vitest"
+import { type AnyActorRef, type AnyMachineSnapshot, transition } from "xstate"
+import { eventNow } from "../../src/machines/command-palette/palette-command.ts"
+import { allCommands } from "../../src/machines/command-palette/all-commands.ts"
+import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
+import { isHasty, commandPaletteMachine, recentOf } from "../../src/machines/command-palette/command-palette-machine.ts"
+import { searchEntries } from "../../src/ui/command-palette/search-entries.ts"
+import { everyMachine } from "./every-machine.ts"
+import { type Specimen, samplesOf } from "./specimen.ts"
+import { startActor } from "./actor.ts"
+import { snapshotsOf } from "./walks.ts"
+
+/** Only the one actor is there, as it is in the snapshot. */
+const finding = (name: string, snapshot: AnyMachineSnapshot) => (actor: string) =>
+  actor === name ? ({ getSnapshot: () => snapshot } as unknown as AnyActorRef) : undefined
+
+/** Every snapshot a walk ends in, and each one step beyond: walks do not tell texts apart. */
+const beyond = (specimen: Specimen) =>
+  snapshotsOf(specimen).flatMap((snapshot) => [
+    snapshot,
+    ...samplesOf(specimen).map(
+      (sample) => transition(specimen.machine, snapshot as never, sample as never)[0] as AnyMachineSnapshot
+    )
+  ])
+
+/** Walked once, however many actions the machine has. */
+const walked = new Map<string, ReadonlyArray<AnyMachineSnapshot>>()
+const snapshotsFor = (actor: string, specimen: Specimen) => {
+  const found = walked.get(actor) ?? beyond(specimen)
+  walked.set(actor, found)
+  return found
+}
+
+describe.each(allCommands.map((action) => [action.word, action] as const))("the action %s", (_, action) => {
+  const specimen = everyMachine[action.actor as keyof typeof everyMachine]
+
+  it("is offered wherever its machine accepts its event, and nowhere else", () => {
+    let [offered, withheld] = [0, 0]
+    for (const snapshot of snapshotsFor(action.actor, specimen)) {
+      const find = finding(action.actor, snapshot)
+      const event = action.event(snapshot, find)
+      const now = eventNow(action, find)
+      if (snapshot.can(event as never)) {
+        assert.deepEqual(now, event)
+        offered += 1
+      } else {
+        assert.isNull(now)
+        withheld += 1
+      }
+      const [name] = event.type.split(".").slice(-1)
+      assert.isTrue(Schema.is(specimen.events[name!] as never)(event), event.type)
+    }
+    assert.isAbove(offered, 0, "never offered")
+    assert.isAbove(withheld, 0, "always offered")
+  })
+
+  it("is not offered where its machine is not there", () => {
+    assert.isNull(eventNow(action, () => undefined))
+  })
+})
+
+it("every action has a word of its own", () => {
+  assert.strictEqual(new Set(allCommands.map(({ word }) => word)).size, allCommands.length)
+})
+
+describe("the palette", () => {
+  const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+    startActor(
+      "commandPalette",
+      commandPaletteMachine,
+      CommandPaletteEvents.found.make({ recent: ["a", "b"] }),
+      ...events
+    )
+
+  it("keeps what was chosen, the latest first and once, eight at most", () => {
+    const palette = start(CommandPaletteEvents.opened.make({}), CommandPaletteEvents.chosen.make({ id: "b" }))
+    assert.deepEqual(palette.inputs().at(-1), { owner: 1, recent: ["b", "a"] })
+    for (const id of "cdefghij")
+      palette.send(
+        CommandPaletteEvents.stored.make({}),
+        CommandPaletteEvents.opened.make({}),
+        CommandPaletteEvents.chosen.make({ id })
+      )
+    assert.deepEqual(recentOf(palette.now()), [..."jihgfedc"])
+  })
+
+  it("opens empty each time", () => {
+    const palette = start(
+      CommandPaletteEvents.opened.make({}),
+      CommandPaletteEvents.typed.make({ text: "us" }),
+      CommandPaletteEvents.pointed.make({ id: "b" })
+    )
+    palette.send(CommandPaletteEvents.closed.make({}), CommandPaletteEvents.opened.make({}))
+    const { text, pointed } = palette.now().context
+    assert.deepEqual([text, pointed], ["", null])
+  })
+
+  it("points at the best again when something else is typed", () => {
+    const palette = start(
+      CommandPaletteEvents.opened.make({}),
+      CommandPaletteEvents.pointed.make({ id: "b" }),
+      CommandPaletteEvents.typed.make({ text: "x" })
+    )
+    assert.isNull(palette.now().context.pointed)
+  })
+})
+
+describe("an Enter before there is anything to choose from", () => {
+  const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+    isHasty(
+      startActor(
+        "commandPalette",
+        commandPaletteMachine,
+        CommandPaletteEvents.found.make({ recent: [] }),
+        CommandPaletteEvents.opened.make({}),
+        ...events
+      ).now()
+    )
+  const [hastened, typed] = [CommandPaletteEvents.hastened.make({}), CommandPaletteEvents.typed.make({ text: "us" })]
+
+  it("is kept for what was typed before it, and for nothing else", () => {
+    assert.isTrue(start(typed, hastened))
+    assert.isFalse(start(hastened, typed))
+    assert.isFalse(start(hastened, CommandPaletteEvents.closed.make({}), CommandPaletteEvents.opened.make({})))
+  })
+})
+
+describe("searching the palette", () => {
+  const entry = (id: string, ...words: ReadonlyArray<string>) => ({
+    id,
+    kind: "action" as const,
+    text: id,
+    words,
+    run: () => {}
+  })
+  const entries = [
+    entry("dark", "dark theme", "深色主题"),
+    entry("users", "users", "用户管理", "/user/userlist"),
+    entry("addUser", "users: add", "用户：新增"),
+    entry("retail", "retail platform", "零售平台")
+  ]
+  const ids = (text: string, recent: ReadonlyArray<string> = []) =>
+    searchEntries(entries, text, recent).map(({ id }) => id)
+
+  it("finds by the words of either language, by address, by several terms in any order and case", () => {
+    assert.deepEqual(ids("主题"), ["dark"])
+    assert.deepEqual(ids("THEME"), ["dark"])
+    assert.deepEqual(ids("/user"), ["users"])
+    assert.deepEqual(ids("add us"), ["addUser"])
+    assert.deepEqual(ids("用户"), ["users", "addUser"])
+    assert.deepEqual(ids("nothing"), [])
+  })
+
+  it("knows a word in Chinese that stands behind a colon", () => {
+    const found = searchEntries([entry("inside", "重新增补"), ...entries], "新增", [])
+    assert.deepEqual(
+      found.map(({ id }) => id),
+      ["addUser", "inside"]
+    )
+  })
+
+  it("puts what begins so before what has it inside, and what was chosen lately before its equals", () => {
+    assert.deepEqual(ids("r"), ["retail", "dark", "users", "addUser"])
+    assert.deepEqual(ids("us", ["addUser"]), ["addUser", "users"])
+    assert.deepEqual(ids("", ["retail", "users"]), ["retail", "users", "dark", "addUser"])
+  })
+})

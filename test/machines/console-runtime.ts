@@ -1,0 +1,108 @@
+import { Redacted } from "effect"
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback } from "xstate"
+import type { Visit } from "../../src/machines/guard/guard-events.ts"
+import { consoleMachine } from "../../src/machines/console/console-machine.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import type { JournalLine } from "../../src/machines/journal/journal.ts"
+import { recorder } from "../../src/machines/journal/record.ts"
+import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
+import { defaultSettings } from "../../src/machines/preferences/settings.ts"
+import { SessionEvents } from "../../src/machines/session/session-events.ts"
+import { everyMachine } from "./every-machine.ts"
+import { adaDetail, systemMenu } from "./fixtures.ts"
+
+type Told = { readonly type: string; readonly [field: string]: unknown }
+/** What each ask is told at once; an ask that is not named here waits for ever. */
+type Answers = Readonly<Record<string, Told>>
+
+export const actorNames = ["session", "captcha", "unexpectedErrors", "guard", "menu", "notices", "preferences"] as const
+type ActorName = (typeof actorNames)[number]
+
+export const absent: Told = { type: "session.missing", farewell: null }
+const preferencesFound: Told = {
+  type: "preferences.found",
+  kept: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
+  systemTheme: "light",
+  device: "desktop"
+}
+export const nothingKept: Answers = {
+  findSession: absent,
+  restoreMenu: { type: "menu.restored", rules: [] },
+  findPreferences: preferencesFound,
+  storePreferences: { type: "preferences.stored" },
+  drawCaptcha: { type: "captcha.drawn", captcha: { captcha_id: "c1", image: "data:," } },
+  logIn: { type: "session.tokenKept" },
+  fetchUser: { type: "session.opened", user: adaDetail },
+  fetchMenu: { type: "menu.fetched", rules: systemMenu },
+  logOut: { type: "session.closed" }
+}
+export const allKept: Answers = {
+  ...nothingKept,
+  findSession: { type: "session.found", user: adaDetail },
+  restoreMenu: { type: "menu.restored", rules: systemMenu }
+}
+
+/** The real console and its real actors, every ask answered by the test. */
+export const open = (answers: Answers) => {
+  const asked: Array<string> = []
+  const pending = new Map<string, (told: Told) => void>()
+  const lines: Array<JournalLine> = []
+  const write = recorder(eventCodecs, "run")
+  const told = { ...answers }
+  const journaled = (machine: AnyStateMachine) =>
+    withRecorder(machine, (actor, event) => {
+      const line = write({ at: lines.length, machine: actor, event })
+      if (line !== null) lines.push(line)
+    })
+  const answered = (machine: AnyStateMachine) =>
+    journaled(
+      machine.provide({
+        actors: Object.fromEntries(
+          Object.keys(machine.implementations.actors).map((src) => [
+            src,
+            fromCallback<Told>(({ sendBack }) => {
+              asked.push(src)
+              const answer = told[src]
+              if (answer !== undefined) sendBack(answer as never)
+              else pending.set(src, sendBack as never)
+            })
+          ])
+        ) as never
+      })
+    )
+  const actors = Object.fromEntries(actorNames.map((name) => [name, answered(everyMachine[name].machine)]))
+  const root = createActor(journaled(consoleMachine.provide({ actors: actors as never })), { id: "console" })
+  root.start()
+  const actor = (name: ActorName) => root.getSnapshot().children[name] as unknown as AnyActorRef
+  const snapshotOf = (name: ActorName) => actor(name).getSnapshot() as AnyMachineSnapshot
+  return {
+    asked,
+    lines,
+    told,
+    answer: (src: string, answer: Told) => pending.get(src)!(answer),
+    tell: (event: Told) => root.send(event as never),
+    send: (name: ActorName, event: Told) => actor(name).send(event),
+    hear: (name: ActorName, type: string, hear: () => void) => actor(name).on(type, hear),
+    visit: (visit: Visit) => actor("guard").send({ type: "guard.visited", visit }),
+    actor,
+    snapshotOf,
+    verdict: () => snapshotOf("guard").context.verdict,
+    notices: () =>
+      snapshotOf("notices").context.shown.map(({ kind, key, count }: { kind: string; key: string; count: number }) => [
+        kind,
+        key,
+        count
+      ])
+  }
+}
+type ConsoleRuntime = ReturnType<typeof open>
+
+export const attempt = SessionEvents.loginSubmitted.make({
+  username: "ada",
+  password: Redacted.make("Tr0ub4dor"),
+  captcha_id: "c1",
+  captcha: Redacted.make("x7Kq"),
+  remember: false,
+  missing: []
+})
+export const times = (runtime: ConsoleRuntime, src: string) => runtime.asked.filter((asked) => asked === src).length

@@ -1,0 +1,138 @@
+import type { Device } from "../../src/effects/contract/devices.ts"
+import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
+import type { Fault } from "../../src/effects/contract/fault.ts"
+import { Role, RoleId } from "../../src/effects/contract/roles.ts"
+import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
+import { type User, UserId } from "../../src/effects/contract/users.ts"
+import type { ErrorReport } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
+import type { Visit } from "../../src/machines/guard/guard-events.ts"
+import type { Tab } from "../../src/machines/tabs/tabs-events.ts"
+
+/** The people, pages and failures that the tests of every actor share. */
+export const adaDetail: UserDetail = {
+  id: UserId.make(1),
+  username: "ada",
+  email: "ada@wheelhouse.example",
+  role: "admin",
+  role_name: "Super admin",
+  is_admin: true,
+  is_super_admin: true,
+  latest_login: 1_790_000_000_000
+}
+
+export const userNamed = (id: number, username: string): User => ({
+  id: UserId.make(id),
+  username,
+  role: "operator",
+  role_name: "Operator",
+  email: "",
+  enabled: true,
+  is_admin: false,
+  is_super_admin: false,
+  latest_login: null,
+  created_at: 1,
+  updated_at: 2,
+  version: 1
+})
+
+export const robotNumbered = (number: number): Device => ({
+  robot_id: `WV24${String(number).padStart(5, "0")}`,
+  name: `零售机器人 ${number}`,
+  state: number % 5 === 0 ? "offline" : "online",
+  battery: number % 101,
+  location_id: 22,
+  location: "徐汇万达广场",
+  province: "上海市",
+  city: "上海市",
+  district: "徐汇区"
+})
+
+export const adminRole = Role.make({
+  id: RoleId.make(1),
+  name: "admin",
+  title: "Admin",
+  is_admin: true,
+  created_at: 1,
+  updated_at: 1
+})
+
+export const messageOf = (id: number, type: MessageType = "message", more: Partial<Message> = {}): Message => ({
+  id,
+  type,
+  title: `title ${id}`,
+  subTitle: "",
+  avatar: "",
+  content: `content ${id}`,
+  time: 1_790_000_000_000 + id,
+  ...(type === "message" ? {} : { messageType: 0 as const }),
+  status: 0,
+  ...more
+})
+
+export const refused: Fault = {
+  _tag: "Refused",
+  code: 40900,
+  msg: "name taken",
+  call: "POST /system-admin/user/add",
+  field: "username"
+}
+export const refusedAtAll: Fault = { _tag: "Refused", code: 50000, msg: "no", call: "GET /system-admin/user/list" }
+export const sessionLost: Fault = {
+  _tag: "SessionLost",
+  code: 40305,
+  msg: "expired",
+  call: "GET /system-admin/user/list"
+}
+export const unreachable: Fault = { _tag: "Unreachable", msg: "", call: "GET /system-admin/user/list" }
+
+export const brokenList: ErrorReport = {
+  at: 1_790_000_000_000,
+  owner: "userList",
+  page: "/user/userList?page=2",
+  part: "view",
+  what: "TypeError: rows is not iterable",
+  trace: "at UserListPage"
+}
+
+const leaf = (name: string): Rule => ({ name, title: name, rule_type: 1, children: [] })
+export const sectionWith = (name: string, ...names: ReadonlyArray<string>): Rule => ({
+  name,
+  title: name,
+  rule_type: 2,
+  children: names.map(leaf)
+})
+
+/** Nested, as the server's tree is. */
+export const systemMenu: ReadonlyArray<Rule> = [
+  {
+    name: "system-admin",
+    title: "System Backend",
+    rule_type: 2,
+    children: [sectionWith("user", "userList"), leaf("merchantList")]
+  },
+  sectionWith("device-admin", "deviceList")
+]
+export const devicesFirst: ReadonlyArray<Rule> = [
+  sectionWith("device-admin", "deviceList"),
+  sectionWith("system-admin", "merchantList")
+]
+
+export const visitOf = (name: string, fullPath: string, more: Partial<Visit> = {}): Visit => ({
+  name,
+  rule: null,
+  section: "system-admin",
+  fullPath,
+  query: {},
+  ...more
+})
+export const loginVisit = visitOf("login", "/login")
+export const userListVisit = visitOf("userList", "/user/userList?page=2", { rule: "userList", query: { page: "2" } })
+
+export const tabNamed = (name: string, more: Partial<Tab> = {}): Tab => ({
+  name,
+  title: `page.${name}`,
+  fullPath: `/${name}`,
+  query: {},
+  ignoreCache: false,
+  ...more
+})

@@ -1,0 +1,171 @@
+import { assert, describe, it } from "vitest"
+import { type MicroappEvent, MicroappEvents, type Stage } from "../../src/machines/microapps/microapp-events.ts"
+import {
+  failureOf,
+  microappOf,
+  microappsMachine,
+  healthOf,
+  isComing,
+  isMounted,
+  stageOf
+} from "../../src/machines/microapps/microapps-machine.ts"
+import { startActor } from "./actor.ts"
+
+const sale = MicroappEvents.wanted.make({ name: "sale-admin" })
+const devices = MicroappEvents.wanted.make({ name: "device-admin" })
+const left = MicroappEvents.left.make({})
+const loaded = MicroappEvents.loaded.make({ version: "1.0.0", took: 120 })
+const bootstrapped = MicroappEvents.bootstrapped.make({ took: 3, extras: ["update", "unload"] })
+const mounted = MicroappEvents.mounted.make({ took: 40 })
+const outdated = MicroappEvents.outdated.make({})
+const updated = MicroappEvents.updated.make({ took: 4 })
+const unmounted = MicroappEvents.unmounted.make({ took: 5 })
+const unloaded = MicroappEvents.unloaded.make({ took: 6 })
+const dismissed = MicroappEvents.dismissed.make({})
+const remade = MicroappEvents.reloaded.make({ name: "sale-admin" })
+const failed = (stage: Stage) => MicroappEvents.failed.make({ stage, why: "thrown", at: 7 })
+const limitPassed = (stage: Stage) => MicroappEvents.limitPassed.make({ stage, limit: 3000, at: 8 })
+/** With all that an application may export. */
+const up = [loaded, bootstrapped, mounted]
+/** With no more than every one has to. */
+const plainUp = [loaded, MicroappEvents.bootstrapped.make({ took: 3, extras: [] }), mounted]
+const start = (...events: ReadonlyArray<MicroappEvent>) => startActor("microapps", microappsMachine, ...events)
+const endings = [
+  ["rejects", failed],
+  ["hangs", limitPassed]
+] as const
+
+describe("an application that exports `update`", () => {
+  it("is told of what has changed, can be seen meanwhile, and its time is known", () => {
+    const actor = start(sale, ...up, outdated)
+    assert.deepEqual([actor.asked().at(-1), stageOf(actor.now())], ["updateMicroapp", "updating"])
+    assert.deepEqual([isMounted(actor.now()), isComing(actor.now())], [true, false])
+    actor.send(updated)
+    assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
+    assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.updating, 4)
+  })
+
+  it("is told once more, and not more often, of what changes meanwhile", () => {
+    const actor = start(sale, ...up, outdated, outdated, outdated, outdated, updated, updated)
+    assert.deepEqual(actor.asked().slice(3), ["updateMicroapp", "updateMicroapp"])
+    assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
+  })
+
+  it("is told when it stands of what changes while it is mounted, and of nothing that was before", () => {
+    const actor = start(sale, loaded, bootstrapped, outdated, mounted)
+    assert.strictEqual(actor.asked().at(-1), "updateMicroapp")
+    actor.send(updated, left, unmounted, sale, ...up)
+    assert.strictEqual(actor.asked().at(-1), "mountMicroapp")
+  })
+
+  it("can be left, or another wanted, before it has answered", () => {
+    const actor = start(sale, ...up, outdated, left, devices)
+    assert.deepEqual([actor.asked().at(-1), actor.open().length], ["unmountMicroapp", 1])
+    actor.send(unmounted, ...up)
+    assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
+    actor.send(sale, unmounted)
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0 }, "it was whole")
+  })
+
+  it.each(endings)("ends in the failure when it %s at it, and is loaded anew", (_, end) => {
+    const actor = start(sale, ...up, outdated, end("updating"))
+    assert.strictEqual(failureOf(actor.now())?.stage, "updating")
+    actor.send(unloaded, dismissed, sale)
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+  })
+})
+
+it("an application without `update` does not hear of changes at all", () => {
+  const actor = start(sale, ...plainUp)
+  assert.isFalse(actor.now().can(outdated))
+  actor.send(outdated)
+  assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
+})
+
+describe("an application that exports `unload`", () => {
+  it("is told so when it is made anew where it is open, after it was unmounted, and before its next is loaded", () => {
+    const actor = start(sale, ...up, remade, unmounted)
+    assert.deepEqual([actor.asked().at(-1), stageOf(actor.now())], ["unloadMicroapp", "unloading"])
+    assert.isTrue(isComing(actor.now()))
+    actor.send(unloaded)
+    assert.deepEqual(
+      [actor.asked().at(-1), actor.inputs().at(-1)],
+      ["loadMicroapp", { name: "sale-admin", discarded: 1 }]
+    )
+    assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.unloading, 6)
+  })
+
+  it("is told so before its next is loaded, where it was to be made anew while another was open", () => {
+    const actor = start(sale, ...up, devices, unmounted, ...plainUp, remade, remade, sale, unmounted)
+    assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["unloadMicroapp", "sale-admin"])
+    actor.send(unloaded, ...up, left, unmounted, sale)
+    assert.strictEqual(actor.asked().filter((asked) => asked === "unloadMicroapp").length, 1)
+  })
+
+  it("is not when it is only left, nor when it was not bootstrapped, nor twice", () => {
+    assert.notInclude(start(sale, ...up, left, unmounted, sale, ...up, devices).asked(), "unloadMicroapp")
+    assert.notInclude(start(sale, loaded, left, unmounted, sale).asked(), "unloadMicroapp")
+    const actor = start(sale, ...up, remade, unmounted, unloaded, loaded, failed("bootstrapping"), dismissed, sale)
+    assert.strictEqual(actor.asked().filter((asked) => asked === "unloadMicroapp").length, 1)
+  })
+
+  it("is told so when it is left before it stood", () => {
+    const actor = start(sale, loaded, bootstrapped, devices, unmounted)
+    assert.strictEqual(actor.asked().at(-1), "unloadMicroapp")
+    actor.send(unloaded)
+    assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["loadMicroapp", "device-admin"])
+  })
+
+  it.each(endings)("ends in the failure when it %s at it and the operator waits for it", (_, end) => {
+    const actor = start(sale, ...up, remade, unmounted, end("unloading"))
+    assert.strictEqual(failureOf(actor.now())?.stage, "unloading")
+    actor.send(dismissed, sale)
+    assert.deepEqual(
+      [actor.asked().at(-1), actor.inputs().at(-1)],
+      ["loadMicroapp", { name: "sale-admin", discarded: 1 }]
+    )
+  })
+
+  it.each(endings)("only has it noted when it %s at it and the operator is elsewhere", (_, end) => {
+    const actor = start(sale, ...up, remade, unmounted, devices, end("unloading"))
+    assert.deepEqual([failureOf(actor.now()), microappOf(actor.now())], [null, "device-admin"])
+    assert.strictEqual(actor.asked().at(-1), "loadMicroapp")
+    assert.strictEqual(healthOf(actor.now())["sale-admin"]!.failures[0]!.stage, "unloading")
+  })
+})
+
+describe("an application that failed and exports `unload`", () => {
+  const failures = [
+    ["mounting", [loaded, bootstrapped]],
+    ["updating", [...up, outdated]],
+    ["unmounting", [...up, left]]
+  ] as const
+
+  it.each(failures)("at %s is told so, while the operator reads of the failure", (stage, before) => {
+    const actor = start(sale, ...before, failed(stage))
+    assert.deepEqual([actor.asked().at(-1), isComing(actor.now())], ["unloadMicroapp", false])
+    assert.strictEqual(failureOf(actor.now())?.stage, stage)
+    actor.send(unloaded)
+    assert.deepEqual([failureOf(actor.now())?.stage, actor.now().value], [stage, "dead"])
+  })
+
+  it.each(endings)("does not hide the failure when it %s at that", (_, end) => {
+    const actor = start(sale, loaded, bootstrapped, failed("mounting"), end("unloading"))
+    assert.strictEqual(failureOf(actor.now())?.stage, "mounting")
+    const stages = healthOf(actor.now())["sale-admin"]!.failures.map(({ stage }) => stage)
+    assert.deepEqual(stages, ["unloading", "mounting"])
+  })
+
+  it("can be dismissed before it has answered, and is still noted", () => {
+    const actor = start(sale, loaded, bootstrapped, failed("mounting"), dismissed, limitPassed("unloading"))
+    assert.deepEqual([actor.told(), failureOf(actor.now()), actor.now().value], [["microapps.exited"], null, "idle"])
+    assert.strictEqual(healthOf(actor.now())["sale-admin"]!.failures[0]!.stage, "unloading")
+  })
+
+  it("is loaded anew for whoever tries again, once it has answered", () => {
+    const actor = start(sale, loaded, bootstrapped, failed("mounting"), sale)
+    assert.deepEqual([failureOf(actor.now()), isComing(actor.now())], [null, true])
+    actor.send(unloaded)
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+  })
+})

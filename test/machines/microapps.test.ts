@@ -1,0 +1,168 @@
+import { assert, describe, it } from "vitest"
+import { MicroappEvents } from "../../src/machines/microapps/microapp-events.ts"
+import {
+  failureOf,
+  microappOf,
+  microappsMachine,
+  healthOf,
+  isMounted,
+  isPanelOpen
+} from "../../src/machines/microapps/microapps-machine.ts"
+import { startActor } from "./actor.ts"
+
+const sale = MicroappEvents.wanted.make({ name: "sale-admin" })
+const devices = MicroappEvents.wanted.make({ name: "device-admin" })
+const left = MicroappEvents.left.make({})
+const loaded = MicroappEvents.loaded.make({ version: "1.0.0", took: 120 })
+const bootstrapped = MicroappEvents.bootstrapped.make({ took: 3, extras: [] })
+const mounted = MicroappEvents.mounted.make({ took: 40 })
+const unmounted = MicroappEvents.unmounted.make({ took: 5 })
+const up = [loaded, bootstrapped, mounted]
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+  startActor("microapps", microappsMachine, ...events)
+
+describe("an embedded application", () => {
+  it("is loaded, bootstrapped and mounted, one step after the other, and each step's time is known", () => {
+    const actor = start(sale, ...up)
+    assert.deepEqual(actor.asked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
+    assert.isTrue(isMounted(actor.now()))
+    assert.deepEqual(healthOf(actor.now())["sale-admin"], {
+      version: "1.0.0",
+      took: { loading: 120, bootstrapping: 3, mounting: 40 },
+      failing: false,
+      failures: [],
+      warnings: []
+    })
+  })
+
+  it("is not disturbed by a intent for what is there already", () => {
+    const actor = start(sale, sale, loaded, sale, bootstrapped, sale, mounted, sale)
+    assert.deepEqual(actor.asked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
+  })
+
+  it("is taken away when the operator leaves, and nothing comes after it", () => {
+    const actor = start(sale, ...up, left, unmounted)
+    assert.strictEqual(actor.now().value, "idle")
+    assert.isNull(microappOf(actor.now()))
+  })
+
+  it("is made anew on request, from nothing of the former", () => {
+    const actor = start(sale, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }), unmounted)
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+    assert.strictEqual(actor.asked().at(-1), "loadMicroapp")
+  })
+
+  it("is made anew when it is wanted next, where another is open now", () => {
+    const actor = start(sale, ...up, devices, unmounted, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }))
+    assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
+    actor.send(sale, unmounted)
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+  })
+})
+
+it("the panel is opened and closed at any time", () => {
+  const [open, close] = [true, false].map((open) => MicroappEvents.panelTurned.make({ open }))
+  const actor = start(sale, loaded, open!)
+  assert.isTrue(isPanelOpen(actor.now()))
+  actor.send(bootstrapped, mounted, close!)
+  assert.isFalse(isPanelOpen(actor.now()))
+})
+
+describe("what is taken away", () => {
+  it("is mounted again as it was when it had been whole", () => {
+    const actor = start(sale, ...up, left, unmounted, sale)
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0 })
+  })
+
+  it.each([[[]], [[loaded]], [[loaded, bootstrapped]]])("is thrown away when it never was (%#)", (events) => {
+    const actor = start(sale, ...events, left, unmounted, sale)
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+  })
+})
+
+describe("of several intents", () => {
+  it.each([[[]], [[loaded]], [[loaded, bootstrapped]], [up]])(
+    "the last one wins, however far the first had come (%#)",
+    (events) => {
+      const actor = start(sale, ...events, devices, sale, left, devices)
+      assert.strictEqual(microappOf(actor.now()), "sale-admin", "first it is taken away")
+      assert.strictEqual(actor.asked().at(-1), "unmountMicroapp")
+      assert.strictEqual(actor.open().length, 1)
+      actor.send(unmounted)
+      assert.strictEqual(microappOf(actor.now()), "device-admin")
+      assert.deepEqual(actor.inputs().at(-1), { name: "device-admin", discarded: 0 })
+      actor.send(...up)
+      assert.isTrue(isMounted(actor.now()))
+    }
+  )
+
+  it("coming back to the one that is being taken away brings it again", () => {
+    const actor = start(sale, ...up, left, sale, unmounted)
+    assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["loadMicroapp", "sale-admin"])
+  })
+})
+
+describe("an application that fails", () => {
+  const failures = [
+    ["loading", []],
+    ["bootstrapping", [loaded]],
+    ["mounting", [loaded, bootstrapped]],
+    ["unmounting", [...up, left]]
+  ] as const
+
+  it.each(failures)("while %s says why, and can be dismissed", (stage, before) => {
+    const actor = start(sale, ...before, MicroappEvents.failed.make({ stage, why: "thrown", at: 7 }))
+    assert.deepEqual(failureOf(actor.now()), { name: "sale-admin", stage, why: "thrown", at: 7 })
+    assert.deepEqual(actor.open(), [])
+    actor.send(MicroappEvents.dismissed.make({}))
+    assert.deepEqual(
+      [actor.now().value, failureOf(actor.now()), actor.told().at(-1)],
+      ["idle", null, "microapps.exited"]
+    )
+  })
+
+  it.each(failures)("by taking too long while %s is a failure like any other", (stage, before) => {
+    const actor = start(sale, ...before, MicroappEvents.limitPassed.make({ stage, limit: 3000, at: 7 }))
+    assert.deepEqual(failureOf(actor.now()), { name: "sale-admin", stage, why: null, at: 7 })
+    assert.deepEqual(actor.open(), [])
+  })
+
+  it.each(failures)("while %s is tried again as if it had never been there", (stage, before) => {
+    const actor = start(sale, ...before, MicroappEvents.failed.make({ stage, why: "thrown", at: 7 }), sale)
+    assert.deepEqual(
+      [actor.asked().at(-1), actor.inputs().at(-1)],
+      ["loadMicroapp", { name: "sale-admin", discarded: 1 }]
+    )
+    assert.isNull(failureOf(actor.now()))
+    actor.send(...up)
+    assert.isTrue(isMounted(actor.now()))
+    const { failing, failures } = healthOf(actor.now())["sale-admin"]!
+    assert.deepEqual([failing, failures.length], [false, 1])
+  })
+
+  it("does not stand in the way of another", () => {
+    const actor = start(sale, MicroappEvents.failed.make({ stage: "loading", why: "thrown", at: 7 }), devices, ...up)
+    assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
+  })
+
+  it("is forgotten when the operator goes elsewhere, but for the record of the last five", () => {
+    const failed = (at: number) => [sale, MicroappEvents.failed.make({ stage: "loading", why: "thrown", at }), left]
+    const actor = start(...[1, 2, 3, 4, 5, 6].flatMap(failed))
+    assert.deepEqual([actor.now().value, failureOf(actor.now())], ["idle", null])
+    assert.deepEqual(
+      healthOf(actor.now())["sale-admin"]!.failures.map(({ at }) => at),
+      [6, 5, 4, 3, 2]
+    )
+  })
+})
+
+it("a slow stage is noted and goes on", () => {
+  const actor = start(
+    sale,
+    loaded,
+    MicroappEvents.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 }),
+    bootstrapped
+  )
+  assert.deepEqual(healthOf(actor.now())["sale-admin"]!.warnings, [{ stage: "bootstrapping", after: 1000, at: 6 }])
+  assert.strictEqual(actor.asked().at(-1), "mountMicroapp")
+})

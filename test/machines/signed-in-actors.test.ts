@@ -1,0 +1,137 @@
+import { assert, describe, it } from "vitest"
+import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
+import { captchaMachine, captchaOf, hasFailed, isDrawing } from "../../src/machines/captcha/captcha-machine.ts"
+import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
+import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
+import { RoleOptionsEvents } from "../../src/machines/roles/role-options-events.ts"
+import { roleOptionsMachine, rolesOf } from "../../src/machines/roles/role-options-machine.ts"
+import { adminRole, devicesFirst, systemMenu, unreachable } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
+
+describe("the menu", () => {
+  const restored = MenuEvents.restored.make({ rules: systemMenu })
+  const restoredEmpty = MenuEvents.restored.make({ rules: [] })
+  const fetched = MenuEvents.fetched.make({ rules: devicesFirst })
+  const fetchFailed = MenuEvents.fetchFailed.make({ fault: unreachable })
+  const [wanted, cleared] = [MenuEvents.wanted.make({}), MenuEvents.cleared.make({})]
+  const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+    startActor("menu", menuMachine, ...events)
+
+  it("is known at once when it was kept, and asks the server for nothing", () => {
+    const menu = start(restored)
+    assert.deepEqual(menu.news, [{ type: "menu.known", rules: systemMenu }])
+    assert.deepEqual(menu.asked(), ["restoreMenu"])
+  })
+
+  it("is fetched when it is wanted and empty, once however often it is wanted", () => {
+    const menu = start(restoredEmpty)
+    assert.deepEqual(menu.told(), ["menu.missing"])
+    assert.deepEqual(menu.asked(), ["restoreMenu"], "nobody wanted it yet")
+    menu.send(wanted, wanted, wanted)
+    assert.deepEqual(menu.asked(), ["restoreMenu", "fetchMenu"])
+    menu.send(fetched)
+    assert.deepEqual(menu.news.at(-1), { type: "menu.known", rules: devicesFirst })
+  })
+
+  it("tells of a failure, and is fetched again when it is wanted again", () => {
+    const menu = start(restoredEmpty, wanted, fetchFailed)
+    assert.deepEqual(menu.news.at(-1), { type: "menu.failed", fault: unreachable })
+    menu.send(wanted)
+    assert.isNull(menu.now().context.fault)
+    menu.send(fetched)
+    assert.deepEqual(menu.told().at(-1), "menu.known")
+  })
+
+  it("that is known stays in force while it is fetched anew, and where that fails", () => {
+    const menu = start(restored, wanted)
+    assert.deepEqual(rulesOf(menu.now()), systemMenu)
+    menu.send(fetchFailed)
+    assert.deepEqual([menu.now().value, rulesOf(menu.now())], ["known", systemMenu])
+    assert.deepEqual(menu.news.at(-1), { type: "menu.refreshFailed", fault: unreachable })
+    menu.send(wanted, fetched)
+    assert.deepEqual(menu.news.at(-1), { type: "menu.known", rules: devicesFirst })
+  })
+
+  it("remembers which groups were opened and closed, for one operator", () => {
+    const menu = start(restored, MenuEvents.groupTurned.make({ name: "alarm", open: true }))
+    menu.send(MenuEvents.groupTurned.make({ name: "user", open: false }))
+    assert.deepEqual(turnedGroupsOf(menu.now()), { alarm: true, user: false })
+    menu.send(cleared)
+    assert.deepEqual(turnedGroupsOf(menu.now()), {})
+  })
+
+  it.each([
+    ["known", [restored]],
+    ["fetching anew", [restored, wanted]],
+    ["failed", [restoredEmpty, wanted, fetchFailed]],
+    ["failed after it was known", [restored, wanted, fetchFailed]],
+    ["fetching", [restoredEmpty, wanted]]
+  ])("leaves nothing of the operator before when it is cleared while %s", (_, events) => {
+    const menu = start(...events, cleared)
+    assert.strictEqual(menu.now().value, "empty")
+    assert.deepEqual([rulesOf(menu.now()), menu.now().context.fault], [[], null])
+    assert.strictEqual(menu.told().at(-1), "menu.missing")
+    assert.deepEqual(menu.open(), [])
+  })
+
+  it("ignores the menu of an operator who has left", () => {
+    const menu = start(restoredEmpty, wanted)
+    const late = menu.open()[0]!
+    menu.send(cleared)
+    late.tell(fetched)
+    assert.deepEqual(rulesOf(menu.now()), [])
+  })
+})
+
+describe("the verification code", () => {
+  const drawn = CaptchaEvents.drawn.make({ captcha: { captcha_id: "c1", image: "data:," } })
+  const [wanted, dropped] = [CaptchaEvents.wanted.make({}), CaptchaEvents.dropped.make({})]
+  const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+    startActor("captcha", captchaMachine, ...events)
+
+  it("is drawn when it is wanted, once however often it is clicked meanwhile", () => {
+    const captcha = start()
+    assert.deepEqual(captcha.asked(), [])
+    captcha.send(wanted, wanted, wanted)
+    assert.deepEqual(captcha.asked(), ["drawCaptcha"])
+    assert.isTrue(isDrawing(captcha.now()))
+    captcha.send(drawn)
+    assert.strictEqual(captchaOf(captcha.now())?.captcha_id, "c1")
+  })
+
+  it("never shows a picture that is used up", () => {
+    const captcha = start(wanted, drawn, wanted)
+    assert.isNull(captchaOf(captcha.now()))
+    captcha.send(CaptchaEvents.drawFailed.make({ fault: unreachable }))
+    assert.isTrue(hasFailed(captcha.now()))
+    assert.isNull(captchaOf(captcha.now()))
+    captcha.send(wanted, drawn)
+    assert.isFalse(hasFailed(captcha.now()))
+    assert.isNull(captcha.now().context.fault)
+    assert.isNotNull(captchaOf(captcha.now()))
+  })
+
+  it.each([
+    ["drawing", [wanted]],
+    ["drawn", [wanted, drawn]],
+    ["failed", [wanted, CaptchaEvents.drawFailed.make({ fault: unreachable })]]
+  ])("is blank once it is dropped while %s", (_, events) => {
+    const captcha = start(...events, dropped)
+    assert.deepEqual([captcha.now().value, captcha.now().context], ["blank", { captcha: null, fault: null }])
+    assert.deepEqual(captcha.open(), [])
+  })
+})
+
+describe("the roles to choose from", () => {
+  it("are listed, and listed again when that failed", () => {
+    const roles = startActor(
+      "roleOptions",
+      roleOptionsMachine,
+      RoleOptionsEvents.listFailed.make({ fault: unreachable })
+    )
+    assert.deepEqual(roles.now().context.fault, unreachable)
+    roles.send(RoleOptionsEvents.refreshed.make({}), RoleOptionsEvents.listed.make({ roles: [adminRole] }))
+    assert.deepEqual([rolesOf(roles.now()), roles.now().context.fault], [[adminRole], null])
+    assert.deepEqual(roles.asked(), ["listRoles", "listRoles"])
+  })
+})

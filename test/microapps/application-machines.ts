@@ -1,0 +1,74 @@
+import { Schema } from "effect"
+import { ApplicationEvents, applicationMachine } from "../../src/machines/application/application-machine.ts"
+import { Play, quizPlayMachine } from "../../src/microapps/interactive-admin/quiz-play-machine.ts"
+import { typedCommand, commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { typedLookup, lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { Preview, previewMachine } from "../../src/microapps/mini-app-admin/preview-machine.ts"
+import type { EventCodec } from "../../src/machines/journal/journal.ts"
+import { refused, sessionLost, unreachable } from "../machines/fixtures.ts"
+import { specimen, type Specimen } from "../machines/specimen.ts"
+
+const { events: commands } = typedCommand(Schema.Struct({ id: Schema.Int }))
+const { events: lookups } = typedLookup(Schema.Struct({ name: Schema.String }))
+
+const kept = { id: 1, version: 1, created_at: 0, updated_at: 0 }
+const quiz = { ...kept, question: "?", answers: ["a", "b"], right: 1, enabled: true }
+const page = { ...kept, name: "A", title: "A", path: "/a", blocks: [], published: false, published_at: null }
+
+/** The machines of the applications are not journaled, and obey the same laws. */
+const bookOf = (events: Readonly<Record<string, unknown>>): EventCodec => ({
+  version: 1,
+  events: Schema.Union(Object.values(events) as ReadonlyArray<Schema.Codec<unknown, unknown>>) as never
+})
+
+const application = {
+  tokenTold: [
+    ApplicationEvents.tokenTold.make({ present: true }),
+    ApplicationEvents.tokenTold.make({ present: false })
+  ],
+  callFailed: [
+    ApplicationEvents.callFailed.make({ fault: sessionLost }),
+    ApplicationEvents.callFailed.make({ fault: refused })
+  ],
+  broke: [ApplicationEvents.broke.make({})],
+  reopened: [ApplicationEvents.reopened.make({})]
+} as const
+
+export const applicationMachines = {
+  "an application alone": specimen(applicationMachine, bookOf(ApplicationEvents), ApplicationEvents, application, {
+    embedded: false
+  }),
+  "an embedded application": specimen(applicationMachine, bookOf(ApplicationEvents), ApplicationEvents, application, {
+    embedded: true
+  }),
+  "a command": specimen(commandMachine, bookOf(commands), commands, {
+    requested: [commands.requested.make({ command: { id: 7 } })],
+    issued: [commands.issued.make({ command: { id: 8 } })],
+    cancelled: [commands.cancelled.make({})],
+    confirmed: [commands.confirmed.make({})],
+    done: [commands.done.make({})],
+    failed: [commands.failed.make({ fault: refused })]
+  }),
+  "a look-up": specimen(
+    lookupMachine,
+    bookOf(lookups),
+    lookups,
+    {
+      wanted: [lookups.wanted.make({ key: "b" })],
+      refreshed: [lookups.refreshed.make({})],
+      found: [lookups.found.make({ found: { name: "A" } })],
+      failed: [lookups.failed.make({ fault: unreachable })]
+    },
+    { key: "a" }
+  ),
+  "quizzes that are tried": specimen(quizPlayMachine, bookOf(Play), Play, {
+    opened: [Play.opened.make({ quizzes: [quiz] }), Play.opened.make({ quizzes: [quiz, { ...quiz, id: 2 }] })],
+    answered: [Play.answered.make({ answer: 0 }), Play.answered.make({ answer: 1 }), Play.answered.make({ answer: 2 })],
+    wentOn: [Play.wentOn.make({})],
+    closed: [Play.closed.make({})]
+  }),
+  "a preview": specimen(previewMachine, bookOf(Preview), Preview, {
+    opened: [Preview.opened.make({ page })],
+    closed: [Preview.closed.make({})]
+  })
+} satisfies Readonly<Record<string, Specimen>>

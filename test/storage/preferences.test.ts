@@ -1,0 +1,95 @@
+import fc from "fast-check"
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
+import { savePreferences, loadPreferences } from "../../src/effects/storage/local-storage.ts"
+import { defaultSettings } from "../../src/machines/preferences/settings.ts"
+import { green } from "../machines/preferences-samples.ts"
+
+const overseas = ["sg.wheelhouse.example"]
+const items = new Map<string, string>()
+const found = (host = "console.example") => loadPreferences(host, overseas)
+const holding = (settings: unknown) => {
+  items.set("settings", JSON.stringify(settings))
+  return found()
+}
+
+beforeEach(() => {
+  items.clear()
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const first = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
+
+describe("what the browser keeps of the preferences", () => {
+  it("is the specified defaults where nothing is kept", () => assert.deepEqual(found(), first))
+
+  it("comes back as it was kept, under its keys and with a version", () => {
+    const chosen = {
+      ...first,
+      theme: "dark",
+      language: "en-US",
+      username: "ada",
+      colorWeak: true,
+      navbar: false,
+      menuWidth: 300,
+      themeColor: green.from,
+      palette: green,
+      menuFromServer: false
+    } as const
+    savePreferences(chosen)
+    assert.deepEqual(found(), chosen)
+    assert.deepEqual([...items.keys()].sort(), ["Accept-Language", "settings", "theme"])
+    assert.strictEqual(JSON.parse(items.get("settings")!).version, 1)
+  })
+
+  it("falls back field by field", () => {
+    const held = {
+      version: 1,
+      menuWidth: "wide",
+      navbar: false,
+      footer: 1,
+      themeColor: "red",
+      tabBar: true,
+      username: 7
+    }
+    assert.deepEqual(holding(held), { ...first, navbar: false, tabBar: true })
+    for (const menuWidth of [0, -220, 159, 401, 220.5, null, "220"])
+      assert.strictEqual(holding({ version: 1, menuWidth }).menuWidth, 220)
+    for (const themeColor of ["#165dff", "165DFF", "#165DFF;", "#FFF", 5])
+      assert.strictEqual(holding({ version: 1, themeColor }).themeColor, "#165DFF")
+    for (const palette of [{}, { ...green, light: {} }, { ...green, dark: { ...green.dark, accent: "url(x)" } }, "x"])
+      assert.isNull(holding({ version: 1, themeColor: green.from, palette }).palette)
+  })
+
+  it("takes what was kept before there were versions, and leaves a newer shape alone", () => {
+    assert.isTrue(holding({ menuCollapse: true }).menuCollapse)
+    assert.deepEqual(holding({ version: 2, navbar: false }), first)
+  })
+
+  it("is complete whatever lies in the storage", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (settings, language) => {
+        items.set("settings", settings)
+        items.set("Accept-Language", language)
+        items.set("theme", language)
+        assert.deepEqual(Object.keys(found()).sort(), Object.keys(first).sort())
+      })
+    )
+  })
+
+  it("has the language that was stored, if it is allowed; else that of the host", () => {
+    assert.strictEqual(found().language, "zh-CN")
+    assert.strictEqual(found("SG.wheelhouse.example").language, "en-US")
+    items.set("Accept-Language", "zh-CN")
+    assert.strictEqual(found("sg.wheelhouse.example").language, "zh-CN")
+    items.set("Accept-Language", "fr-FR")
+    assert.strictEqual(found().language, "zh-CN")
+    assert.strictEqual(found("sg.wheelhouse.example").language, "en-US")
+  })
+})

@@ -1,0 +1,75 @@
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
+import { forgetTabs, saveTabs, loadTabs } from "../../src/effects/storage/tabs-storage.ts"
+import { tabAt } from "../../src/machines/tabs/tab-at.ts"
+
+const storage = () => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key)
+  }
+}
+const [ADA, BOB] = [1, 2]
+const home = tabAt("dashboardIndex", "/dashboard/dashboardIndex")!
+const users = tabAt("userList", "/user/userList?page=2")!
+const names = (owner: number) => loadTabs(owner).open.map(({ name }) => name)
+
+/** What follows happens in this window of the browser. */
+const turnTo = (window: ReturnType<typeof storage>) => vi.stubGlobal("sessionStorage", window)
+let [one, other] = [storage(), storage()]
+
+beforeEach(() => {
+  one = storage()
+  other = storage()
+  vi.stubGlobal("localStorage", storage())
+  turnTo(one)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe("the open pages that are kept", () => {
+  it("come back as they were, to their operator and to nobody else", () => {
+    saveTabs(ADA, { open: [home, users], used: ["userList", "dashboardIndex"] })
+    assert.deepEqual(loadTabs(ADA), { open: [home, users], used: ["userList", "dashboardIndex"] })
+    assert.deepEqual(names(BOB), [])
+  })
+
+  it("are each window's own after a reload, and the last window's in a new one", () => {
+    saveTabs(ADA, { open: [home, users], used: [] })
+    turnTo(other)
+    assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
+    saveTabs(ADA, { open: [home], used: [] })
+    turnTo(one)
+    assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
+    turnTo(storage())
+    assert.deepEqual(names(ADA), ["dashboardIndex"])
+  })
+
+  it("are forgotten in every window after a logout, and where another operator was here", () => {
+    saveTabs(ADA, { open: [home, users], used: [] })
+    turnTo(other)
+    forgetTabs()
+    turnTo(one)
+    assert.deepEqual(names(ADA), [])
+    saveTabs(ADA, { open: [home, users], used: [] })
+    turnTo(other)
+    saveTabs(BOB, { open: [home], used: [] })
+    turnTo(one)
+    assert.deepEqual([names(ADA), names(BOB)], [[], ["dashboardIndex"]])
+  })
+
+  it("are none where the storage refuses or holds rubbish", () => {
+    const refuse = () => {
+      throw new DOMException("No", "SecurityError")
+    }
+    saveTabs(ADA, { open: [home], used: [] })
+    turnTo({ getItem: refuse, setItem: refuse, removeItem: refuse })
+    assert.deepEqual(names(ADA), ["dashboardIndex"])
+    saveTabs(ADA, { open: [users], used: [] })
+    assert.deepEqual(names(ADA), ["userList"])
+    turnTo({ ...one, getItem: () => "{" })
+    assert.deepEqual(names(ADA), ["userList"])
+  })
+})
