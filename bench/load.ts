@@ -30,7 +30,7 @@ const unwantedIn = (site: BuiltSite, chunks: ReadonlyArray<string>): ReadonlyArr
     )
   )
 
-/** Where the bytes come from: by package, or by actor for our own code; sizes before minification. */
+/** Where the bytes come from: by package, or by layer for our own code; sizes before minification. */
 const composition = (site: BuiltSite, chunks: ReadonlyArray<string>): Readonly<Record<string, number>> => {
   const sizes = new Map<string, number>()
   for (const { id, size } of chunks.flatMap((chunk) => site.modules.get(chunk.slice(1)) ?? [])) {

@@ -126,7 +126,7 @@ test("the role is named in the language that was switched to", async ({ page, ac
   await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
 })
 
-test("the progress bar runs from the intent to see a page until it stands", async ({ page, accounts, enter }) => {
+test("the progress bar runs from the request to see a page until it stands", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const bar = page.locator("#nprogress .bar")

@@ -47,7 +47,7 @@ export type AppRuntime = {
     name: Name,
     query: Readonly<Record<string, string>>
   ) => Promise<PageActors[Name]>
-  /** the signed-in operator's actors: those of this session, or new ones. Rejects when their code cannot be loaded. */
+  /** The signed-in operator's actors: those of this session, or new ones. Rejects when their code cannot be loaded. */
   readonly openActors: () => Promise<SignedInActors>
   /** Resolves once everything that a signed-in operator needs is loaded; started when the login form is usable. */
   readonly warmUp: () => void
@@ -71,7 +71,7 @@ export const useAppRuntime = (): AppRuntime => {
   return runtime
 }
 
-/** A actor of the console by its name. */
+/** An actor of the console by its name. */
 export const actorOf = <Name extends keyof ShellActors>(console: ConsoleActor, name: Name): ShellActors[Name] =>
   console.getSnapshot().children[name] as unknown as ShellActors[Name]
 
@@ -94,7 +94,7 @@ export const SignedInActorsProvider = ({
   readonly children: ReactNode
 }) => <SignedInActorsContext value={actors}>{children}</SignedInActorsContext>
 
-/** A actor that is open while somebody is signed in: for what stands in the shell. */
+/** An actor that is open while somebody is signed in: for what stands in the shell. */
 export const useSignedInActor = <Name extends keyof SignedInActors>(name: Name): SignedInActors[Name] => {
   const actors = useContext(SignedInActorsContext)
   if (actors === null) throw new Error("Render inside the shell")

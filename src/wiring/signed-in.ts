@@ -3,7 +3,7 @@ import { type AppRuntime, type SignedInActors, actorOf } from "../ui/app-runtime
 import type { Live } from "./live.ts"
 
 /**
- * The openSignedInActors' actors: opened once a session, closed when it is left, loaded again when loading them failed. Those of a session that was left while
+ * The actors of a signed-in operator: opened once a session, closed when it is left, loaded again when loading them failed. Those of a session that was left while
  * they were loading are closed as soon as they are there, and never those of the next.
  */
 export const openSignedInActors = (

@@ -1,31 +1,51 @@
 import { computed, type Source, targetOf } from "./source.ts"
 
-type Actor = "contract" | "machines" | "effects" | "ui" | "microapps" | "roof" | "server" | "outside"
+type Layer =
+  | "contract"
+  | "machines"
+  | "http"
+  | "effects"
+  | "kit"
+  | "ui"
+  | "microapps"
+  | "boot"
+  | "wiring"
+  | "server"
+  | "outside"
 
-/** Which actors an actor may import from. `contract` is src/effects/contract; `roof` is src/main.tsx, src/wiring.ts and src/wiring/. */
-const mayImport: Readonly<Record<Actor, ReadonlyArray<Actor>>> = {
+/**
+ * Which layers a layer may import from. `contract` is src/effects/contract, `http` src/effects/http, `kit` src/ui/kit; `wiring` is src/main.tsx,
+ * src/wiring.ts and src/wiring/.
+ */
+const mayImport: Readonly<Record<Layer, ReadonlyArray<Layer>>> = {
   contract: ["contract"],
   machines: ["machines", "contract"],
-  effects: ["effects", "machines", "contract"],
-  ui: ["ui", "machines", "contract"],
-  microapps: ["microapps", "machines", "contract"],
-  roof: ["roof", "contract", "machines", "effects", "ui", "microapps"],
+  http: ["http", "effects", "machines", "contract"],
+  effects: ["effects", "http", "machines", "contract"],
+  kit: ["kit", "machines", "contract"],
+  ui: ["ui", "kit", "machines", "contract"],
+  microapps: ["microapps", "kit", "http", "machines", "contract"],
+  boot: ["boot", "contract", "machines", "http", "effects", "kit", "ui", "microapps"],
+  wiring: ["wiring", "boot", "contract", "machines", "http", "effects", "kit", "ui", "microapps"],
   server: ["server", "contract"],
-  outside: ["contract", "machines", "effects", "ui", "microapps", "roof", "server", "outside"]
+  outside: ["contract", "machines", "http", "effects", "kit", "ui", "microapps", "boot", "wiring", "server", "outside"]
 }
 
 const effect = /^effect($|\/)/
 const views = /^(react|react-dom|@chakra-ui|@emotion|@tanstack|@xstate|react-i18next|nprogress|framer-motion)($|\/)/
 const system = /^(node:|@effect\/platform-node|@effect\/sql-pg|effect\/sql)/
 
-/** Which packages an actor may use; the two lower floors name what they may, the others what they may not. */
-const mayUse: Readonly<Record<Actor, (name: string) => boolean>> = {
+/** Which packages a layer may use; the two lower floors name what they may, the others what they may not. */
+const mayUse: Readonly<Record<Layer, (name: string) => boolean>> = {
   contract: (name) => effect.test(name) && !system.test(name),
   machines: (name) => /^(xstate($|\/)|effect$|effect\/[A-Z])/.test(name),
+  http: (name) => !views.test(name) && !system.test(name),
   effects: (name) => !views.test(name) && !system.test(name),
+  kit: (name) => !system.test(name) && !/^(idb$|effect\/http|@tanstack\/react-router)/.test(name),
   ui: (name) => !system.test(name) && !/^(idb$|effect\/http)/.test(name),
   microapps: (name) => !system.test(name),
-  roof: (name) => !system.test(name),
+  boot: (name) => !system.test(name),
+  wiring: (name) => !system.test(name),
   server: (name) => !views.test(name) && !/^(xstate|idb|i18next|qiankun)($|\/)/.test(name),
   outside: () => true
 }
@@ -50,37 +70,38 @@ const world = new Set([
 /** A test may tell more cases of one topic. */
 const linesOf = (path: string) => (/^(test|e2e)\//.test(path) ? 300 : 200)
 
-const roomOf = (path: string): Actor => {
+const layerOf = (path: string): Layer => {
   if (path.startsWith("server/")) return "server"
-  if (path === "src/main.tsx" || path === "src/wiring.ts" || path.startsWith("src/wiring/")) return "roof"
-  if (path.startsWith("src/effects/contract/")) return "contract"
-  const actor = /^src\/(machines|effects|ui|microapps)\//.exec(path)?.[1]
-  return (actor as Actor | undefined) ?? "outside"
+  if (path === "src/main.tsx" || path === "src/wiring.ts" || path.startsWith("src/wiring/")) return "wiring"
+  const [, inner] = /^src\/(effects\/contract|effects\/http|ui\/kit)\//.exec(path) ?? []
+  if (inner !== undefined) return inner.split("/")[1] as Layer
+  const [, layer] = /^src\/(machines|effects|ui|microapps|boot)\//.exec(path) ?? []
+  return (layer as Layer | undefined) ?? "outside"
 }
 
 /** The folder of `src/microapps` that a file stands in: an application, the kit, or the console's host. */
 const applicationOf = (path: string) => /^src\/microapps\/([^/]+)\//.exec(path)?.[1] ?? null
 
-const isUnknown = (path: string, target: string) => target === computed && roomOf(path) !== "outside"
+const isUnknown = (path: string, target: string) => target === computed && layerOf(path) !== "outside"
 
 /** Every rule: what is wrong with one source, as sentences. */
 export const rules = {
-  "a file of src stands in one of the actors": ({ path }: Source) =>
-    path.startsWith("src/") && roomOf(path) === "outside" && !path.endsWith(".d.ts")
-      ? [`${path} stands in no actor`]
+  "a file of src stands in one of the layers": ({ path }: Source) =>
+    path.startsWith("src/") && layerOf(path) === "outside" && !path.endsWith(".d.ts")
+      ? [`${path} stands in no layer`]
       : [],
 
-  "actors import downwards only": ({ path, imports }: Source) =>
+  "layers import downwards only": ({ path, imports }: Source) =>
     imports
       .filter((target) => target.startsWith("."))
       .map((target) => targetOf(path, target))
-      .filter((target) => !mayImport[roomOf(path)].includes(roomOf(target)))
-      .map((target) => `${path} (${roomOf(path)}) imports ${target} (${roomOf(target)})`),
+      .filter((target) => !mayImport[layerOf(path)].includes(layerOf(target)))
+      .map((target) => `${path} (${layerOf(path)}) imports ${target} (${layerOf(target)})`),
 
-  "an actor uses the packages meant for it": ({ path, imports }: Source) =>
+  "a layer uses the packages meant for it": ({ path, imports }: Source) =>
     imports
-      .filter((target) => !target.startsWith(".") && (!mayUse[roomOf(path)](target) || isUnknown(path, target)))
-      .map((target) => `${path} (${roomOf(path)}) uses ${target}`),
+      .filter((target) => !target.startsWith(".") && (!mayUse[layerOf(path)](target) || isUnknown(path, target)))
+      .map((target) => `${path} (${layerOf(path)}) uses ${target}`),
 
   "an embedded application shares the kit and nothing else": ({ path, imports }: Source) =>
     imports
@@ -93,12 +114,12 @@ export const rules = {
       .map((target) => `${path} imports ${target}`),
 
   "machines do not read the world": ({ path, globals }: Source) =>
-    roomOf(path) === "machines" || roomOf(path) === "contract"
+    layerOf(path) === "machines" || layerOf(path) === "contract"
       ? [...globals].filter((name) => world.has(name)).map((name) => `${path} reads ${name}`)
       : [],
 
   "time and results reach a machine as events": ({ path, keys, globals }: Source) =>
-    roomOf(path) === "machines"
+    layerOf(path) === "machines"
       ? [
           ...["after:{}", "onDone", "onDone:{}", "onError", "onError:{}"].filter((key) => keys.has(key)),
           ...["sendParent", "import sendParent"].filter((name) => globals.has(name) || keys.has(name))

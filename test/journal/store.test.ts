@@ -57,7 +57,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("makes actor line by line, too", () =>
+  it.effect("makes room line by line, too", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(5)
       for (const line of linesOf(0, 20)) yield* store.append([line])

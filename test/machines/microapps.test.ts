@@ -35,7 +35,7 @@ describe("an embedded application", () => {
     })
   })
 
-  it("is not disturbed by a intent for what is there already", () => {
+  it("is not disturbed by an intent for what is there already", () => {
     const actor = start(sale, sale, loaded, sale, bootstrapped, sale, mounted, sale)
     assert.deepEqual(actor.asked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
   })

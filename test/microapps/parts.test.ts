@@ -4,7 +4,7 @@ import { keysIn, moved, nextKey, without } from "../../src/microapps/kit/parts.t
 describe("the parts of a record", () => {
   const parts = [{ key: 4 }, { key: 1 }, { key: 7 }]
   const keys = (some: ReadonlyArray<{ readonly key: number }>) => some.map(({ key }) => key)
-  it("keep their keys when they are moved, as far as there is actor", () => {
+  it("keep their keys when they are moved, as far as there is room", () => {
     assert.deepEqual(keys(moved(parts, 1, -1)), [1, 4, 7])
     assert.deepEqual(keys(moved(parts, 1, 1)), [4, 7, 1])
     assert.deepEqual(keys(moved(parts, 4, -1)), [4, 1, 7])

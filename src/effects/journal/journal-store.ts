@@ -15,7 +15,7 @@ export type JournalStore = {
   readonly all: Effect.Effect<ReadonlyArray<unknown>, unknown>
 }
 
-/** At most `bound` lines are kept, a tenth more before the oldest go: so actor is made once in a while and not at every batch. */
+/** At most `bound` lines are kept, a tenth more before the oldest go: so room is made once in a while and not at every batch. */
 export const openJournalStore = (bound: number): Effect.Effect<JournalStore, unknown> =>
   Effect.tryPromise(() =>
     openDB<Shelf>("wheelhouse-journal", 1, {

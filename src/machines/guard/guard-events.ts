@@ -4,7 +4,7 @@ import { type EventOf, eventsOf } from "../events.ts"
 import { Leaving } from "../session/session-events.ts"
 
 /**
- * A intent to see a page. `name` is the route's name (`userList`), `notFound` where no route matches. `rule` is the name the server's menu must hold,
+ * An intent to see a page. `name` is the route's name (`userList`), `notFound` where no route matches. `rule` is the name the server's menu must hold,
  * null where every signed-in operator may enter. `section` is the platform section the path belongs to. `fullPath` has the query in it.
  */
 export const Visit = Schema.Struct({

@@ -3,7 +3,7 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-/** A intent to have messages read: these, or (`ids` null) all that wait, of one type or of every. */
+/** An intent to have messages read: these, or (`ids` null) all that wait, of one type or of every. */
 export const Reading = Schema.Struct({
   ids: Schema.NullOr(Schema.Array(Schema.Int)),
   type: Schema.NullOr(MessageType)

@@ -30,7 +30,7 @@ const waiting = ({ unread }: Context, type: MessageType | null): number =>
 const marked = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
   list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
 
-/** What of a intent is not wanted already. */
+/** What of an intent is not wanted already. */
 const unasked = ({ queue }: Context, { ids, type }: Reading): Reading => ({
   ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
   type

@@ -15,7 +15,7 @@ export const defaultSettings: Settings = {
   menuFromServer: true
 }
 
-/** Narrower, a menu shows no words; wider, it leaves no actor for the page. */
+/** Narrower, a menu shows no words; wider, it leaves no room for the page. */
 export const menuWidths = { least: 160, most: 400 } as const
 
 export const isMenuWidth = (value: unknown): value is number =>

@@ -6,7 +6,7 @@ export const nextKey = (parts: ReadonlyArray<Part>): number => Math.max(0, ...pa
 export const without = <P extends Part>(parts: ReadonlyArray<P>, key: number): ReadonlyArray<P> =>
   parts.filter((part) => part.key !== key)
 
-/** One part further up (-1) or down (1), as far as there is actor. */
+/** One part further up (-1) or down (1), as far as there is room. */
 export const moved = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: -1 | 1): ReadonlyArray<P> => {
   const from = parts.findIndex((part) => part.key === key)
   const other = parts[from + by]

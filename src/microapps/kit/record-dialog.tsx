@@ -22,7 +22,7 @@ export type Change<Draft> = (
 /** How a record is filled in. */
 export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
-  /** Fields stand side by side where there is actor. */
+  /** Fields stand side by side where there is room. */
   readonly wide?: boolean
   readonly draftOf: (row: Row) => Draft
   /** What the form holds, and what the contract would refuse of it: keys of words, by field. */

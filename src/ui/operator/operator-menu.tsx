@@ -41,7 +41,7 @@ const Operator = ({ username }: { readonly username: string }) => {
         trigger={
           <>
             <Icon name="person" />
-            {/* Where there is no actor for it the name is only read out. */}
+            {/* Where there is no room for it the name is only read out. */}
             <chakra.span
               position={{ base: "absolute", sm: "static" }}
               clipPath={{ base: "inset(50%)", sm: "none" }}
@@ -73,7 +73,7 @@ const Operator = ({ username }: { readonly username: string }) => {
             label: t("operator.password"),
             choose: () => passwordActor.send({ type: "password.opened" })
           },
-          // A narrow navbar has no actor for its button, and a phone no Ctrl+K.
+          // A narrow navbar has no room for its button, and a phone no Ctrl+K.
           ...(narrow
             ? [
                 {

@@ -52,7 +52,7 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: Props<Filt
   return null
 }
 
-/** Makes a intent: the new query, as a new entry of the browser's history. */
+/** Makes an intent: the new query, as a new entry of the browser's history. */
 export const useQueryIntent = <Filters extends Query>({ write }: QueryCodec<Filters>) => {
   const router = useRouter()
   return (query: Filters) => {

@@ -16,7 +16,7 @@ export const Sections = ({ upright = false, onChoose, ...style }: HTMLChakraProp
   const active = useActorSelector("guard", sectionOf)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Also when what stands beside it in the navbar takes or leaves actor.
+    // Also when what stands beside it in the navbar takes or leaves room.
     const watcher = new ResizeObserver(() =>
       nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
     )
