@@ -1,0 +1,112 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Result, Schema } from "effect"
+import { TestClock } from "effect/testing"
+import { type Call, opened, retried } from "../../src/effects/contract/call.ts"
+import { codes } from "../../src/effects/contract/codes.ts"
+import { granted, refused } from "../../src/effects/contract/reply.ts"
+
+const NAME = "GET /system-admin/user/list"
+const AT = 1_700_000_000_000
+
+const faultOf = (call: Call<unknown, never>) =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(AT)
+    const result = yield* Effect.result(opened(NAME, call))
+    assert.isTrue(Result.isFailure(result))
+    return Result.isFailure(result) ? result.failure : null
+  })
+
+const transportError = Effect.fail({ _tag: "HttpClientError", message: "nobody reads this" } as never) as Call<
+  string,
+  never
+>
+const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Literal("ok") }))({}) as Call<
+  never,
+  never
+>
+
+describe("an opened envelope", () => {
+  it.effect("yields what was granted", () =>
+    Effect.gen(function* () {
+      assert.deepEqual(yield* opened(NAME, Effect.succeed(granted([1, 2]))), [1, 2])
+      assert.isNull(yield* opened(NAME, Effect.succeed(granted(null))))
+    })
+  )
+
+  it.effect("is the end of the session for each of its four codes, and for no other", () =>
+    Effect.gen(function* () {
+      const ends = [codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled]
+      assert.deepEqual(ends, [40100, 40305, 40306, 40307])
+      for (const code of Object.values(codes).filter((each) => each !== codes.granted)) {
+        const fault = yield* faultOf(Effect.succeed(refused(code, "words", "email")))
+        assert.deepEqual(
+          fault,
+          (ends as ReadonlyArray<number>).includes(code)
+            ? { _tag: "SessionLost", code, msg: "words", call: NAME, at: AT }
+            : { _tag: "Refused", code, msg: "words", call: NAME, field: "email", at: AT }
+        )
+      }
+    })
+  )
+
+  it.effect("is refused without a field where the server names none", () =>
+    Effect.gen(function* () {
+      const fault = yield* faultOf(Effect.succeed(refused(codes.conflict, "taken")))
+      assert.deepEqual(fault, { _tag: "Refused", code: codes.conflict, msg: "taken", call: NAME, at: AT })
+    })
+  )
+
+  it.effect("is unreachable where there was no answer, or one of another form, which is said", () =>
+    Effect.gen(function* () {
+      assert.deepEqual(yield* faultOf(transportError), { _tag: "Unreachable", msg: "", call: NAME, at: AT })
+      const other = yield* faultOf(ofOtherForm)
+      assert.strictEqual(other?._tag, "Unreachable")
+      assert.include(other?.msg, "status")
+    })
+  )
+})
+
+/** How often a call is made that always ends like this, and when the last time was, in milliseconds after the first. */
+const attempts = (call: Call<string, never>) =>
+  Effect.gen(function* () {
+    const made: Array<number> = []
+    const clock = yield* TestClock.testClockWith(Effect.succeed)
+    const counted = Effect.suspend(() => {
+      made.push(clock.currentTimeMillisUnsafe())
+      return call
+    })
+    const fiber = yield* Effect.forkChild(Effect.result(retried(opened(NAME, counted))))
+    yield* TestClock.adjust("1 minute")
+    yield* Fiber.join(fiber)
+    return made.map((at) => at - made[0]!)
+  })
+
+describe("a call that changes nothing", () => {
+  it.effect("is made twice more, with growing pauses, where there was no answer", () =>
+    Effect.gen(function* () {
+      const [first, second, third, ...more] = yield* attempts(transportError)
+      assert.deepEqual([first, more], [0, []])
+      assert.isTrue(second! >= 160 && second! <= 240, `${second}`)
+      assert.isTrue(third! - second! >= 320 && third! - second! <= 480, `${third! - second!}`)
+    })
+  )
+
+  it.effect("is made once where it was answered: granted, refused, or the session's end", () =>
+    Effect.gen(function* () {
+      for (const reply of [granted("x"), refused(codes.unexpected, ""), refused(codes.sessionExpired, "")])
+        assert.deepEqual(yield* attempts(Effect.succeed(reply)), [0])
+    })
+  )
+
+  it.effect("is not made again once it was answered", () =>
+    Effect.gen(function* () {
+      let made = 0
+      const call: Call<string, never> = Effect.suspend(() =>
+        ++made === 1 ? transportError : Effect.succeed(granted("there"))
+      )
+      const fiber = yield* Effect.forkChild(retried(opened(NAME, call)))
+      yield* TestClock.adjust("1 minute")
+      assert.deepEqual([yield* Fiber.join(fiber), made], ["there", 2])
+    })
+  )
+})

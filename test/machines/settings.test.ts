@@ -1,0 +1,53 @@
+import { assert, describe, it } from "vitest"
+import { defaultSettings, isMenuWidth, paletteFrom, settingsFrom } from "../../src/machines/preferences/settings.ts"
+import { green } from "./preferences-samples.ts"
+
+describe("stored settings", () => {
+  it("are the specified defaults where nothing was stored", () => {
+    assert.deepEqual(settingsFrom({}), {
+      colorWeak: false,
+      navbar: true,
+      menu: true,
+      hideMenu: false,
+      menuCollapse: false,
+      footer: true,
+      themeColor: "#165DFF",
+      menuWidth: 220,
+      tabBar: false,
+      menuFromServer: true
+    })
+  })
+
+  it("hold what was stored, each field by itself", () => {
+    for (const [name, preset] of Object.entries(defaultSettings)) {
+      const other = { menuWidth: 300, themeColor: "#00FF7F" }[name] ?? !preset
+      assert.deepEqual(settingsFrom({ [name]: other }), { ...defaultSettings, [name]: other })
+      for (const wrong of [null, "true", 1, {}, "#00ff7f", "x#00FF7F", "#00FF7FF"])
+        assert.deepEqual(settingsFrom({ [name]: wrong }), defaultSettings, name)
+    }
+  })
+
+  it("take nothing besides", () => assert.deepEqual(settingsFrom({ theme: "dark", isAdmin: true }), defaultSettings))
+
+  it("hold a menu's width from 160 to 400 whole pixels", () => {
+    assert.deepEqual([159, 160, 161, 399, 400, 401, 200.5, Number.NaN, "200"].map(isMenuWidth), [
+      ...[false, true, true, true, true, false],
+      ...[false, false, false]
+    ])
+  })
+
+  it("hold a palette only where it is whole", () => {
+    assert.deepEqual(paletteFrom(green), green)
+    assert.deepEqual([null, undefined, {}, "x", 1].map(paletteFrom), [null, null, null, null, null])
+    assert.isNull(paletteFrom({ ...green, from: "#00ff7f" }))
+    for (const theme of ["light", "dark"] as const) {
+      assert.isNull(paletteFrom({ ...green, [theme]: undefined }))
+      for (const name of Object.keys(green[theme])) {
+        const { [name as "accent"]: _, ...lacking } = green[theme]
+        assert.isNull(paletteFrom({ ...green, [theme]: lacking }), `${theme} without ${name}`)
+        for (const wrong of ["url(x)", "x#123456", "#1234567", 7])
+          assert.isNull(paletteFrom({ ...green, [theme]: { ...green[theme], [name]: wrong } }), `${theme} ${name}`)
+      }
+    }
+  })
+})
