@@ -88,6 +88,8 @@ describe("a call that changes nothing", () => {
       assert.deepEqual([first, more], [0, []])
       assert.isTrue(second! >= 160 && second! <= 240, `${second}`)
       assert.isTrue(third! - second! >= 320 && third! - second! <= 480, `${third! - second!}`)
+      const others = yield* Effect.forEach([1, 2, 3, 4, 5], () => attempts(transportError))
+      assert.isAbove(new Set(others.map((made) => made[1])).size, 1, "consoles come back in different moments")
     })
   )
 
