@@ -33,7 +33,12 @@ export const rules: ReadonlyArray<Rule> = [
   { name: "device-admin", title: "Device Platform", rule_type: 2, children: [] }
 ]
 
-const captcha: Captcha = { captcha_id: "bench", image: `data:image/svg+xml;base64,${"PHN2Zy8+".repeat(500)}` }
+/** A picture of letters, as large as one may be. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="50">${Array.from(
+  { length: 96 },
+  (_, at) => `<path d="M${at} 8l9 ${at % 34}"/>`
+).join("")}</svg>`
+const captcha: Captcha = { captcha_id: "bench", image: `data:image/svg+xml;base64,${btoa(drawing)}` }
 
 export const users: ReadonlyArray<User> = Array.from(
   { length: 10 },
@@ -69,5 +74,6 @@ export const calls: Calls = {
   "GET /system-admin/role/all": granted({ list: roles })
 }
 
-/** Local storage of an operator who has signed in. */
+/** Local storage of an operator who has signed in, and of one who has seen the console before. */
 export const signedIn = { token: "b".repeat(32), user: JSON.stringify(operator) }
+export const returned = { ...signedIn, menu: JSON.stringify(rules), "Accept-Language": "en-US" }

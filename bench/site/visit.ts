@@ -12,6 +12,8 @@ export type Visit = {
   readonly path: string
   /** What must be usable: seen, enabled, on top, and owned by a live React. */
   readonly ready: string
+  /** A picture that comes after it. */
+  readonly picture?: string
   readonly storage?: Readonly<Record<string, string>>
 }
 
@@ -23,15 +25,26 @@ export type Loaded = {
   /** `ready`, or the end of the last long task that ran past it. */
   readonly settled: number
   readonly longest: number
+  /** All long tasks together, until the page rested. */
+  readonly blocked: number
+  /** When the picture was drawn, NaN where none was asked for. */
+  readonly drawn: number
+  /** Files and replies that had come by `ready`, as they were transferred, and how many had been asked for. */
+  readonly kilobytes: number
+  readonly requests: number
   /** JavaScript that had come by `ready`, and all of it: file → when it was asked for and when it was there. */
   readonly needed: Readonly<Record<string, Times>>
   readonly whole: Readonly<Record<string, Times>>
 }
 
 /** Runs in the page before any of its scripts. */
-const watch = ({ ready, storage }: { readonly ready: string; readonly storage: Readonly<Record<string, string>> }) => {
+const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">) => {
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
-  const seen = { ready: null as number | null, long: [] as Array<readonly [from: number, to: number]> }
+  const seen = {
+    ready: null as number | null,
+    drawn: picture === undefined ? Number.NaN : null,
+    long: [] as Array<readonly [from: number, to: number]>
+  }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.long.push([startTime, startTime + duration])
@@ -43,11 +56,20 @@ const watch = ({ ready, storage }: { readonly ready: string; readonly storage: R
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     return hit !== null && element.contains(hit) && Object.keys(element).some((key) => key.startsWith("__reactFiber"))
   }
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && isUsable(image)
   const look = () => {
-    if ([...document.querySelectorAll(ready)].some(isUsable)) seen.ready = performance.now()
-    else requestAnimationFrame(look)
+    if (seen.ready === null && [...document.querySelectorAll(ready)].some(isUsable)) seen.ready = performance.now()
+    if (seen.drawn === null && [...document.querySelectorAll<HTMLImageElement>(picture!)].some(isDrawn))
+      seen.drawn = performance.now()
+    if (seen.ready === null || seen.drawn === null) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+type Seen = {
+  readonly ready: number
+  readonly drawn: number
+  readonly long: ReadonlyArray<readonly [from: number, to: number]>
 }
 
 const LIMIT = 60_000
@@ -67,6 +89,7 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
     if (conditions.network !== null) await devtools.send("Network.emulateNetworkConditions", conditions.network)
 
     const files = new Map<string, { readonly url: string; start: number; end: number | null; script: boolean }>()
+    const arrivals: Array<{ readonly at: number; readonly bytes: number }> = []
     let origin = 0
     let quietSince = Date.now()
     devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
@@ -78,6 +101,9 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
       const file = files.get(requestId)
       if (file !== undefined) file.script = /javascript/.test(response.mimeType)
     })
+    devtools.on("Network.loadingFinished", ({ timestamp, encodedDataLength }) =>
+      arrivals.push({ at: timestamp, bytes: encodedDataLength })
+    )
     const end = ({ requestId, timestamp }: { readonly requestId: string; readonly timestamp: number }) => {
       const file = files.get(requestId)
       if (file !== undefined) file.end = timestamp
@@ -86,10 +112,13 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
     devtools.on("Network.loadingFinished", end)
     devtools.on("Network.loadingFailed", end)
 
-    await page.addInitScript(watch, { ready: asked.ready, storage: asked.storage ?? {} })
+    await page.addInitScript(watch, asked)
     await page.goto(asked.origin + asked.path, { waitUntil: "commit", timeout: LIMIT })
     await page.waitForFunction(
-      () => (window as unknown as { seen: { ready: number | null } }).seen.ready !== null,
+      () => {
+        const { seen } = window as unknown as { seen: { ready: number | null; drawn: number | null } }
+        return seen.ready !== null && seen.drawn !== null
+      },
       null,
       { timeout: LIMIT }
     )
@@ -100,9 +129,7 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
     )
       await pause(50)
 
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { ready: number; long: ReadonlyArray<readonly [number, number]> } }).seen
-    )
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     const at = origin + seen.ready / 1000
     const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(asked.origin))
     const since = (moment: number | null) => (moment === null ? null : Math.round((moment - origin) * 1000))
@@ -114,6 +141,10 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
       ready: seen.ready,
       settled: Math.max(seen.ready, ...seen.long.map(([, to]) => to)),
       longest: Math.max(0, ...seen.long.map(([from, to]) => to - from)),
+      blocked: seen.long.reduce((sum, [from, to]) => sum + to - from, 0),
+      drawn: seen.drawn,
+      kilobytes: arrivals.filter((arrival) => arrival.at <= at).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      requests: [...files.values()].filter(({ url, start }) => start <= at && url.startsWith(asked.origin)).length,
       needed: times(scripts.filter(({ end: done }) => done !== null && done <= at)),
       whole: times(scripts)
     }
