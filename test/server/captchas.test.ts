@@ -11,9 +11,10 @@ describe("captchas", () => {
   /** Draws one and puts a known answer behind it: what is drawn can only be read by people. */
   const drawn = async (answer: string) => {
     const { data } = await server.get("/system-admin/captcha")
-    expect(data.image).toMatch(/^data:image\/svg\+xml;base64,/)
-    const svg = Buffer.from(data.image.split(",")[1], "base64").toString()
+    expect(data.image).toMatch(/^data:image\/svg\+xml,<svg /)
+    const svg = decodeURIComponent(data.image)
     expect(svg).toContain("<rect")
+    expect(svg.match(/<path fill="#\w{3}" transform="scale\(0.25\)" d="M[^"]+"/g)).toHaveLength(4)
     expect(svg).not.toMatch(/<text|<script/)
     await server.query("update captchas set answer_hash = sha256($1::text::bytea) where id = $2", [
       answer,
@@ -25,6 +26,10 @@ describe("captchas", () => {
     server.login({ username: "admin", password, captcha_id, captcha })
   const wrongCaptcha = { code: 40000, field: "captcha" }
 
+  it("weighs at most 4 kB as it travels", async () => {
+    const replies = await Promise.all(Array.from({ length: 300 }, () => server.get("/system-admin/captcha")))
+    expect(Math.max(...replies.map((reply) => JSON.stringify(reply).length))).toBeLessThan(4000)
+  })
   it("opens with the drawn answer in any case", async () => {
     expect(await withCaptcha(await drawn("ab3d"), "AB3d")).toMatchObject({ code: 0 })
   })
