@@ -1,4 +1,4 @@
-import { userColumns } from "../../src/effects/contract/users.ts"
+import { UserQuery } from "../../src/effects/contract/users.ts"
 
 /** The same queries at every run, however they are drawn. */
 const makeDice = (seed: number) => {
@@ -34,7 +34,7 @@ export const userQueries = (count: number): ReadonlyArray<string> => {
     const page = one([1, 1, 1, 1, 2, 2, 3, 4 + roll(6), 10 + roll(190)])
     const order = one(["asc", "desc"])
     return String(
-      new URLSearchParams({ page: String(page), page_size: "10", sort: one(userColumns), order, ...filter })
+      new URLSearchParams({ page: String(page), page_size: "10", sort: one(UserQuery.sortable), order, ...filter })
     )
   })
 }

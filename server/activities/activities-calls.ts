@@ -1,17 +1,16 @@
 import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient, type Statement } from "effect/sql"
-import type { Activity, ActivityEdit, ActivityQuery, NewActivity } from "../../src/effects/contract/activities.ts"
+import { SqlClient } from "effect/sql"
+import { Activity, ActivityQuery } from "../../src/effects/contract/activities.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
-import { inside } from "../database/page-of-rows.ts"
 import { words } from "../http/language.ts"
 import { answering, conflict } from "../http/refusal.ts"
+import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
 /** Nobody has to be there when a period is over: what was started ends with it. */
 const state = "(case when state in ('running', 'paused') and ends_at <= now() then 'ended' else state end)"
-const shown = `id, name, kind, discount, threshold, starts_at, ends_at, ${state} as state, created_at, updated_at, version`
 
 const said = {
   over: conflict(
@@ -24,41 +23,20 @@ const said = {
   running: conflict(words("进行中的活动不能删除，请先暂停", "A running activity cannot be deleted, pause it first"))
 }
 
-const valuesOf = ({ name, kind, discount, threshold, starts_at, ends_at }: NewActivity) => ({
-  name,
-  kind,
-  discount,
-  threshold,
-  starts_at: new Date(starts_at),
-  ends_at: new Date(ends_at)
-})
-
 export const ActivitiesCalls = HttpApiBuilder.group(
   ConsoleApi,
   "activities",
   Effect.fnUntraced(function* (handlers) {
     const sql = yield* SqlClient.SqlClient
-    const activities = yield* makeRecordTable<Activity>({
+    const activities = yield* makeRecordTable({
       table: "activities",
       topic: "activities",
       noun: words("活动", "activity"),
-      shown
+      row: Activity,
+      computed: { state },
+      query: ActivityQuery,
+      where: { state: (wanted) => sql`${sql.literal(state)} = ${wanted}` }
     })
-
-    const list = (query: ActivityQuery) => {
-      const where: Array<Statement.Fragment> = []
-      if (query.name) where.push(sql`lower(name) like lower(${inside(query.name)})`)
-      if (query.kind) where.push(sql`kind = ${query.kind}`)
-      if (query.state) where.push(sql`${sql.literal(state)} = ${query.state}`)
-      return activities.list(query, where)
-    }
-
-    const edit = (draft: ActivityEdit) =>
-      activities.change(draft, {
-        fact: "activities.edited",
-        values: valuesOf(draft),
-        unless: (before) => (before.state === "ended" ? said.ended : undefined)
-      })
 
     const start = Effect.fnUntraced(function* (record: Versioned) {
       const now = yield* Clock.currentTimeMillis
@@ -88,11 +66,10 @@ export const ActivitiesCalls = HttpApiBuilder.group(
       })
 
     return handlers.handleAll({
-      list: ({ query }) => answering(list(query)),
-      add: ({ payload }) => answering(activities.add(valuesOf(payload))),
-      edit: ({ payload }) => answering(edit(payload)),
-      delete: ({ payload }) =>
-        answering(activities.remove(payload, (before) => (before.state === "running" ? said.running : undefined))),
+      ...crudHandlers(activities, {
+        unlessEdited: (before) => (before.state === "ended" ? said.ended : undefined),
+        unlessDeleted: (before) => (before.state === "running" ? said.running : undefined)
+      }),
       start: ({ payload }) => answering(start(payload)),
       pause: ({ payload }) => answering(pause(payload)),
       end: ({ payload }) => answering(end(payload))

@@ -1,5 +1,5 @@
-import { Effect } from "effect"
-import { SqlClient, type SqlError, type Statement } from "effect/sql"
+import { Effect, type Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { EventType, RecordTopic } from "../../src/effects/contract/event-types.ts"
 import type { Removal } from "../../src/effects/contract/removal.ts"
@@ -8,45 +8,68 @@ import { INT4_MAX } from "../database/page-of-rows.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { type Words, words } from "../http/language.ts"
 import { conflict, noSuchRecord, type Refusal } from "../http/refusal.ts"
+import { type Conditions, type Filtered, makeConditions } from "./list-conditions.ts"
 import { makeReadPage } from "./read-page.ts"
 import { removedIds } from "./removed-ids.ts"
 import { shownRow } from "./shown-row.ts"
 
-interface Kind {
+interface Kind<Row, Filters extends Schema.Struct.Fields> {
   readonly table: string
   /** Of its events. */
   readonly topic: RecordTopic
   readonly noun: Words
-  /** What a row shows, as a select list. */
-  readonly shown: string
+  /** Its fields are the columns a row shows. */
+  readonly row: { readonly fields: Schema.Struct.Fields; readonly Type: Row }
+  /** Columns that the table does not hold as they are shown. */
+  readonly computed?: { readonly [Column in keyof Row]?: string }
+  readonly query: { readonly filters: Filters }
+  /** Filters that find rows in a way of their own. */
+  readonly where?: Conditions<Filters>
   /** Said when the row's unique text is taken, and the field it stands in. */
   readonly taken?: { readonly words: Words; readonly field: string }
 }
 
-interface Query<Column extends string> {
+export interface ListQuery {
   readonly page?: number
   readonly page_size?: number
-  readonly sort?: Column
+  readonly sort?: string
   readonly order?: "asc" | "desc"
 }
 
-type Objection = Effect.Effect<unknown, Refusal | SqlError.SqlError>
+/** Moments are milliseconds in the contract, and text that PostgreSQL reads in a row. */
+const stored = (name: string, value: unknown) =>
+  typeof value === "number" && name.endsWith("_at") ? new Date(value).toISOString() : value
 
-/** Who changes a row, into what, and what may stand against it. */
+/** What may stand against a change of a row. */
+export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Refusal | SqlError.SqlError> | undefined
+
 interface Change<Row> {
   readonly fact: EventType
   readonly values: object
-  readonly unless?: (before: Row) => Objection | undefined
+  readonly unless?: Unless<Row> | undefined
 }
 
 /**
  * Records that people list, add, edit and remove. Every write checks the version it was made for, answers with the saved row and appends
  * its event (`<topic>.added`, `.edited`, `.deleted`, or the fact of its own) in the same transaction.
  */
-export const makeRecordTable = <Row extends Versioned>({ table, topic, noun, shown, taken }: Kind) =>
+export const makeRecordTable = <Row extends Versioned, Filters extends Schema.Struct.Fields>({
+  table,
+  topic,
+  noun,
+  row,
+  computed = {},
+  query,
+  where,
+  taken
+}: Kind<Row, Filters>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
+    const conditions = yield* makeConditions(query, where)
+    const shown = Object.keys(row.fields)
+      .map((name) => `${computed[name as keyof Row] ?? ""} "${name}"`)
+      .join(", ")
     const rows = sql.literal(`select ${shown} from ${table}`)
     const itself = sql.literal(table)
 
@@ -73,7 +96,7 @@ export const makeRecordTable = <Row extends Versioned>({ table, topic, noun, sho
           .join(", ")
       )
     const typed = (values: object) =>
-      sql`select ${columnsOf(values)} from jsonb_populate_record(null::${itself}, ${JSON.stringify(values)}::jsonb)`
+      sql`select ${columnsOf(values)} from jsonb_populate_record(null::${itself}, ${JSON.stringify(values, stored)}::jsonb)`
 
     const told = <A, R>(write: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
       Effect.catchIf(
@@ -114,8 +137,11 @@ export const makeRecordTable = <Row extends Versioned>({ table, topic, noun, sho
         return after
       }).pipe(told)
 
+    const edit = ({ id, version, ...values }: Versioned, unless?: Unless<Row>) =>
+      change({ id, version }, { fact: `${topic}.edited`, values, unless })
+
     /** All or none. */
-    const remove = (removal: Removal, unless?: (before: Row) => Objection | undefined) =>
+    const remove = (removal: Removal, unless?: Unless<Row>) =>
       Effect.gen(function* () {
         const operator = yield* CurrentOperator
         const ids = removedIds(removal)
@@ -132,18 +158,21 @@ export const makeRecordTable = <Row extends Versioned>({ table, topic, noun, sho
       }).pipe(told)
 
     /** Newest first unless asked otherwise. */
-    const list = <Column extends string>(
-      { page, page_size, sort, order }: Query<Column>,
-      where: ReadonlyArray<Statement.Fragment>
-    ) =>
-      readPage<Row>({
+    const list = (query: ListQuery & Filtered<Filters>) => {
+      const { sort = "id" } = query
+      const direction = query.order ?? (query.sort === undefined ? "desc" : "asc")
+      return readPage<Row>({
+        ...query,
         shown,
         from: table,
-        where,
-        order: `"${sort ?? "id"}" ${order ?? (sort === undefined ? "desc" : "asc")}, ${table}.id ${order ?? (sort === undefined ? "desc" : "asc")}`,
-        ...(page === undefined ? {} : { page }),
-        ...(page_size === undefined ? {} : { page_size })
+        where: conditions(query),
+        order: `${computed[sort as keyof Row] ?? `"${sort}"`} ${direction}, id ${direction}`
       })
+    }
 
-    return { add, change, remove, list, find }
+    return { add, change, edit, remove, list, find }
   })
+
+export type RecordTable<Row extends Versioned, F extends Schema.Struct.Fields> = Effect.Success<
+  ReturnType<typeof makeRecordTable<Row, F>>
+>

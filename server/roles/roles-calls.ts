@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { type Role, RoleId } from "../../src/effects/contract/roles.ts"
+import type { Role } from "../../src/effects/contract/roles.ts"
 import { type Language, languageOf } from "../http/language.ts"
 import { answering } from "../http/refusal.ts"
 import { roleTitle } from "./role-titles.ts"
@@ -18,7 +18,7 @@ interface RoleRow {
 }
 
 const roleOf = (row: RoleRow, language: Language): Role => ({
-  id: RoleId.make(row.id),
+  id: row.id,
   name: row.name,
   title: roleTitle(row.name, row.title, language),
   is_admin: row.is_admin || row.is_super,

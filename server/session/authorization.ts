@@ -4,7 +4,6 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/authorization.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
-import { UserId } from "../../src/effects/contract/users.ts"
 import { refusedResponse } from "../http/envelope.ts"
 import { type Language, languageOf } from "../http/language.ts"
 import { everyRule, titleOfRule } from "../roles/rule-tree.ts"
@@ -48,7 +47,7 @@ export const AuthorizationLive = Layer.effect(
         if (refusal !== undefined) return refusedResponse(codes.notPermitted, refusal)
         if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(slide(bearer.session_id))
         return yield* Effect.provideService(call, CurrentOperator, {
-          id: UserId.make(bearer.id!),
+          id: bearer.id!,
           username: bearer.username,
           role: bearer.role,
           is_admin: bearer.is_admin || bearer.is_super,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { User, UserId } from "../../src/effects/contract/users.ts"
+import type { User } from "../../src/effects/contract/users.ts"
 import type { Language } from "../http/language.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
@@ -21,7 +21,7 @@ export interface UserRow {
 
 /** The row as the contract shows it; the password's hash is never selected. */
 export const userOf = (row: UserRow, language: Language): User => ({
-  id: row.id as UserId,
+  id: row.id,
   username: row.username,
   role: row.role,
   role_name: roleTitle(row.role, row.title, language),

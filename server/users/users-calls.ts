@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import type { UserId } from "../../src/effects/contract/users.ts"
 import { addressOf } from "../http/caller.ts"
 import { languageOf } from "../http/language.ts"
 import { answering } from "../http/refusal.ts"
@@ -17,7 +16,7 @@ export const UsersCalls = HttpApiBuilder.group(
     const sql = yield* SqlClient.SqlClient
     const listUsers = yield* makeListUsers
     const everyUser = sql<{
-      id: UserId
+      id: number
       username: string
     }>`select id, username from users where enabled order by username, id`
     return handlers.handleAll({

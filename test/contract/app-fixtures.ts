@@ -1,12 +1,13 @@
 import type { Activity } from "../../src/effects/contract/activities.ts"
 import type { Coupon } from "../../src/effects/contract/coupons.ts"
-import type { MiniAppPage, MiniAppPageEdit } from "../../src/effects/contract/mini-app-pages.ts"
+import type { MiniAppPage, NewMiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
 import type { Order, OrderStatistics } from "../../src/effects/contract/orders.ts"
 import type { Placement } from "../../src/effects/contract/placements.ts"
-import type { Quiz, QuizEdit } from "../../src/effects/contract/quizzes.ts"
+import type { Quiz, NewQuiz } from "../../src/effects/contract/quizzes.ts"
 import type { Refund } from "../../src/effects/contract/refunds.ts"
 import type { Robot, RobotDetail } from "../../src/effects/contract/robots.ts"
-import type { Utterance, UtteranceEdit } from "../../src/effects/contract/utterances.ts"
+import type { Utterance, NewUtterance } from "../../src/effects/contract/utterances.ts"
+import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { robotNumbered } from "../machines/fixtures.ts"
 
 const kept = { id: 7, version: 2, created_at: 1, updated_at: 2 }
@@ -212,19 +213,19 @@ export const appAsks = {
   utterances: {
     list: { query: { ...page, sort: "scene", scene: "selling", language: "en-US", text: "您", enabled: "false" } },
     add: { payload: utteranceDraft },
-    edit: { payload: { ...stamp, ...utteranceDraft } satisfies UtteranceEdit },
+    edit: { payload: { ...stamp, ...utteranceDraft } satisfies Versioned & NewUtterance },
     delete: { payload: { id: 1 } }
   },
   quizzes: {
     list: { query: { ...page, sort: "question", question: "水", enabled: "true" } },
     add: { payload: quizDraft },
-    edit: { payload: { ...stamp, ...quizDraft } satisfies QuizEdit },
+    edit: { payload: { ...stamp, ...quizDraft } satisfies Versioned & NewQuiz },
     delete: { payload: { id: 1 } }
   },
   miniAppPages: {
     list: { query: { ...page, sort: "published_at", text: "/pages", published: "true" } },
     add: { payload: pageDraft },
-    edit: { payload: { ...stamp, ...pageDraft } satisfies MiniAppPageEdit },
+    edit: { payload: { ...stamp, ...pageDraft } satisfies Versioned & NewMiniAppPage },
     delete: { payload: { id: 1 } },
     publish: { payload: { ...stamp, published: true } }
   }

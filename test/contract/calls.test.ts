@@ -4,7 +4,6 @@ import { HttpApiTest } from "effect/http-api"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { refused, type Reply } from "../../src/effects/contract/reply.ts"
-import { UserId } from "../../src/effects/contract/users.ts"
 import { appAsks } from "./app-fixtures.ts"
 import { Desk, deskWith, everyCall, grants, TOKEN } from "./in-memory-server.ts"
 
@@ -67,7 +66,7 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
     },
     all: {},
     add: { payload: { ...draft, password: "Secret1!" } },
-    edit: { payload: { ...draft, id: UserId.make(2), version: 3 } },
+    edit: { payload: { ...draft, id: 2, version: 3 } },
     delete: { payload: { ids: "2,3" } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },

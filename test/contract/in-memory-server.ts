@@ -7,7 +7,6 @@ import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { granted, type Reply, refused } from "../../src/effects/contract/reply.ts"
 import { type Area, Location } from "../../src/effects/contract/areas.ts"
 import { LiveSession } from "../../src/effects/contract/session.ts"
-import { UserId } from "../../src/effects/contract/users.ts"
 import { appGrants } from "./app-fixtures.ts"
 import { adaDetail, adminRole, messageOf, robotNumbered, systemMenu, userNamed } from "../machines/fixtures.ts"
 
@@ -213,7 +212,7 @@ const doorkeeper = Layer.succeed(Authorization, {
   token: (call, { credential }) =>
     Redacted.value(credential) === TOKEN
       ? Effect.provideService(call, CurrentOperator, {
-          id: UserId.make(1),
+          id: 1,
           username: "ada",
           role: "admin",
           is_admin: true,

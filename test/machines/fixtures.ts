@@ -1,16 +1,16 @@
 import type { Device } from "../../src/effects/contract/devices.ts"
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
-import { Role, RoleId } from "../../src/effects/contract/roles.ts"
+import { Role } from "../../src/effects/contract/roles.ts"
 import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
-import { type User, UserId } from "../../src/effects/contract/users.ts"
+import type { User } from "../../src/effects/contract/users.ts"
 import type { ErrorReport } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import type { Tab } from "../../src/machines/tabs/tabs-events.ts"
 
 /** The people, pages and failures that the tests of every actor share. */
 export const adaDetail: UserDetail = {
-  id: UserId.make(1),
+  id: 1,
   username: "ada",
   email: "ada@wheelhouse.example",
   role: "admin",
@@ -21,7 +21,7 @@ export const adaDetail: UserDetail = {
 }
 
 export const userNamed = (id: number, username: string): User => ({
-  id: UserId.make(id),
+  id,
   username,
   role: "operator",
   role_name: "Operator",
@@ -48,7 +48,7 @@ export const robotNumbered = (number: number): Device => ({
 })
 
 export const adminRole = Role.make({
-  id: RoleId.make(1),
+  id: 1,
   name: "admin",
   title: "Admin",
   is_admin: true,

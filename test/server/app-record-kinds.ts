@@ -1,9 +1,9 @@
-import { activityColumns } from "../../src/effects/contract/activities.ts"
-import { couponColumns } from "../../src/effects/contract/coupons.ts"
-import { miniAppPageColumns } from "../../src/effects/contract/mini-app-pages.ts"
-import { placementColumns } from "../../src/effects/contract/placements.ts"
-import { quizColumns } from "../../src/effects/contract/quizzes.ts"
-import { utteranceColumns } from "../../src/effects/contract/utterances.ts"
+import { ActivityQuery } from "../../src/effects/contract/activities.ts"
+import { CouponQuery } from "../../src/effects/contract/coupons.ts"
+import { MiniAppPageQuery } from "../../src/effects/contract/mini-app-pages.ts"
+import { PlacementQuery } from "../../src/effects/contract/placements.ts"
+import { QuizQuery } from "../../src/effects/contract/quizzes.ts"
+import { UtteranceQuery } from "../../src/effects/contract/utterances.ts"
 
 export const DAY = 86_400_000
 export const now = Date.now()
@@ -43,7 +43,7 @@ export const kinds: ReadonlyArray<{
     shown: { ...activity, state: "draft" },
     change: { name: "Renamed", kind: "amount", discount: 300, threshold: 300 },
     found: ["name=test%20%E6%8A%98", "state=draft&kind=percent&sort=id&order=desc"],
-    sorts: activityColumns,
+    sorts: ActivityQuery.sortable,
     wrong: [
       [{ name: " " }, "name"],
       [{ name: "\u0000" }, "name"],
@@ -65,7 +65,7 @@ export const kinds: ReadonlyArray<{
     shown: { ...coupon, issued: 0, used: 0 },
     change: { quantity: 20 },
     found: ["name=test", "validity=valid&kind=percent&sort=id&order=desc"],
-    sorts: couponColumns,
+    sorts: CouponQuery.sortable,
     wrong: [
       [{ quantity: 0 }, "quantity"],
       [{ discount: 101 }, "discount"],
@@ -79,7 +79,7 @@ export const kinds: ReadonlyArray<{
     shown: { ...placement, robot_ids: [], location_ids: [1, 2] },
     change: { sort: 9, location_ids: "", media_url: "/media/x.svg" },
     found: ["title=test", "location_id=2&enabled=true&media_kind=image&sort=id&order=desc"],
-    sorts: placementColumns,
+    sorts: PlacementQuery.sortable,
     wrong: [
       [{ title: "" }, "title"],
       [{ media_kind: "sound" }, "media_kind"],
@@ -97,7 +97,7 @@ export const kinds: ReadonlyArray<{
     draft: utterance,
     change: { text: "Ahoy again", enabled: false },
     found: ["text=AHOY", "scene=greeting&language=en-US&enabled=true&sort=id&order=desc"],
-    sorts: utteranceColumns,
+    sorts: UtteranceQuery.sortable,
     wrong: [
       [{ scene: "dancing" }, "scene"],
       [{ language: "fr" }, "language"],
@@ -111,7 +111,7 @@ export const kinds: ReadonlyArray<{
     draft: quiz,
     change: { answers: ["2", "3", "4"], right: 0 },
     found: ["question=1%20%2B", "enabled=true&sort=id&order=desc"],
-    sorts: quizColumns,
+    sorts: QuizQuery.sortable,
     wrong: [
       [{ question: "" }, "question"],
       [{ answers: ["1"] }, "answers"],
@@ -128,7 +128,7 @@ export const kinds: ReadonlyArray<{
     shown: { ...page, published: false, published_at: null },
     change: { title: "Renamed", blocks: [] },
     found: ["text=TEST", "text=/pages/te", "published=false&sort=id&order=desc"],
-    sorts: miniAppPageColumns,
+    sorts: MiniAppPageQuery.sortable,
     wrong: [
       [{ path: "pages/home" }, "path"],
       [{ path: "/Pages" }, "path"],

@@ -18,7 +18,8 @@ const countEvents = async () => (await server.query("select count(*)::int4 as n 
 
 describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, found, sorts, wrong }) => {
   it("are added, found, edited and deleted; each answers with the saved row and is an event", async () => {
-    const { code, data: added } = await post(`${path}/add`, draft)
+    // What a draft does not hold is nobody's to say.
+    const { code, data: added } = await post(`${path}/add`, { ...draft, id: 1, version: 9, created_at: 1 })
     expect(code).toBe(0)
     expect(added).toEqual({
       ...{ id: expect.any(Number), version: 1, created_at: expect.any(Number), updated_at: expect.any(Number) },
@@ -29,7 +30,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, fou
     })
     for (const query of found) expect((await get(`${path}/list?${query}`)).data.list).toContainEqual(added)
     const edit = { ...draft, ...change, id: added.id, version: 1 }
-    const { data: edited } = await post(`${path}/edit`, edit)
+    const { data: edited } = await post(`${path}/edit`, { ...edit, created_at: 1 })
     expect(edited).toMatchObject({ id: added.id, version: 2, created_at: added.created_at })
     expect(edited).not.toEqual({ ...added, version: 2, updated_at: edited.updated_at })
     expect(await lastEvent()).toMatchObject({ type: `${topic}.edited`, before: added, after: edited })

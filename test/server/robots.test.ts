@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { robotColumns } from "../../src/effects/contract/robots.ts"
+import { RobotQuery } from "../../src/effects/contract/robots.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -52,7 +52,7 @@ describe("the list of robots", () => {
     const chinese = (await get(`detail?robot_id=${offline.robot_id}`, "zh-CN")).data
     expect(chinese.alarms.find(({ type }: any) => type === "0050").name).toBe("离线")
   })
-  it.each(robotColumns)("is sorted by %s both ways, and holds every robot once", async (sort) => {
+  it.each(RobotQuery.sortable)("is sorted by %s both ways, and holds every robot once", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`sort=${sort}&order=${order}&page=${page}`)))
       expect(new Set(pages.flatMap((page) => page.list.map(({ robot_id }) => robot_id))).size).toBe(400)

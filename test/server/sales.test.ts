@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { orderColumns } from "../../src/effects/contract/orders.ts"
-import { refundColumns } from "../../src/effects/contract/refunds.ts"
+import { OrderQuery } from "../../src/effects/contract/orders.ts"
+import { RefundQuery } from "../../src/effects/contract/refunds.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const HOUR = 3_600_000
@@ -39,7 +39,7 @@ describe("the list of orders", () => {
     expect(list[0].amount).toBe(list[0].items.reduce((sum: number, item: any) => sum + item.price * item.quantity, 0))
     expect((await orders("page=1000000000")).list).toEqual([])
   })
-  it.each(orderColumns)("is sorted by %s", async (sort) => {
+  it.each(OrderQuery.sortable)("is sorted by %s", async (sort) => {
     const up = (await orders(`sort=${sort}&state=completed&page_size=5`)).list.map((row) => row[sort])
     const down = (await orders(`sort=${sort}&state=completed&page_size=5&order=desc`)).list.map((row) => row[sort])
     expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
@@ -202,6 +202,6 @@ describe("a refund", () => {
     expect((await list(`from=${some.created_at}&to=${some.created_at}`)).map(({ id }) => id)).toContain(some.id)
     const [merchant] = await server.query("select id from merchants where name = $1", [some.merchant])
     expect((await list(`merchant_ids=${merchant.id}`)).every((row) => row.merchant === some.merchant)).toBe(true)
-    for (const sort of refundColumns) expect((await list(`sort=${sort}&order=desc`)).length).toBeGreaterThan(50)
+    for (const sort of RefundQuery.sortable) expect((await list(`sort=${sort}&order=desc`)).length).toBeGreaterThan(50)
   })
 })

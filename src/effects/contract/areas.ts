@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { deviceRules } from "./devices.ts"
-import { Id } from "./paging.ts"
+import { Id, listOf, optionalFields } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 
 /** The code of an administrative division (GB/T 2260): `310104`. */
@@ -36,29 +36,21 @@ export const Location = Schema.Struct({
 export type Location = typeof Location.Type
 
 /** `level` is how deep the tree goes, 3 unless told; `without_location` 1 leaves out what stands in the districts. */
-export const AreaQuery = Schema.Struct({
-  level: Schema.optionalKey(Schema.Literals(["1", "2", "3"])),
-  without_location: Schema.optionalKey(Schema.Literals(["0", "1"]))
-})
+export const AreaQuery = Schema.Struct(
+  optionalFields({ level: Schema.Literals(["1", "2", "3"]), without_location: Schema.Literals(["0", "1"]) })
+)
 export type AreaQuery = typeof AreaQuery.Type
 
-export const LocationQuery = Schema.Struct({
-  province_id: Schema.optionalKey(AreaId),
-  city_id: Schema.optionalKey(AreaId),
-  district_id: Schema.optionalKey(AreaId)
-})
+export const LocationQuery = Schema.Struct(
+  optionalFields({ province_id: AreaId, city_id: AreaId, district_id: AreaId })
+)
 export type LocationQuery = typeof LocationQuery.Type
 
 export class AreasApi extends HttpApiGroup.make("areas")
   .add(
-    HttpApiEndpoint.get("tree", "/area-location", {
-      query: AreaQuery,
-      success: replyOf(Schema.Array(Area))
-    }).annotate(Needs, { any: deviceRules }),
-    HttpApiEndpoint.get("locations", "/all", {
-      query: LocationQuery,
-      success: replyOf(Schema.Struct({ list: Schema.Array(Location) }))
-    }).annotate(Needs, { any: deviceRules })
+    HttpApiEndpoint.get("tree", "/area-location", { query: AreaQuery, success: replyOf(Schema.Array(Area)) }),
+    HttpApiEndpoint.get("locations", "/all", { query: LocationQuery, success: replyOf(listOf(Location)) })
   )
+  .annotateEndpoints(Needs, { any: deviceRules })
   .middleware(Authorization)
   .prefix("/device-admin/location") {}

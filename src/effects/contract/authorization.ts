@@ -1,15 +1,13 @@
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
-import type { RoleName } from "./roles.ts"
-import type { UserId } from "./users.ts"
 
 /** Who makes the call, as the server found behind the token. `rules` are the names of the rule tree this operator was granted. */
 export class CurrentOperator extends Context.Service<
   CurrentOperator,
   {
-    readonly id: UserId
+    readonly id: number
     readonly username: string
-    readonly role: RoleName
+    readonly role: string
     readonly is_admin: boolean
     readonly is_super_admin: boolean
     readonly session_id: number

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { alarmRules } from "./alarms.ts"
 import { Authorization, Needs } from "./authorization.ts"
-import { Id } from "./paging.ts"
+import { Id, listOf, optionalFields } from "./paging.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
 import { replyOf } from "./reply.ts"
 
@@ -41,12 +41,8 @@ export const Device = Schema.Struct({
 export type Device = typeof Device.Type
 
 /** Each is one or several, comma-joined (specification, section 3). */
-export const deviceFilters = {
-  robot_id: Schema.optionalKey(joinedRobots),
-  district_id: Schema.optionalKey(joinedAreas),
-  location_id: Schema.optionalKey(joinedIds)
-}
-const DeviceFilters = Schema.Struct(deviceFilters)
+export const deviceFilters = { robot_id: joinedRobots, district_id: joinedAreas, location_id: joinedIds }
+const DeviceFilters = Schema.Struct(optionalFields(deviceFilters))
 export type DeviceFilters = typeof DeviceFilters.Type
 
 /** The devices an operator has picked: sent comma-joined, none as an empty text, and read back as an array. */
@@ -57,16 +53,11 @@ const DevicePick = Schema.Struct({
 
 export class DevicesApi extends HttpApiGroup.make("devices")
   .add(
-    HttpApiEndpoint.get("all", "/all", {
-      query: DeviceFilters,
-      success: replyOf(Schema.Struct({ list: Schema.Array(Device) }))
-    }).annotate(Needs, { any: deviceRules }),
-    HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(UserDevices) }).annotate(
-      Needs,
-      { any: deviceRules }
-    ),
-    /** Of an operator who may see no device the list is empty. */
-    HttpApiEndpoint.get("picked", "/user-device/get", { success: replyOf(UserDevices) })
+    HttpApiEndpoint.get("all", "/all", { query: DeviceFilters, success: replyOf(listOf(Device)) }),
+    HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(UserDevices) })
   )
+  .annotateEndpoints(Needs, { any: deviceRules })
+  /** Of an operator who may see no device the list is empty. */
+  .add(HttpApiEndpoint.get("picked", "/user-device/get", { success: replyOf(UserDevices) }))
   .middleware(Authorization)
   .prefix("/device-admin/device") {}

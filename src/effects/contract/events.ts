@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, Millis, idFromString, pageOf, pagingOf } from "./paging.ts"
+import { FilterText, Millis, idFromString, listQuery, pageOf, pagingFields } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 
 /**
@@ -20,11 +20,10 @@ export const ServerEvent = Schema.Struct({
 })
 export type ServerEvent = typeof ServerEvent.Type
 
-export const ServerEventQuery = Schema.Struct({
-  ...pagingOf(["id", "at", "type", "username"]),
-  type: Schema.optionalKey(FilterText),
-  username: Schema.optionalKey(FilterText),
-  user_id: Schema.optionalKey(idFromString)
+export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
+  type: FilterText,
+  username: FilterText,
+  user_id: idFromString
 })
 export type ServerEventQuery = typeof ServerEventQuery.Type
 
@@ -37,8 +36,7 @@ export const OwnEvent = Schema.Struct({
 })
 export type OwnEvent = typeof OwnEvent.Type
 
-const { page, page_size } = pagingOf(["id"])
-const OwnEventQuery = Schema.Struct({ page, page_size })
+const OwnEventQuery = Schema.Struct(pagingFields)
 export type OwnEventQuery = typeof OwnEventQuery.Type
 
 export class EventsApi extends HttpApiGroup.make("events")

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { Id } from "./paging.ts"
+import { Id, listOf } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 
 /** A merchant as pickers and filters show it. */
@@ -9,10 +9,7 @@ const MerchantOption = Schema.Struct({ id: Id, name: Schema.String })
 export type MerchantOption = typeof MerchantOption.Type
 
 export class MerchantsApi extends HttpApiGroup.make("merchants")
-  .add(
-    HttpApiEndpoint.get("all", "/all", {
-      success: replyOf(Schema.Struct({ list: Schema.Array(MerchantOption) }))
-    }).annotate(Needs, { any: ["merchantList", "dashboardIndex", "device-admin", "sale-admin"] })
-  )
+  .add(HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(MerchantOption)) }))
+  .annotateEndpoints(Needs, { any: ["merchantList", "dashboardIndex", "device-admin", "sale-admin"] })
   .middleware(Authorization)
   .prefix("/system-admin/merchant") {}

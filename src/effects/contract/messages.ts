@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization } from "./authorization.ts"
-import { Id, Millis, pagingOf } from "./paging.ts"
+import { Id, Millis, listQuery } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 
 /** The tabs of the message box: what people did that concerns the reader, what the system has to say, what waits to be done. */
@@ -31,12 +31,9 @@ export type Message = typeof Message.Type
 export const Unread = Schema.Struct({ message: Schema.Int, notice: Schema.Int, todo: Schema.Int })
 export type Unread = typeof Unread.Type
 
-export const messageColumns = ["time", "type", "status"] as const
-
-export const MessageQuery = Schema.Struct({
-  ...pagingOf(messageColumns),
-  type: Schema.optionalKey(MessageType),
-  status: Schema.optionalKey(Schema.Literals(["0", "1"]))
+export const MessageQuery = listQuery(["time", "type", "status"], {
+  type: MessageType,
+  status: Schema.Literals(["0", "1"])
 })
 export type MessageQuery = typeof MessageQuery.Type
 

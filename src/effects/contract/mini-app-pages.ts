@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, Millis, pageOf, pagingOf } from "./paging.ts"
-import { Removal } from "./removal.ts"
+import { crud } from "./crud.ts"
+import { FilterText, Millis, YesNo, listQuery } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 import { keepable, textOf } from "./text.ts"
-import { Versioned, YesNo, editing, kept } from "./versioned.ts"
+import { Versioned, editOf, kept } from "./versioned.ts"
 
 /** What a page is made of, from top to bottom. */
 export const MiniAppBlock = Schema.Struct({
@@ -44,47 +44,21 @@ export type MiniAppPage = typeof MiniAppPage.Type
 export const NewMiniAppPage = Schema.Struct(drafted)
 export type NewMiniAppPage = typeof NewMiniAppPage.Type
 
-export const MiniAppPageEdit = Schema.Struct({ ...editing, ...drafted })
-export type MiniAppPageEdit = typeof MiniAppPageEdit.Type
-
 const Publication = Schema.Struct({ ...Versioned.fields, published: Schema.Boolean })
 export type Publication = typeof Publication.Type
 
-export const miniAppPageColumns = [
-  "id",
-  "name",
-  "title",
-  "path",
-  "published",
-  "published_at",
-  "created_at",
-  "updated_at"
-] as const
-
 /** `text` matches anywhere in name, title and path. */
-export const MiniAppPageQuery = Schema.Struct({
-  ...pagingOf(miniAppPageColumns),
-  text: Schema.optionalKey(FilterText),
-  published: Schema.optionalKey(YesNo)
-})
+export const MiniAppPageQuery = listQuery(
+  ["id", "name", "title", "path", "published", "published_at", "created_at", "updated_at"],
+  { text: FilterText, published: YesNo }
+)
 export type MiniAppPageQuery = typeof MiniAppPageQuery.Type
-
-const saved = replyOf(MiniAppPage)
-const needed = { any: ["mini-app-admin"] }
 
 export class MiniAppPagesApi extends HttpApiGroup.make("miniAppPages")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: MiniAppPageQuery, success: replyOf(pageOf(MiniAppPage)) }).annotate(
-      Needs,
-      needed
-    ),
-    HttpApiEndpoint.post("add", "/add", { payload: NewMiniAppPage, success: saved }).annotate(Needs, needed),
-    HttpApiEndpoint.post("edit", "/edit", { payload: MiniAppPageEdit, success: saved }).annotate(Needs, needed),
-    HttpApiEndpoint.post("delete", "/delete", {
-      payload: Removal,
-      success: replyOf(Schema.Struct({ list: Schema.Array(MiniAppPage) }))
-    }).annotate(Needs, needed),
-    HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: saved }).annotate(Needs, needed)
+    ...crud({ row: MiniAppPage, query: MiniAppPageQuery, added: NewMiniAppPage, edited: editOf(NewMiniAppPage) }),
+    HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: replyOf(MiniAppPage) })
   )
+  .annotateEndpoints(Needs, { any: ["mini-app-admin"] })
   .middleware(Authorization)
   .prefix("/mini-app-admin/page") {}

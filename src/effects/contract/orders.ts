@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, Id, Millis, idFromString, momentFromString, pageOf, pagingOf } from "./paging.ts"
+import { FilterText, Id, Millis, idFromString, listQuery, momentFromString, optionalFields, pageOf } from "./paging.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
 import { replyOf } from "./reply.ts"
@@ -37,31 +37,22 @@ export type Order = typeof Order.Type
 export const OrderDetail = Schema.Struct({ ...order, refunds: Schema.Array(Refund) })
 export type OrderDetail = typeof OrderDetail.Type
 
-export const orderColumns = [
-  "id",
-  "number",
-  "state",
-  "amount",
-  "refunded",
-  "robot_id",
-  "created_at",
-  "paid_at"
-] as const
-
 /** `number` matches anywhere; `from` and `to` bound when the order was made, both included. */
-const filters = {
-  ...placeFilters,
-  robot_id: Schema.optionalKey(joinedRobots),
-  state: Schema.optionalKey(OrderState),
-  payment: Schema.optionalKey(PaymentMethod),
-  number: Schema.optionalKey(FilterText),
-  from: Schema.optionalKey(momentFromString),
-  to: Schema.optionalKey(momentFromString)
-}
-const OrderFilters = Schema.Struct(filters)
-export type OrderFilters = typeof OrderFilters.Type
-export const OrderQuery = Schema.Struct({ ...pagingOf(orderColumns), ...filters })
+export const OrderQuery = listQuery(
+  ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],
+  {
+    ...placeFilters,
+    robot_id: joinedRobots,
+    state: OrderState,
+    payment: PaymentMethod,
+    number: FilterText,
+    from: momentFromString,
+    to: momentFromString
+  }
+)
 export type OrderQuery = typeof OrderQuery.Type
+const OrderFilters = Schema.Struct(optionalFields(OrderQuery.filters))
+export type OrderFilters = typeof OrderFilters.Type
 
 /** Orders that were paid, what they brought, and how much of that was paid back. */
 const sums = { orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int }
@@ -73,22 +64,15 @@ export const OrderStatistics = Schema.Struct({
 })
 export type OrderStatistics = typeof OrderStatistics.Type
 
-const needed = { any: ["sale-admin"] }
-
 export class OrdersApi extends HttpApiGroup.make("orders")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: OrderQuery, success: replyOf(pageOf(Order)) }).annotate(
-      Needs,
-      needed
-    ),
+    HttpApiEndpoint.get("list", "/list", { query: OrderQuery, success: replyOf(pageOf(Order)) }),
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(OrderDetail)
-    }).annotate(Needs, needed),
-    HttpApiEndpoint.get("statistics", "/statistics", {
-      query: OrderFilters,
-      success: replyOf(OrderStatistics)
-    }).annotate(Needs, needed)
+    }),
+    HttpApiEndpoint.get("statistics", "/statistics", { query: OrderFilters, success: replyOf(OrderStatistics) })
   )
+  .annotateEndpoints(Needs, { any: ["sale-admin"] })
   .middleware(Authorization)
   .prefix("/sale-admin/order") {}

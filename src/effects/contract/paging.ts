@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { keepable } from "./text.ts"
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
@@ -25,19 +25,40 @@ export const Moment = Schema.Int.check(planned)
 /** The same in a query. */
 export const momentFromString = IntFromString.check(planned)
 
-/**
- * What every list takes besides its filters (decisions, "Calls"). `page` counts from 1, `page_size` is 10 by default and 100 at most; a page
- * behind the last answers with an empty list and the true total.
- */
-export const pagingOf = <const Columns extends ReadonlyArray<string>>(columns: Columns) => ({
-  page: Schema.optionalKey(IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))),
-  page_size: Schema.optionalKey(IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
-  sort: Schema.optionalKey(Schema.Literals(columns)),
-  order: Schema.optionalKey(Schema.Literals(["asc", "desc"]))
+/** Fields of a query, each of which may be left out. */
+export const optionalFields = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
+  Struct.map(fields, Schema.optionalKey)
+
+/** `page` counts from 1, `page_size` is 10 by default and 100 at most; a page behind the last answers with an empty list and the true total. */
+export const pagingFields = optionalFields({
+  page: IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })),
+  page_size: IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 })
+
+/**
+ * What a list takes (decisions, "Calls"): its page, one of the columns it is sorted by, and its filters. Whoever draws or answers the list reads
+ * both from here.
+ */
+export const listQuery = <const Sortable extends ReadonlyArray<string>, const Filters extends Schema.Struct.Fields>(
+  sortable: Sortable,
+  filters: Filters
+) =>
+  Object.assign(
+    Schema.Struct({
+      ...pagingFields,
+      ...optionalFields({ sort: Schema.Literals(sortable), order: Schema.Literals(["asc", "desc"]) }),
+      ...optionalFields(filters)
+    }),
+    { sortable, filters }
+  )
+
+export const listOf = <S extends Schema.Constraint>(row: S) => Schema.Struct({ list: Schema.Array(row) })
 
 export const pageOf = <S extends Schema.Constraint>(row: S) =>
   Schema.Struct({ list: Schema.Array(row), total: Schema.Int })
 
 /** Text to filter by; 100 characters are more than any column holds. */
 export const FilterText = Schema.String.check(Schema.isMaxLength(100), keepable)
+
+/** A yes-no filter of a query. */
+export const YesNo = Schema.Literals(["true", "false"])

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { optionalFields } from "./paging.ts"
 
 /** Several values in one text, comma-joined (specification, section 3). */
 export const joined = (one: string, message: string) =>
@@ -16,11 +17,11 @@ export const joinedIds = joined("[1-9]\\d{0,8}", "comma-joined ids")
  * together; merchants, locations and areas all have to match.
  */
 export const placeFilters = {
-  merchant_ids: Schema.optionalKey(joinedIds),
-  location_id: Schema.optionalKey(joinedIds),
-  Areas1: Schema.optionalKey(joinedAreas),
-  Areas2: Schema.optionalKey(joinedAreas),
-  Areas3: Schema.optionalKey(joinedAreas)
+  merchant_ids: joinedIds,
+  location_id: joinedIds,
+  Areas1: joinedAreas,
+  Areas2: joinedAreas,
+  Areas3: joinedAreas
 }
-const PlaceFilters = Schema.Struct(placeFilters)
+const PlaceFilters = Schema.Struct(optionalFields(placeFilters))
 export type PlaceFilters = typeof PlaceFilters.Type

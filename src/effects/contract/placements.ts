@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
+import { crud } from "./crud.ts"
 import { RobotId } from "./devices.ts"
-import { FilterText, Id, idFromString, pageOf, pagingOf } from "./paging.ts"
+import { FilterText, Id, YesNo, idFromString, listQuery } from "./paging.ts"
 import { joinedIds, joinedRobots } from "./place-filters.ts"
-import { Removal } from "./removal.ts"
 import { replyOf } from "./reply.ts"
 import { textOf } from "./text.ts"
-import { Versioned, YesNo, editing, kept, period, soundPeriod } from "./versioned.ts"
+import { Versioned, editOf, kept, period, soundPeriod } from "./versioned.ts"
 
 const MediaKind = Schema.Literals(["image", "video"])
 
@@ -48,55 +48,25 @@ export type Placement = typeof Placement.Type
 export const NewPlacement = Schema.Struct(drafted).check(soundPeriod)
 export type NewPlacement = typeof NewPlacement.Type
 
-export const PlacementEdit = Schema.Struct({ ...editing, ...drafted }).check(soundPeriod)
-export type PlacementEdit = typeof PlacementEdit.Type
-
 const PlacementSwitch = Schema.Struct({ ...Versioned.fields, enabled: Schema.Boolean })
 export type PlacementSwitch = typeof PlacementSwitch.Type
 
-export const placementColumns = [
-  "id",
-  "title",
-  "media_kind",
-  "sort",
-  "enabled",
-  "starts_at",
-  "ends_at",
-  "created_at",
-  "updated_at"
-] as const
-
 /** `title` matches anywhere; `robot_id` and `location_id` find what is shown there. */
-export const PlacementQuery = Schema.Struct({
-  ...pagingOf(placementColumns),
-  title: Schema.optionalKey(FilterText),
-  media_kind: Schema.optionalKey(MediaKind),
-  enabled: Schema.optionalKey(YesNo),
-  robot_id: Schema.optionalKey(RobotId),
-  location_id: Schema.optionalKey(idFromString)
-})
+export const PlacementQuery = listQuery(
+  ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
+  { title: FilterText, media_kind: MediaKind, enabled: YesNo, robot_id: RobotId, location_id: idFromString }
+)
 export type PlacementQuery = typeof PlacementQuery.Type
-
-const saved = replyOf(Placement)
-const needed = { any: ["advertising-admin"] }
 
 export class PlacementsApi extends HttpApiGroup.make("placements")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: PlacementQuery, success: replyOf(pageOf(Placement)) }).annotate(
-      Needs,
-      needed
-    ),
+    ...crud({ row: Placement, query: PlacementQuery, added: NewPlacement, edited: editOf(NewPlacement) }),
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: idFromString }),
-      success: saved
-    }).annotate(Needs, needed),
-    HttpApiEndpoint.post("add", "/add", { payload: NewPlacement, success: saved }).annotate(Needs, needed),
-    HttpApiEndpoint.post("edit", "/edit", { payload: PlacementEdit, success: saved }).annotate(Needs, needed),
-    HttpApiEndpoint.post("delete", "/delete", {
-      payload: Removal,
-      success: replyOf(Schema.Struct({ list: Schema.Array(Placement) }))
-    }).annotate(Needs, needed),
-    HttpApiEndpoint.post("enable", "/enable", { payload: PlacementSwitch, success: saved }).annotate(Needs, needed)
+      success: replyOf(Placement)
+    }),
+    HttpApiEndpoint.post("enable", "/enable", { payload: PlacementSwitch, success: replyOf(Placement) })
   )
+  .annotateEndpoints(Needs, { any: ["advertising-admin"] })
   .middleware(Authorization)
   .prefix("/advertising-admin/placement") {}

@@ -1,11 +1,10 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, pageOf, pagingOf } from "./paging.ts"
-import { Removal } from "./removal.ts"
-import { replyOf } from "./reply.ts"
+import { crud } from "./crud.ts"
+import { FilterText, YesNo, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
-import { YesNo, editing, kept } from "./versioned.ts"
+import { editOf, kept } from "./versioned.ts"
 
 export const QuizAnswer = textOf(60)
 
@@ -34,30 +33,15 @@ export type Quiz = typeof Quiz.Type
 export const NewQuiz = Schema.Struct(drafted).check(oneIsRight)
 export type NewQuiz = typeof NewQuiz.Type
 
-export const QuizEdit = Schema.Struct({ ...editing, ...drafted }).check(oneIsRight)
-export type QuizEdit = typeof QuizEdit.Type
-
-export const quizColumns = ["id", "question", "enabled", "created_at", "updated_at"] as const
-
 /** `question` matches anywhere. */
-export const QuizQuery = Schema.Struct({
-  ...pagingOf(quizColumns),
-  question: Schema.optionalKey(FilterText),
-  enabled: Schema.optionalKey(YesNo)
+export const QuizQuery = listQuery(["id", "question", "enabled", "created_at", "updated_at"], {
+  question: FilterText,
+  enabled: YesNo
 })
 export type QuizQuery = typeof QuizQuery.Type
 
-const needed = { any: ["interactive-admin"] }
-
 export class QuizzesApi extends HttpApiGroup.make("quizzes")
-  .add(
-    HttpApiEndpoint.get("list", "/list", { query: QuizQuery, success: replyOf(pageOf(Quiz)) }).annotate(Needs, needed),
-    HttpApiEndpoint.post("add", "/add", { payload: NewQuiz, success: replyOf(Quiz) }).annotate(Needs, needed),
-    HttpApiEndpoint.post("edit", "/edit", { payload: QuizEdit, success: replyOf(Quiz) }).annotate(Needs, needed),
-    HttpApiEndpoint.post("delete", "/delete", {
-      payload: Removal,
-      success: replyOf(Schema.Struct({ list: Schema.Array(Quiz) }))
-    }).annotate(Needs, needed)
-  )
+  .add(...crud({ row: Quiz, query: QuizQuery, added: NewQuiz, edited: editOf(NewQuiz) }))
+  .annotateEndpoints(Needs, { any: ["interactive-admin"] })
   .middleware(Authorization)
   .prefix("/interactive-admin/quiz") {}

@@ -2,11 +2,11 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { SomeCents } from "./money.ts"
-import { FilterText, Id, Millis, momentFromString, pageOf, pagingOf } from "./paging.ts"
+import { FilterText, Id, Millis, listQuery, momentFromString, pageOf } from "./paging.ts"
 import { joinedIds, joinedRobots } from "./place-filters.ts"
 import { replyOf } from "./reply.ts"
 import { textOf } from "./text.ts"
-import { editing, kept } from "./versioned.ts"
+import { Versioned, kept } from "./versioned.ts"
 
 const RefundState = Schema.Literals(["requested", "approved", "refused"])
 
@@ -28,17 +28,14 @@ export const Refund = Schema.Struct({
 })
 export type Refund = typeof Refund.Type
 
-export const refundColumns = ["id", "number", "amount", "state", "created_at", "decided_at"] as const
-
 /** `number` matches anywhere in the refund's and in the order's; `from` and `to` bound when it was requested. */
-export const RefundQuery = Schema.Struct({
-  ...pagingOf(refundColumns),
-  merchant_ids: Schema.optionalKey(joinedIds),
-  robot_id: Schema.optionalKey(joinedRobots),
-  state: Schema.optionalKey(RefundState),
-  number: Schema.optionalKey(FilterText),
-  from: Schema.optionalKey(momentFromString),
-  to: Schema.optionalKey(momentFromString)
+export const RefundQuery = listQuery(["id", "number", "amount", "state", "created_at", "decided_at"], {
+  merchant_ids: joinedIds,
+  robot_id: joinedRobots,
+  state: RefundState,
+  number: FilterText,
+  from: momentFromString,
+  to: momentFromString
 })
 export type RefundQuery = typeof RefundQuery.Type
 
@@ -48,32 +45,22 @@ export type NewRefund = typeof NewRefund.Type
 
 /** `amount` where less is granted than was requested. */
 export const RefundApproval = Schema.Struct({
-  ...editing,
+  ...Versioned.fields,
   amount: Schema.optionalKey(SomeCents),
   reason: textOf(200)
 })
 export type RefundApproval = typeof RefundApproval.Type
 
-export const RefundRefusal = Schema.Struct({ ...editing, reason: textOf(200) })
+export const RefundRefusal = Schema.Struct({ ...Versioned.fields, reason: textOf(200) })
 export type RefundRefusal = typeof RefundRefusal.Type
-
-const needed = { any: ["sale-admin"] }
 
 export class RefundsApi extends HttpApiGroup.make("refunds")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: RefundQuery, success: replyOf(pageOf(Refund)) }).annotate(
-      Needs,
-      needed
-    ),
-    HttpApiEndpoint.post("add", "/add", { payload: NewRefund, success: replyOf(Refund) }).annotate(Needs, needed),
-    HttpApiEndpoint.post("approve", "/approve", { payload: RefundApproval, success: replyOf(Refund) }).annotate(
-      Needs,
-      needed
-    ),
-    HttpApiEndpoint.post("refuse", "/refuse", { payload: RefundRefusal, success: replyOf(Refund) }).annotate(
-      Needs,
-      needed
-    )
+    HttpApiEndpoint.get("list", "/list", { query: RefundQuery, success: replyOf(pageOf(Refund)) }),
+    HttpApiEndpoint.post("add", "/add", { payload: NewRefund, success: replyOf(Refund) }),
+    HttpApiEndpoint.post("approve", "/approve", { payload: RefundApproval, success: replyOf(Refund) }),
+    HttpApiEndpoint.post("refuse", "/refuse", { payload: RefundRefusal, success: replyOf(Refund) })
   )
+  .annotateEndpoints(Needs, { any: ["sale-admin"] })
   .middleware(Authorization)
   .prefix("/sale-admin/refund") {}

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
-import { FilterText, Id, Millis, pageOf, pagingOf } from "./paging.ts"
+import { FilterText, Id, Millis, listOf, listQuery, pageOf } from "./paging.ts"
 import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
 import { replyOf } from "./reply.ts"
 
@@ -54,26 +54,11 @@ export const RobotDetail = Schema.Struct({
 })
 export type RobotDetail = typeof RobotDetail.Type
 
-export const robotColumns = [
-  "robot_id",
-  "name",
-  "state",
-  "battery",
-  "location",
-  "merchant",
-  "stock",
-  "synced_at",
-  "last_alarm"
-] as const
-
 /** `text` matches anywhere in the robot's number, its name and its location. */
-export const RobotQuery = Schema.Struct({
-  ...pagingOf(robotColumns),
-  ...deviceFilters,
-  ...placeFilters,
-  state: Schema.optionalKey(DeviceState),
-  text: Schema.optionalKey(FilterText)
-})
+export const RobotQuery = listQuery(
+  ["robot_id", "name", "state", "battery", "location", "merchant", "stock", "synced_at", "last_alarm"],
+  { ...deviceFilters, ...placeFilters, state: DeviceState, text: FilterText }
+)
 export type RobotQuery = typeof RobotQuery.Type
 
 /** One robot or several, all of them or none. */
@@ -97,28 +82,24 @@ export const ShelfPick = Schema.Struct({
 )
 export type ShelfPick = typeof ShelfPick.Type
 
-const changed = replyOf(Schema.Struct({ list: Schema.Array(RobotDetail) }))
-const needed = { any: ["device-admin"] }
+const changed = replyOf(listOf(RobotDetail))
 
 export class RobotsApi extends HttpApiGroup.make("robots")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: RobotQuery, success: replyOf(pageOf(Robot)) }).annotate(Needs, {
-      any: deviceRules
-    }),
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ robot_id: RobotId }),
       success: replyOf(RobotDetail)
-    }).annotate(Needs, needed),
-    HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }).annotate(
-      Needs,
-      needed
-    ),
-    HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }).annotate(
-      Needs,
-      needed
-    ),
+    }),
+    HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }),
+    HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }),
     /** Tells the robots what is on their shelves. A robot that is offline cannot be told (40900). */
-    HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed }).annotate(Needs, needed)
+    HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed })
+  )
+  .annotateEndpoints(Needs, { any: ["device-admin"] })
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: RobotQuery, success: replyOf(pageOf(Robot)) }).annotate(Needs, {
+      any: deviceRules
+    })
   )
   .middleware(Authorization)
   .prefix("/device-admin/device") {}

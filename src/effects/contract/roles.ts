@@ -1,11 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { Id, Millis } from "./paging.ts"
+import { Id, Millis, listOf } from "./paging.ts"
 import { replyOf } from "./reply.ts"
-
-export const RoleId = Id.pipe(Schema.brand("RoleId"))
-export type RoleId = typeof RoleId.Type
 
 /** A role's key, as users carry it in `role`: `admin`, `operator`. */
 export const RoleName = Schema.String.check(Schema.isBetweenLength(1, 40))
@@ -13,7 +10,7 @@ export type RoleName = typeof RoleName.Type
 
 /** `name` is the key, `title` what people read. */
 export const Role = Schema.Struct({
-  id: RoleId,
+  id: Id,
   name: RoleName,
   title: Schema.String,
   is_admin: Schema.Boolean,
@@ -23,11 +20,7 @@ export const Role = Schema.Struct({
 export type Role = typeof Role.Type
 
 export class RolesApi extends HttpApiGroup.make("roles")
-  .add(
-    HttpApiEndpoint.get("all", "/all", { success: replyOf(Schema.Struct({ list: Schema.Array(Role) })) }).annotate(
-      Needs,
-      { any: ["userList", "roleList"] }
-    )
-  )
+  .add(HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(Role)) }))
+  .annotateEndpoints(Needs, { any: ["userList", "roleList"] })
   .middleware(Authorization)
   .prefix("/system-admin/role") {}

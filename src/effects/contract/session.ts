@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization } from "./authorization.ts"
-import { Id, Millis, idFromString } from "./paging.ts"
+import { Id, Millis, idFromString, listOf } from "./paging.ts"
 import { TypedPassword } from "./passwords.ts"
 import { replyOf } from "./reply.ts"
 import { RoleName } from "./roles.ts"
-import { Email, UserId, Username } from "./users.ts"
+import { Email, Username } from "./users.ts"
 
 /** A drawn code: `image` is a `data:` URL. Single use, two minutes. */
 export const Captcha = Schema.Struct({ captcha_id: Schema.String, image: Schema.String })
@@ -29,7 +29,7 @@ const Token = Schema.String.check(Schema.isBetweenLength(1, 200))
 
 /** The signed-in operator (specification, section 3). */
 export const UserDetail = Schema.Struct({
-  id: UserId,
+  id: Id,
   username: Schema.String,
   email: Schema.String,
   role: RoleName,
@@ -98,7 +98,7 @@ export class SessionApi extends HttpApiGroup.make("session")
     /** One's own sessions; of another user (`user_id`) only for administrators with `userList`. */
     HttpApiEndpoint.get("list", "/session/list", {
       query: Schema.Struct({ user_id: Schema.optionalKey(idFromString) }),
-      success: replyOf(Schema.Struct({ list: Schema.Array(LiveSession) }))
+      success: replyOf(listOf(LiveSession))
     }),
     HttpApiEndpoint.post("end", "/session/end", { payload: Schema.Struct({ id: Id }), success: replyOf(LiveSession) })
   )

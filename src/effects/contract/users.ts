@@ -1,14 +1,12 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, Id, Millis, pageOf, pagingOf } from "./paging.ts"
+import { crud } from "./crud.ts"
+import { FilterText, Id, Millis, YesNo, listOf, listQuery, pageOf } from "./paging.ts"
 import { OperatorPassword, TypedPassword } from "./passwords.ts"
-import { Removal } from "./removal.ts"
 import { replyOf } from "./reply.ts"
 import { RoleName } from "./roles.ts"
-
-export const UserId = Id.pipe(Schema.brand("UserId"))
-export type UserId = typeof UserId.Type
+import { Versioned } from "./versioned.ts"
 
 export const Username = Schema.String.check(
   Schema.isBetweenLength(2, 32),
@@ -23,7 +21,7 @@ export const Email = Schema.String.check(
 
 /** An operator's account as lists show it (specification, section 3). `version` counts its edits. */
 export const User = Schema.Struct({
-  id: UserId,
+  id: Id,
   username: Schema.String,
   role: RoleName,
   role_name: Schema.String,
@@ -45,39 +43,24 @@ export type NewUser = typeof NewUser.Type
 
 /** `password` only where it shall change. `version` is the one the form was opened with: an edit in between is a conflict (40900). */
 export const UserEdit = Schema.Struct({
-  id: UserId,
-  version: Schema.Int,
+  ...Versioned.fields,
   ...drafted,
   password: Schema.optionalKey(OperatorPassword)
 })
 export type UserEdit = typeof UserEdit.Type
 
-export const userColumns = [
-  "id",
-  "username",
-  "role",
-  "email",
-  "enabled",
-  "latest_login",
-  "created_at",
-  "updated_at"
-] as const
-
 /** `username` and `email` match anywhere and in any case; `role` exactly. */
-export const UserQuery = Schema.Struct({
-  ...pagingOf(userColumns),
-  username: Schema.optionalKey(FilterText),
-  email: Schema.optionalKey(FilterText),
-  role: Schema.optionalKey(RoleName),
-  enabled: Schema.optionalKey(Schema.Literals(["true", "false"]))
-})
+export const UserQuery = listQuery(
+  ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
+  { username: FilterText, email: FilterText, role: RoleName, enabled: YesNo }
+)
 export type UserQuery = typeof UserQuery.Type
 
 export const UserPage = pageOf(User)
 export type UserPage = typeof UserPage.Type
 
 /** A user as pickers show it. */
-const UserOption = Schema.Struct({ id: UserId, username: Schema.String })
+const UserOption = Schema.Struct({ id: Id, username: Schema.String })
 
 export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,
@@ -95,23 +78,12 @@ export const PasswordChange = Schema.Struct({
 export type PasswordChange = typeof PasswordChange.Type
 
 export class UsersApi extends HttpApiGroup.make("users")
+  .add(...crud({ row: User, query: UserQuery, added: NewUser, edited: UserEdit }))
+  .annotateEndpoints(Needs, { any: ["userList"] })
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: UserQuery, success: replyOf(UserPage) }).annotate(Needs, {
-      any: ["userList"]
+    HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(UserOption)) }).annotate(Needs, {
+      any: ["userList", "roleList", "alarm-notify-setting"]
     }),
-    HttpApiEndpoint.get("all", "/all", {
-      success: replyOf(Schema.Struct({ list: Schema.Array(UserOption) }))
-    }).annotate(Needs, { any: ["userList", "roleList", "alarm-notify-setting"] }),
-    HttpApiEndpoint.post("add", "/add", { payload: NewUser, success: replyOf(User) }).annotate(Needs, {
-      any: ["userList"]
-    }),
-    HttpApiEndpoint.post("edit", "/edit", { payload: UserEdit, success: replyOf(User) }).annotate(Needs, {
-      any: ["userList"]
-    }),
-    HttpApiEndpoint.post("delete", "/delete", {
-      payload: Removal,
-      success: replyOf(Schema.Struct({ list: Schema.Array(User) }))
-    }).annotate(Needs, { any: ["userList"] }),
     HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(Schema.Null) })
   )
   .middleware(Authorization)

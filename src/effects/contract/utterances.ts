@@ -1,11 +1,10 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, pageOf, pagingOf } from "./paging.ts"
-import { Removal } from "./removal.ts"
-import { replyOf } from "./reply.ts"
+import { crud } from "./crud.ts"
+import { FilterText, YesNo, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
-import { YesNo, editing, kept } from "./versioned.ts"
+import { editOf, kept } from "./versioned.ts"
 
 /** When a robot says it. */
 const Scene = Schema.Literals(["greeting", "selling", "delivering", "blocked", "charging", "farewell"])
@@ -20,38 +19,17 @@ export type Utterance = typeof Utterance.Type
 export const NewUtterance = Schema.Struct(drafted)
 export type NewUtterance = typeof NewUtterance.Type
 
-export const UtteranceEdit = Schema.Struct({ ...editing, ...drafted })
-export type UtteranceEdit = typeof UtteranceEdit.Type
-
-export const utteranceColumns = ["id", "scene", "language", "text", "enabled", "created_at", "updated_at"] as const
-
 /** `text` matches anywhere. */
-export const UtteranceQuery = Schema.Struct({
-  ...pagingOf(utteranceColumns),
-  scene: Schema.optionalKey(Scene),
-  language: Schema.optionalKey(Spoken),
-  text: Schema.optionalKey(FilterText),
-  enabled: Schema.optionalKey(YesNo)
+export const UtteranceQuery = listQuery(["id", "scene", "language", "text", "enabled", "created_at", "updated_at"], {
+  scene: Scene,
+  language: Spoken,
+  text: FilterText,
+  enabled: YesNo
 })
 export type UtteranceQuery = typeof UtteranceQuery.Type
 
-const needed = { any: ["interactive-admin"] }
-
 export class UtterancesApi extends HttpApiGroup.make("utterances")
-  .add(
-    HttpApiEndpoint.get("list", "/list", { query: UtteranceQuery, success: replyOf(pageOf(Utterance)) }).annotate(
-      Needs,
-      needed
-    ),
-    HttpApiEndpoint.post("add", "/add", { payload: NewUtterance, success: replyOf(Utterance) }).annotate(Needs, needed),
-    HttpApiEndpoint.post("edit", "/edit", { payload: UtteranceEdit, success: replyOf(Utterance) }).annotate(
-      Needs,
-      needed
-    ),
-    HttpApiEndpoint.post("delete", "/delete", {
-      payload: Removal,
-      success: replyOf(Schema.Struct({ list: Schema.Array(Utterance) }))
-    }).annotate(Needs, needed)
-  )
+  .add(...crud({ row: Utterance, query: UtteranceQuery, added: NewUtterance, edited: editOf(NewUtterance) }))
+  .annotateEndpoints(Needs, { any: ["interactive-admin"] })
   .middleware(Authorization)
   .prefix("/interactive-admin/utterance") {}

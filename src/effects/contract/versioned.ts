@@ -2,15 +2,15 @@ import { Schema } from "effect"
 import { Id, Millis, Moment } from "./paging.ts"
 
 /** A record as its form was opened: a change by somebody else in between is a conflict (40900). */
-const versioned = { id: Id, version: Schema.Int }
-export const Versioned = Schema.Struct(versioned)
+export const Versioned = Schema.Struct({ id: Id, version: Schema.Int })
 export type Versioned = typeof Versioned.Type
 
-/** What an edit names besides the draft. */
-export const editing = versioned
+/** A draft as an edit sends it. Its checks hold as before, for its fields are all there. */
+export const editOf = <Fields extends Schema.Struct.Fields>(draft: Schema.Struct<Fields>) =>
+  draft.mapFields((fields) => ({ ...Versioned.fields, ...fields }), { unsafePreserveChecks: true })
 
 /** What every record that people edit shows besides what they filled in. */
-export const kept = { ...versioned, created_at: Millis, updated_at: Millis }
+export const kept = { ...Versioned.fields, created_at: Millis, updated_at: Millis }
 
 /** From when to when something holds. */
 export const period = { starts_at: Moment, ends_at: Moment }
@@ -19,6 +19,3 @@ export const soundPeriod = Schema.makeFilter(
     starts_at < ends_at || { path: ["ends_at"], issue: "must be later than the start" },
   { identifier: "SoundPeriod" }
 )
-
-/** A yes-no filter of a query. */
-export const YesNo = Schema.Literals(["true", "false"])

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Message, messageColumns, MessageType } from "../../effects/contract/messages.ts"
+import { Message, MessageQuery, MessageType } from "../../effects/contract/messages.ts"
 import { queryCodec } from "../records/query-codec.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import type { Query } from "../records/records-events.ts"
@@ -7,7 +7,7 @@ import type { Query } from "../records/records-events.ts"
 const MessageFilters = Schema.Struct({
   page: Schema.Int,
   page_size: Schema.Int,
-  sort: Schema.optionalKey(Schema.Literals(messageColumns)),
+  sort: Schema.optionalKey(Schema.Literals(MessageQuery.sortable)),
   order: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
   type: Schema.optionalKey(MessageType),
   status: Schema.optionalKey(Schema.Literals(["0", "1"]))

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { User, userColumns } from "../../effects/contract/users.ts"
+import { User, UserQuery } from "../../effects/contract/users.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 /** What the user form holds; the password travels beside it, masked. */
@@ -14,7 +14,7 @@ export type UserDraft = typeof UserDraft.Type
 export const UserFilters = Schema.Struct({
   page: Schema.Int,
   page_size: Schema.Int,
-  sort: Schema.optionalKey(Schema.Literals(userColumns)),
+  sort: Schema.optionalKey(Schema.Literals(UserQuery.sortable)),
   order: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
   username: Schema.optionalKey(Schema.String),
   email: Schema.optionalKey(Schema.String),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { RobotId } from "../../effects/contract/devices.ts"
-import { Placement, placementColumns } from "../../effects/contract/placements.ts"
-import { YesNo } from "../../effects/contract/versioned.ts"
+import { Placement, PlacementQuery } from "../../effects/contract/placements.ts"
+import { YesNo } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
@@ -27,7 +27,7 @@ const rowAt =
   (placement: Placement): PlacementRow => ({ ...placement, standing: standingAt(now, placement) })
 
 const PlaceId = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/))
-const asked = listQuery(placementColumns, {
+const asked = listQuery(PlacementQuery.sortable, {
   title: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
   media_kind: Placement.fields.media_kind,
   enabled: YesNo,

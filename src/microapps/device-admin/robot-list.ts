@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { DeviceState } from "../../effects/contract/devices.ts"
-import { Robot, robotColumns } from "../../effects/contract/robots.ts"
+import { Robot, RobotQuery } from "../../effects/contract/robots.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, read } from "../kit/calls.ts"
 import { listQuery } from "../kit/list-query.ts"
@@ -10,7 +10,7 @@ import { placeCodecs, withPlaces } from "../kit/place-choices.ts"
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
 export type RobotRow = typeof RobotRow.Type
 
-const asked = listQuery(robotColumns, { ...placeCodecs, state: DeviceState, text: Schema.NonEmptyString })
+const asked = listQuery(RobotQuery.sortable, { ...placeCodecs, state: DeviceState, text: Schema.NonEmptyString })
 /** The query of the list as an address holds it. */
 export const robotQuery = asked.codec
 type RobotFilters = ReturnType<typeof robotQuery.read>

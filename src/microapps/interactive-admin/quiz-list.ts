@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import { Quiz, quizColumns } from "../../effects/contract/quizzes.ts"
-import { YesNo } from "../../effects/contract/versioned.ts"
+import { Quiz, QuizQuery } from "../../effects/contract/quizzes.ts"
+import { YesNo } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
@@ -8,7 +8,7 @@ import { listQuery } from "../kit/list-query.ts"
 import { recordEffects } from "../kit/record-effects.ts"
 import { QuizDraft, sentQuiz } from "./quiz-draft.ts"
 
-const asked = listQuery(quizColumns, {
+const asked = listQuery(QuizQuery.sortable, {
   question: Schema.NonEmptyString,
   enabled: YesNo
 })

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import { NewUtterance, Utterance, utteranceColumns } from "../../effects/contract/utterances.ts"
-import { YesNo } from "../../effects/contract/versioned.ts"
+import { NewUtterance, Utterance, UtteranceQuery } from "../../effects/contract/utterances.ts"
+import { YesNo } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
@@ -22,7 +22,7 @@ export type UtteranceDraft = typeof UtteranceDraft.Type
 
 export const blankUtterance: UtteranceDraft = { scene: "", language: "", text: "", enabled: true }
 
-const asked = listQuery(utteranceColumns, {
+const asked = listQuery(UtteranceQuery.sortable, {
   scene: Scene,
   language: Spoken,
   text: Schema.NonEmptyString,

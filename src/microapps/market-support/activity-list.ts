@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Activity, activityColumns } from "../../effects/contract/activities.ts"
+import { Activity, ActivityQuery } from "../../effects/contract/activities.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
@@ -15,7 +15,7 @@ const rowAt =
   (now: number) =>
   (activity: Activity): ActivityRow => ({ ...activity, coming: validityAt(now, activity) === "coming" })
 
-const asked = listQuery(activityColumns, {
+const asked = listQuery(ActivityQuery.sortable, {
   name: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
   kind: Activity.fields.kind,
   state: Activity.fields.state

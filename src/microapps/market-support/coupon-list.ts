@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Coupon, couponColumns } from "../../effects/contract/coupons.ts"
+import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
@@ -17,7 +17,7 @@ const rowAt =
   (now: number) =>
   (coupon: Coupon): CouponRow => ({ ...coupon, validity: validityAt(now, coupon) })
 
-const asked = listQuery(couponColumns, {
+const asked = listQuery(CouponQuery.sortable, {
   name: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
   kind: Coupon.fields.kind,
   validity: Validity

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
-import { MiniAppPage, miniAppPageColumns } from "../../effects/contract/mini-app-pages.ts"
-import { YesNo } from "../../effects/contract/versioned.ts"
+import { MiniAppPage, MiniAppPageQuery } from "../../effects/contract/mini-app-pages.ts"
+import { YesNo } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { listQuery } from "../kit/list-query.ts"
 import { recordEffects } from "../kit/record-effects.ts"
 import { PageDraft, sentPage } from "./page-draft.ts"
 
-const asked = listQuery(miniAppPageColumns, {
+const asked = listQuery(MiniAppPageQuery.sortable, {
   text: Schema.NonEmptyString,
   published: YesNo
 })

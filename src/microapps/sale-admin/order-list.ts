@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { Order, orderColumns, type OrderQuery } from "../../effects/contract/orders.ts"
+import { Order, OrderQuery } from "../../effects/contract/orders.ts"
 import { queryCodec } from "../../machines/records/query-codec.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
@@ -8,7 +8,7 @@ import { placeCodecs, placeQuery, withPlaces } from "../kit/place-choices.ts"
 import { periodCodecs, periodQuery, withPeriod } from "./period.ts"
 
 const { state: State, payment: Payment } = Order.fields
-const Sort = Schema.Literals(orderColumns)
+const Sort = Schema.Literals(OrderQuery.sortable)
 const Sense = Schema.Literals(["asc", "desc"])
 
 /** What a list of orders and its sums are narrowed by. */

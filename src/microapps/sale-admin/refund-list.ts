@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { Refund, refundColumns } from "../../effects/contract/refunds.ts"
+import { Refund, RefundQuery } from "../../effects/contract/refunds.ts"
 import { queryCodec } from "../../machines/records/query-codec.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
@@ -9,7 +9,7 @@ import { detailOf } from "./order-detail.ts"
 import { periodCodecs, periodQuery, withPeriod } from "./period.ts"
 
 const { state: State } = Refund.fields
-const Sort = Schema.Literals(refundColumns)
+const Sort = Schema.Literals(RefundQuery.sortable)
 const Sense = Schema.Literals(["asc", "desc"])
 
 const RefundFilters = Schema.Struct({

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { type Message, messageColumns as sortable } from "../../effects/contract/messages.ts"
+import { type Message, MessageQuery } from "../../effects/contract/messages.ts"
 import type { RecordColumn } from "../records/records-table.tsx"
 import { momentText } from "../words/moments.ts"
 import type { Translate } from "../words/words.tsx"
 import { Standing } from "./standing.tsx"
 
-export const sortableMessageColumns: ReadonlySet<string> = new Set(sortable)
+export const sortableMessageColumns: ReadonlySet<string> = new Set(MessageQuery.sortable)
 
 export const messageColumns = (t: Translate): ReadonlyArray<RecordColumn<Message>> => [
   { id: "type", header: () => t("messages.type"), cell: ({ row }) => t(`messages.${row.original.type}`) },

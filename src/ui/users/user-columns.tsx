@@ -1,18 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import type { User } from "../../effects/contract/users.ts"
+import { type User, UserQuery } from "../../effects/contract/users.ts"
 import type { RecordColumn } from "../records/records-table.tsx"
 import { momentText } from "../words/moments.ts"
 import type { Translate } from "../words/words.tsx"
 
-export const sortableUserColumns: ReadonlySet<string> = new Set([
-  "id",
-  "username",
-  "role",
-  "email",
-  "enabled",
-  "latest_login",
-  "created_at"
-])
+export const sortableUserColumns: ReadonlySet<string> = new Set(UserQuery.sortable)
 
 const Badge = chakra("span", {
   base: { display: "inline-block", px: "2", rounded: "full", fontSize: "xs", lineHeight: "20px", fontWeight: "medium" },
