@@ -15,7 +15,7 @@ import { fromAnswer, fromSync } from "./wiring/from-effect.ts"
 import { connectUnexpectedErrors, reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 import { openSignedInActors } from "./wiring/signed-in.ts"
 import { liveAnswers, unloaded } from "./wiring/live.ts"
-import { followWindow, wiredPreferences } from "./wiring/preferences.ts"
+import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 
 /** More than a page sights before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST_SIGHTINGS = 20_000
@@ -97,7 +97,7 @@ export const createAppRuntime = (): AppRuntime => {
   console.start()
   connectUnexpectedErrors(console)
 
-  followWindow(console)
+  connectPreferences(console)
 
   /** Another browser tab signed in or out, or somebody emptied the storage. */
   addEventListener("storage", ({ key }) => {

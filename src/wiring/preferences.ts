@@ -1,14 +1,14 @@
 import { savePreferences, loadPreferences, PREFERENCES_KEYS } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import { preferencesMachine } from "../machines/preferences/preferences-machine.ts"
+import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../ui/app-runtime.tsx"
 import { fromAnswer, fromSync } from "./from-effect.ts"
 import type { liveAnswers } from "./live.ts"
+import { saveChanges } from "./save-changes.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
   .split(",")
   .map((host: string) => host.trim().toLowerCase())
-const kept = () => loadPreferences(location.hostname, overseas)
 
 const darkness = matchMedia("(prefers-color-scheme: dark)")
 const systemTheme = () => (darkness.matches ? ("dark" as const) : ("light" as const))
@@ -21,14 +21,10 @@ export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"])
     actors: {
       findPreferences: fromSync(() => ({
         type: "preferences.found",
-        kept: kept(),
+        kept: loadPreferences(location.hostname, overseas),
         systemTheme: systemTheme(),
         device: device()
       })),
-      storePreferences: fromSync((preferences) => {
-        savePreferences(preferences)
-        return { type: "preferences.stored" }
-      }),
       derivePalette: fromAnswer((picked, tell) => {
         let gone = false
         import("../ui/theme/derive-palette.ts").then(
@@ -43,15 +39,15 @@ export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"])
     }
   })
 
-/** The system's theme, the window's width, and what other windows of this browser keep. */
-export const followWindow = (console: ConsoleActor): void => {
+/** What the operator chooses is saved. They hear of the system's theme, the window's width, and what other windows of this browser save. */
+export const connectPreferences = (console: ConsoleActor): void => {
   const preferences = actorOf(console, "preferences")
+  saveChanges(preferences, selectSavedPreferences, savePreferences)
   darkness.addEventListener("change", () =>
     preferences.send({ type: "preferences.systemThemeTurned", theme: systemTheme() })
   )
   narrowness.addEventListener("change", () => preferences.send({ type: "preferences.deviceTurned", device: device() }))
   addEventListener("storage", ({ key }) => {
-    if (key === null || PREFERENCES_KEYS.includes(key))
-      preferences.send({ type: "preferences.changedElsewhere", kept: kept() })
+    if (key === null || PREFERENCES_KEYS.includes(key)) preferences.send({ type: "preferences.changedElsewhere" })
   })
 }

@@ -11,13 +11,14 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
-import { commandPaletteMachine } from "../machines/command-palette/command-palette-machine.ts"
+import { commandPaletteMachine, selectSavedRecent } from "../machines/command-palette/command-palette-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import { userOf } from "../machines/session/session-machine.ts"
-import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
+import { selectSavedTabs, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { type AppRuntime, type SignedInActors, actorOf } from "../ui/app-runtime.tsx"
 import { fromAnswer, fromSync } from "./from-effect.ts"
 import { openMicroapps } from "./microapps.ts"
+import { saveChanges } from "./save-changes.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import type * as Live from "./live-answers.ts"
 
@@ -52,13 +53,7 @@ const openers = {
   tabs: (start: Start, _: typeof Live, console: ConsoleActor) =>
     start(
       tabsMachine.provide({
-        actors: {
-          findTabs: fromSync(({ owner }) => ({ type: "tabs.found", ...loadTabs(owner) })),
-          storeTabs: fromSync(({ owner, ...tabs }) => {
-            saveTabs(owner, tabs)
-            return { type: "tabs.stored" }
-          })
-        }
+        actors: { findTabs: fromSync(({ owner }) => ({ type: "tabs.found", ...loadTabs(owner) })) }
       }),
       { owner: ownerIn(console) }
     ) as SignedInActors["tabs"],
@@ -66,11 +61,7 @@ const openers = {
     start(
       commandPaletteMachine.provide({
         actors: {
-          findRecent: fromSync(({ owner }) => ({ type: "commandPalette.found", recent: loadRecent(owner) })),
-          storeRecent: fromSync(({ owner, recent }) => {
-            saveRecent(owner, recent)
-            return { type: "commandPalette.stored" }
-          })
+          findRecent: fromSync(({ owner }) => ({ type: "commandPalette.found", recent: loadRecent(owner) }))
         }
       }),
       { owner: ownerIn(console) }
@@ -137,6 +128,8 @@ export const openSignedInActors = (
     ...Object.entries(openers).map(([name, open]) => [name, open(startAs(name), live, console)] as const)
   ]
   const actors = Object.fromEntries(opened) as unknown as SignedInActors
+  saveChanges(actors.tabs, selectSavedTabs, saveTabs)
+  saveChanges(actors.commandPalette, selectSavedRecent, saveRecent)
   const rules = rulesOf(actorOf(console, "menu").getSnapshot())
   if (rules.length > 0) actors.tabs.send({ type: "tabs.menuTold", rules })
   const refresh = () => {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, EventObject, SnapshotFrom } from "xstate"
+import { saveChanges } from "../../src/wiring/save-changes.ts"
 import { everyMachine } from "./every-machine.ts"
 import { startLive } from "./live.ts"
 
@@ -15,6 +16,12 @@ export const startActor = <M extends AnyStateMachine>(
   send(...happened)
   return {
     news,
+    /** All that would be saved from now on. */
+    saved: <Saved>(select: (snapshot: SnapshotFrom<M>) => Saved | null) => {
+      const saved: Array<Saved> = []
+      saveChanges(actor, select, (changed) => saved.push(changed))
+      return saved
+    },
     send,
     told: () => news.map(({ type }) => type),
     asked: () => outside.asked.map(({ src }) => src),

@@ -4,7 +4,12 @@ import { type AnyActorRef, type AnyMachineSnapshot, transition } from "xstate"
 import { eventNow } from "../../src/machines/command-palette/palette-command.ts"
 import { allCommands } from "../../src/machines/command-palette/all-commands.ts"
 import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
-import { isHasty, commandPaletteMachine, recentOf } from "../../src/machines/command-palette/command-palette-machine.ts"
+import {
+  isHasty,
+  commandPaletteMachine,
+  recentOf,
+  selectSavedRecent
+} from "../../src/machines/command-palette/command-palette-machine.ts"
 import { searchEntries } from "../../src/ui/command-palette/search-entries.ts"
 import { everyMachine } from "./every-machine.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
@@ -74,14 +79,13 @@ describe("the palette", () => {
     )
 
   it("keeps what was chosen, the latest first and once, eight at most", () => {
-    const palette = start(CommandPaletteEvents.opened.make({}), CommandPaletteEvents.chosen.make({ id: "b" }))
-    assert.deepEqual(palette.inputs().at(-1), { owner: 1, recent: ["b", "a"] })
+    const palette = startActor("commandPalette", commandPaletteMachine)
+    const saved = palette.saved(selectSavedRecent)
+    palette.send(CommandPaletteEvents.found.make({ recent: ["a", "b"] }))
+    palette.send(CommandPaletteEvents.opened.make({}), CommandPaletteEvents.chosen.make({ id: "b" }))
+    assert.deepEqual(saved, [{ owner: 1, recent: ["b", "a"] }], "what was found is saved already")
     for (const id of "cdefghij")
-      palette.send(
-        CommandPaletteEvents.stored.make({}),
-        CommandPaletteEvents.opened.make({}),
-        CommandPaletteEvents.chosen.make({ id })
-      )
+      palette.send(CommandPaletteEvents.opened.make({}), CommandPaletteEvents.chosen.make({ id }))
     assert.deepEqual(recentOf(palette.now()), [..."jihgfedc"])
   })
 

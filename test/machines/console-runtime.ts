@@ -29,7 +29,6 @@ export const nothingKept: Answers = {
   findSession: absent,
   restoreMenu: { type: "menu.restored", rules: [] },
   findPreferences: preferencesFound,
-  storePreferences: { type: "preferences.stored" },
   drawCaptcha: { type: "captcha.drawn", captcha: { captcha_id: "c1", image: "data:," } },
   logIn: { type: "session.tokenKept" },
   fetchUser: { type: "session.opened", user: adaDetail },

@@ -228,7 +228,6 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof eventCodecs, "co
         CommandPaletteEvents.found.make({ recent: ["page.userList"] }),
         CommandPaletteEvents.found.make({ recent: [] })
       ],
-      stored: [CommandPaletteEvents.stored.make({})],
       opened: [CommandPaletteEvents.opened.make({})],
       keysOpened: [CommandPaletteEvents.keysOpened.make({})],
       typed: [CommandPaletteEvents.typed.make({ text: "use" })],

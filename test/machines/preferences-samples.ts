@@ -36,7 +36,7 @@ export const preferencesSamples: SamplesOf<typeof PreferencesEvents> = {
     PreferencesEvents.found.make({ kept, systemTheme: "dark", device: "desktop" }),
     PreferencesEvents.found.make({ kept: { ...kept, ...turned }, systemTheme: "light", device: "mobile" })
   ],
-  changedElsewhere: [PreferencesEvents.changedElsewhere.make({ kept: { ...kept, theme: "dark" } })],
+  changedElsewhere: [PreferencesEvents.changedElsewhere.make({})],
   languageChosen: [PreferencesEvents.languageChosen.make({ language: "en-US" })],
   themeChosen: [PreferencesEvents.themeChosen.make({ theme: "dark" })],
   systemThemeTurned: [PreferencesEvents.systemThemeTurned.make({ theme: "light" })],
@@ -55,6 +55,5 @@ export const preferencesSamples: SamplesOf<typeof PreferencesEvents> = {
   ],
   copyAsked: [PreferencesEvents.copyAsked.make({ text: "{}" })],
   copied: [PreferencesEvents.copied.make({})],
-  copyFailed: [PreferencesEvents.copyFailed.make({})],
-  stored: [PreferencesEvents.stored.make({})]
+  copyFailed: [PreferencesEvents.copyFailed.make({})]
 }

@@ -6,6 +6,7 @@ import {
   languageOf,
   paletteOf,
   preferencesMachine,
+  selectSavedPreferences,
   settingsOf,
   themeOf
 } from "../../src/machines/preferences/preferences-machine.ts"
@@ -15,7 +16,6 @@ import { startActor } from "./actor.ts"
 
 const kept = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
 const found = PreferencesEvents.found.make({ kept, systemTheme: "light", device: "desktop" })
-const stored = PreferencesEvents.stored.make({})
 const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: green.from } })
 const derived = PreferencesEvents.paletteDerived.make({ palette: green })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
@@ -33,9 +33,12 @@ describe("preferences", () => {
     assert.strictEqual(themeOf(preferences.now()), "light")
   })
 
-  it("are stored whole after each choice, the last one last", () => {
-    const preferences = start(
-      found,
+  it("are saved whole after each choice", () => {
+    const preferences = start()
+    const saved = preferences.saved(selectSavedPreferences)
+    preferences.send(found)
+    assert.deepEqual(saved, [], "what was found is saved already")
+    preferences.send(
       PreferencesEvents.languageChosen.make({ language: "en-US" }),
       PreferencesEvents.themeChosen.make({ theme: "dark" }),
       PreferencesEvents.usernameRemembered.make({ username: "ada" }),
@@ -43,7 +46,7 @@ describe("preferences", () => {
       PreferencesEvents.settingsChosen.make({ changes: { menuWidth: 260, footer: false } })
     )
     assert.strictEqual(languageOf(preferences.now()), "en-US")
-    assert.deepEqual(preferences.inputs().at(-1), {
+    assert.deepEqual(saved.at(-1), {
       ...kept,
       theme: "dark",
       language: "en-US",
@@ -52,9 +55,12 @@ describe("preferences", () => {
       menuWidth: 260,
       footer: false
     })
-    assert.strictEqual(preferences.asked().filter((src) => src === "storePreferences").length, 5)
-    assert.strictEqual(preferences.open().length, 1)
-    preferences.send(stored)
+    assert.strictEqual(saved.length, 5)
+    preferences.send(
+      PreferencesEvents.drawerTurned.make({ open: true }),
+      PreferencesEvents.systemThemeTurned.make({ theme: "dark" })
+    )
+    assert.strictEqual(saved.length, 5, "what the window shows is nobody's choice")
     assert.deepEqual(preferences.open(), [])
   })
 
@@ -86,15 +92,23 @@ describe("preferences", () => {
     assert.isTrue(isMenuInDrawer(preferences.now()))
   })
 
-  it("take over what another window chose, without storing it again", () => {
-    const preferences = start(found, PreferencesEvents.changedElsewhere.make({ kept: { ...kept, menuWidth: 300 } }))
+  it("take over what another window chose, without saving it again", () => {
+    const preferences = start(found)
+    const saved = preferences.saved(selectSavedPreferences)
+    preferences.send(PreferencesEvents.changedElsewhere.make({}))
+    assert.deepEqual(preferences.asked(), ["findPreferences", "findPreferences"])
+    preferences.send(
+      PreferencesEvents.found.make({ kept: { ...kept, menuWidth: 300 }, systemTheme: "light", device: "desktop" })
+    )
     assert.strictEqual(settingsOf(preferences.now()).menuWidth, 300)
-    assert.deepEqual(preferences.asked(), ["findPreferences"])
+    assert.deepEqual(saved, [])
+    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { menuWidth: kept.menuWidth } }))
+    assert.deepEqual(saved, [kept], "the operator's own choice, though it is what was found first")
   })
 
   it("tell of the server's menu only when it is turned on", () => {
     const choose = (menuFromServer: boolean) => PreferencesEvents.settingsChosen.make({ changes: { menuFromServer } })
-    const preferences = start(found, choose(true), stored, choose(false), stored)
+    const preferences = start(found, choose(true), choose(false))
     assert.deepEqual(preferences.told(), [])
     preferences.send(choose(true))
     assert.deepEqual(preferences.told(), ["preferences.serverMenuChosen"])
@@ -102,15 +116,15 @@ describe("preferences", () => {
 })
 
 describe("the palette of a theme colour", () => {
-  it("is derived once the colour is stored, and kept", () => {
-    const preferences = start(found, picked)
-    assert.strictEqual(preferences.asked().at(-1), "storePreferences")
-    preferences.send(stored)
+  it("is derived once the colour is saved, and kept", () => {
+    const preferences = start(found)
+    const saved = preferences.saved(selectSavedPreferences)
+    preferences.send(picked)
+    assert.deepEqual(saved, [{ ...kept, themeColor: green.from }])
     assert.strictEqual(preferences.inputs().at(-1), green.from)
     preferences.send(derived)
     assert.deepEqual(paletteOf(preferences.now()), green)
-    assert.deepEqual(preferences.inputs().at(-1), { ...kept, themeColor: green.from, palette: green })
-    preferences.send(stored)
+    assert.deepEqual(saved.at(-1), { ...kept, themeColor: green.from, palette: green })
     assert.deepEqual(preferences.open(), [])
   })
 
@@ -126,25 +140,22 @@ describe("the palette of a theme colour", () => {
   })
 
   it("stays until the next is there; the default colour needs none", () => {
-    const preferences = start(found, picked, stored, derived, stored)
-    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: "#C2410C" } }), stored)
+    const preferences = start(found, picked, derived)
+    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: "#C2410C" } }))
     assert.deepEqual(paletteOf(preferences.now()), green)
     assert.strictEqual(preferences.inputs().at(-1), "#C2410C")
-    preferences.send(
-      PreferencesEvents.settingsChosen.make({ changes: { themeColor: defaultSettings.themeColor } }),
-      stored
-    )
+    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: defaultSettings.themeColor } }))
     assert.isNull(paletteOf(preferences.now()))
     assert.deepEqual(preferences.open(), [])
   })
 
   it("is asked for again after another choice came between", () => {
-    const preferences = start(found, picked, stored, PreferencesEvents.themeChosen.make({ theme: "dark" }), stored)
+    const preferences = start(found, picked, PreferencesEvents.themeChosen.make({ theme: "dark" }))
     assert.strictEqual(preferences.inputs().at(-1), green.from)
   })
 
   it("is not asked for again and again where it cannot be had", () => {
-    const preferences = start(found, picked, stored, PreferencesEvents.paletteFailed.make({}))
+    const preferences = start(found, picked, PreferencesEvents.paletteFailed.make({}))
     assert.deepEqual(preferences.told(), ["preferences.paletteMissed"])
     assert.deepEqual(preferences.open(), [])
     assert.isNull(paletteOf(preferences.now()))

@@ -11,7 +11,6 @@ export const tabsSamples = {
     TabsEvents.found.make({ open: [], used: [] }),
     TabsEvents.found.make({ open: [userListTab, dashboardTab], used: ["dashboardIndex", "userList"] })
   ],
-  stored: [TabsEvents.stored.make({})],
   visited: [
     TabsEvents.visited.make({ tab: userListTab }),
     TabsEvents.visited.make({ tab: tabAt("403", "/exception/403") }),

@@ -6,6 +6,7 @@ import {
   holdsForm,
   losersOf,
   openTabsOf,
+  selectSavedTabs,
   tabsMachine,
   scrollPositionOf,
   intentOf
@@ -15,7 +16,6 @@ import { startActor } from "./actor.ts"
 
 const visited = (name: string, more = {}) => TabsEvents.visited.make({ tab: tabNamed(name, more) })
 const nothing = TabsEvents.visited.make({ tab: null })
-const stored = TabsEvents.stored.make({})
 const asked = (command: TabCommand, name: string) => TabsEvents.commanded.make({ command, name })
 const form = (name: string, open = true) => TabsEvents.formTold.make({ name, open })
 const [confirmed, cancelled, cleared] = [
@@ -41,25 +41,25 @@ describe("open pages", () => {
   it("are those found, of the operator who signed in", () => {
     const tabs = startActor("tabs", tabsMachine)
     assert.deepEqual([tabs.asked(), tabs.inputs()], [["findTabs"], [{ owner: 1 }]])
+    const saved = tabs.saved(selectSavedTabs)
     tabs.send(TabsEvents.found.make({ open: [tabNamed("a"), tabNamed("b")], used: ["b", "a"] }))
     assert.deepEqual(
       openTabsOf(tabs.now()).map(({ name }) => name),
       ["a", "b"]
     )
-    assert.deepEqual([tabs.news, tabs.open()], [[], []])
+    assert.deepEqual([tabs.news, tabs.open(), saved], [[], [], []])
   })
 
-  it("are one a page, with its latest path and query, in the order they were opened, and stored so", () => {
-    const tabs = start(
-      visited("a"),
-      visited("b"),
-      stored,
-      visited("a", { fullPath: "/a?page=2", query: { page: "2" } })
-    )
+  it("are one a page, with its latest path and query, in the order they were opened, and saved so", () => {
+    const tabs = start(visited("a"), visited("b"))
+    const saved = tabs.saved(selectSavedTabs)
+    tabs.send(visited("a", { fullPath: "/a?page=2", query: { page: "2" } }))
     assert.deepEqual([tabs.names(), tabs.current(), tabs.released()], [["a", "b"], "a", []])
     const [tab] = openTabsOf(tabs.now())
     assert.deepEqual([tab?.fullPath, tab?.query], ["/a?page=2", { page: "2" }])
-    assert.deepEqual(tabs.inputs().at(-1), { owner: 1, open: openTabsOf(tabs.now()), used: ["b", "a"] })
+    assert.deepEqual(saved, [{ owner: 1, open: openTabsOf(tabs.now()), used: ["b", "a"] }])
+    tabs.send(TabsEvents.scrolled.make({ name: "a", top: 320 }), form("a"))
+    assert.strictEqual(saved.length, 1, "what a page holds is not saved")
   })
 
   it("are twenty at most: the longest unused is let go", () => {
@@ -113,12 +113,12 @@ describe("open pages", () => {
     assert.deepEqual(tabs.names(), [])
   })
 
-  it("all go when the session ends, and what was stored stays", () => {
-    const tabs = start(visited("a"), visited("b"), stored)
-    const before = tabs.asked().length
+  it("all go when the session ends, and what was saved stays", () => {
+    const tabs = start(visited("a"), visited("b"))
+    const saved = tabs.saved(selectSavedTabs)
     tabs.send(cleared, cleared)
     assert.deepEqual([tabs.names(), tabs.released(), tabs.current()], [[], ["a", "b"], null])
-    assert.strictEqual(tabs.asked().length, before)
+    assert.deepEqual(saved, [])
   })
 })
 
@@ -202,7 +202,7 @@ it("a page's actor lives exactly as long as it is kept: opened once, let go once
     { weight: 20, arbitrary: name.map((name) => visited(name, { ignoreCache: name.endsWith("3") })) },
     { weight: 3, arbitrary: fc.tuple(command, name).map(([command, name]) => asked(command, name)) },
     { weight: 2, arbitrary: fc.tuple(name, fc.boolean()).map(([name, open]) => form(name, open)) },
-    { weight: 1, arbitrary: fc.constantFrom(cleared, confirmed, cancelled, nothing, stored) }
+    { weight: 1, arbitrary: fc.constantFrom(confirmed, cancelled, nothing) }
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
@@ -220,6 +220,8 @@ it("a page's actor lives exactly as long as it is kept: opened once, let go once
         assert.deepEqual([...used].sort(), [...tabs.names()].sort())
         for (const held of forms) assert.include(tabs.names(), held)
       }
+      tabs.send(cleared)
+      assert.includeMembers(tabs.released(), [...alive])
     }),
     { numRuns: 60 }
   )

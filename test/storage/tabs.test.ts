@@ -31,16 +31,16 @@ afterEach(() => {
 
 describe("the open pages that are kept", () => {
   it("come back as they were, to their operator and to nobody else", () => {
-    saveTabs(ADA, { open: [home, users], used: ["userList", "dashboardIndex"] })
+    saveTabs({ owner: ADA, open: [home, users], used: ["userList", "dashboardIndex"] })
     assert.deepEqual(loadTabs(ADA), { open: [home, users], used: ["userList", "dashboardIndex"] })
     assert.deepEqual(names(BOB), [])
   })
 
   it("are each window's own after a reload, and the last window's in a new one", () => {
-    saveTabs(ADA, { open: [home, users], used: [] })
+    saveTabs({ owner: ADA, open: [home, users], used: [] })
     turnTo(other)
     assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
-    saveTabs(ADA, { open: [home], used: [] })
+    saveTabs({ owner: ADA, open: [home], used: [] })
     turnTo(one)
     assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
     turnTo(storage())
@@ -48,14 +48,14 @@ describe("the open pages that are kept", () => {
   })
 
   it("are forgotten in every window after a logout, and where another operator was here", () => {
-    saveTabs(ADA, { open: [home, users], used: [] })
+    saveTabs({ owner: ADA, open: [home, users], used: [] })
     turnTo(other)
     forgetTabs()
     turnTo(one)
     assert.deepEqual(names(ADA), [])
-    saveTabs(ADA, { open: [home, users], used: [] })
+    saveTabs({ owner: ADA, open: [home, users], used: [] })
     turnTo(other)
-    saveTabs(BOB, { open: [home], used: [] })
+    saveTabs({ owner: BOB, open: [home], used: [] })
     turnTo(one)
     assert.deepEqual([names(ADA), names(BOB)], [[], ["dashboardIndex"]])
   })
@@ -64,10 +64,10 @@ describe("the open pages that are kept", () => {
     const refuse = () => {
       throw new DOMException("No", "SecurityError")
     }
-    saveTabs(ADA, { open: [home], used: [] })
+    saveTabs({ owner: ADA, open: [home], used: [] })
     turnTo({ getItem: refuse, setItem: refuse, removeItem: refuse })
     assert.deepEqual(names(ADA), ["dashboardIndex"])
-    saveTabs(ADA, { open: [users], used: [] })
+    saveTabs({ owner: ADA, open: [users], used: [] })
     assert.deepEqual(names(ADA), ["userList"])
     turnTo({ ...one, getItem: () => "{" })
     assert.deepEqual(names(ADA), ["userList"])

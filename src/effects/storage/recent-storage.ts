@@ -18,5 +18,5 @@ export const loadRecent = (owner: number): ReadonlyArray<string> => {
   return kept?.owner === owner ? [...new Set(kept.recent)].slice(0, MOST) : []
 }
 
-export const saveRecent = (owner: number, recent: ReadonlyArray<string>): void =>
-  write(RECENT_KEY, JSON.stringify({ version: VERSION, owner, recent }))
+export const saveRecent = (saved: { readonly owner: number; readonly recent: ReadonlyArray<string> }): void =>
+  write(RECENT_KEY, JSON.stringify({ version: VERSION, ...saved }))

@@ -40,10 +40,9 @@ export const loadTabs = (owner: number): Omit<TabsEvents["found"], "type"> => {
   return { open, used: [...unused, ...used] }
 }
 
-export const saveTabs = (
-  owner: number,
-  { open, used }: { readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
-): void => {
+type Saved = { readonly owner: number; readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
+
+export const saveTabs = ({ owner, open, used }: Saved): void => {
   const places = open.map(({ name, fullPath }) => ({ name, fullPath }))
   const text = JSON.stringify({ version: VERSION, owner, open: places, used })
   write(TABS_KEY, text)

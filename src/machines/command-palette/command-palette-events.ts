@@ -4,7 +4,6 @@ import { type EventOf, eventsOf } from "../events.ts"
 export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** What this operator chose lately, the latest first. */
   found: { recent: Schema.Array(Schema.String) },
-  stored: {},
   opened: {},
   /** The list of keys is asked for. */
   keysOpened: {},

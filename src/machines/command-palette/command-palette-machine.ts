@@ -23,8 +23,7 @@ export const commandPaletteMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    findRecent: declareEffect<{ readonly owner: number }, CommandPaletteEvents["found"]>(),
-    storeRecent: declareEffect<Pick<Context, "owner" | "recent">, CommandPaletteEvents["stored"]>()
+    findRecent: declareEffect<{ readonly owner: number }, CommandPaletteEvents["found"]>()
   }
 }).createMachine({
   id: "commandPalette",
@@ -44,7 +43,7 @@ export const commandPaletteMachine = setup({
         "commandPalette.hastened": { actions: assign({ hasty: true }) },
         "commandPalette.pointed": { actions: assign(({ event }) => ({ pointed: event.id })) },
         "commandPalette.chosen": {
-          target: "storing",
+          target: "closed",
           actions: assign(({ context, event }) => ({
             hasty: false,
             recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MOST)
@@ -54,11 +53,6 @@ export const commandPaletteMachine = setup({
         "commandPalette.closed": "closed"
       }
     },
-    storing: {
-      tags: "busy",
-      invoke: { src: "storeRecent", input: ({ context: { owner, recent } }) => ({ owner, recent }) },
-      on: { "commandPalette.stored": "closed" }
-    },
     keys: { on: { "commandPalette.closed": "closed", "commandPalette.opened": "searching" } }
   }
 })
@@ -67,6 +61,9 @@ export type CommandPaletteActor = ActorRefFrom<typeof commandPaletteMachine>
 type Snapshot = SnapshotFrom<typeof commandPaletteMachine>
 export const isSearching = (snapshot: Snapshot) => snapshot.matches("searching")
 export const isShowingKeys = (snapshot: Snapshot) => snapshot.matches("keys")
+/** What is to be saved when it changes; null while it is being read. */
+export const selectSavedRecent = (snapshot: Snapshot) =>
+  snapshot.matches("finding") ? null : { owner: snapshot.context.owner, recent: snapshot.context.recent }
 export const recentOf = (snapshot: Snapshot) => snapshot.context.recent
 export const textOf = (snapshot: Snapshot) => snapshot.context.text
 export const pointedOf = (snapshot: Snapshot) => snapshot.context.pointed

@@ -39,8 +39,8 @@ export type PreferencesKept = typeof PreferencesKept.Type
 
 export const PreferencesEvents = eventsOf("preferences", {
   found: { kept: PreferencesKept, systemTheme: Theme, device: Device },
-  /** Another window of this browser changed them, and has stored them already. */
-  changedElsewhere: { kept: PreferencesKept },
+  /** Another window of this browser changed them, and has saved them already. */
+  changedElsewhere: {},
   languageChosen: { language: Language },
   themeChosen: { theme: Theme },
   systemThemeTurned: { theme: Theme },
@@ -57,8 +57,7 @@ export const PreferencesEvents = eventsOf("preferences", {
   /** The settings are wanted in the clipboard. */
   copyAsked: { text: Schema.String },
   copied: {},
-  copyFailed: {},
-  stored: {}
+  copyFailed: {}
 })
 export type PreferencesEvent = EventOf<typeof PreferencesEvents>
 export type PreferencesEvents = { [K in keyof typeof PreferencesEvents]: (typeof PreferencesEvents)[K]["Type"] }

@@ -34,7 +34,6 @@ export const preferencesMachine = setup({
   },
   actors: {
     findPreferences: declareEffect<void, PreferencesEvents["found"]>(),
-    storePreferences: declareEffect<PreferencesKept, PreferencesEvents["stored"]>(),
     derivePalette: declareEffect<string, PreferencesEvents["paletteDerived" | "paletteFailed"]>(),
     copySettings: declareEffect<string, PreferencesEvents["copied" | "copyFailed"]>()
   },
@@ -74,31 +73,31 @@ export const preferencesMachine = setup({
       on: {
         "preferences.languageChosen": {
           guard: ({ context, event }) => context.kept.language !== event.language,
-          target: ".storing",
+          target: ".settled",
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ language: event.language }) }
         },
         "preferences.themeChosen": {
           guard: ({ context, event }) => context.kept.theme !== event.theme,
-          target: ".storing",
+          target: ".settled",
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ theme: event.theme }) }
         },
         "preferences.usernameRemembered": {
-          target: ".storing",
+          target: ".settled",
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ username: event.username }) }
         },
         "preferences.menuFolded": {
           guard: ({ context, event }) => context.kept.menuCollapse !== event.folded,
-          target: ".storing",
+          target: ".settled",
           reenter: true,
           actions: { type: "change", params: ({ event }) => ({ menuCollapse: event.folded }) }
         },
         "preferences.settingsChosen": [
           {
             guard: ({ context, event }) => event.changes.menuFromServer === true && !context.kept.menuFromServer,
-            target: ".storing",
+            target: ".settled",
             reenter: true,
             actions: [
               { type: "change", params: ({ event }) => event.changes },
@@ -107,16 +106,12 @@ export const preferencesMachine = setup({
           },
           {
             guard: { type: "isChange", params: ({ event }) => event.changes },
-            target: ".storing",
+            target: ".settled",
             reenter: true,
             actions: { type: "change", params: ({ event }) => event.changes }
           }
         ],
-        "preferences.changedElsewhere": {
-          target: ".settled",
-          reenter: true,
-          actions: assign(({ event }) => ({ kept: event.kept }))
-        },
+        "preferences.changedElsewhere": "looking",
         "preferences.copyAsked": { target: ".copying", reenter: true },
         "preferences.systemThemeTurned": { actions: assign(({ event }) => ({ systemTheme: event.theme })) },
         "preferences.deviceTurned": { actions: assign(({ event }) => ({ device: event.device })) },
@@ -132,7 +127,7 @@ export const preferencesMachine = setup({
           invoke: { src: "derivePalette", input: ({ context }) => context.kept.themeColor },
           on: {
             "preferences.paletteDerived": {
-              target: "storing",
+              target: "settled",
               actions: { type: "change", params: ({ event }) => ({ palette: event.palette }) }
             },
             "preferences.paletteFailed": {
@@ -160,11 +155,6 @@ export const preferencesMachine = setup({
               actions: { type: "tell", params: { type: "preferences.settingsNotCopied" } }
             }
           }
-        },
-        storing: {
-          tags: "busy",
-          invoke: { src: "storePreferences", input: ({ context }) => context.kept },
-          on: { "preferences.stored": "settled" }
         }
       }
     }
@@ -172,6 +162,9 @@ export const preferencesMachine = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof preferencesMachine>
+/** What is to be saved when it changes; null while it is being read. */
+export const selectSavedPreferences = (snapshot: Snapshot) =>
+  snapshot.matches("chosen") ? snapshot.context.kept : null
 export const languageOf = (snapshot: Snapshot) => snapshot.context.kept.language
 export const themeOf = (snapshot: Snapshot) => snapshot.context.kept.theme ?? snapshot.context.systemTheme
 export const rememberedOf = (snapshot: Snapshot) => snapshot.context.kept.username

@@ -15,8 +15,6 @@ export type TabsEmitted =
   /** A page went with a form open, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
 
-type Kept = { readonly owner: number; readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
-
 const none = { open: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
 
 /** The open pages. A page's actor lives as long as its tab; `ignoreCache` ends it on leaving. */
@@ -29,8 +27,7 @@ export const tabsMachine = setup({
     tags: {} as "busy" | "asking"
   },
   actors: {
-    findTabs: declareEffect<{ readonly owner: number }, TabsEvents["found"]>(),
-    storeTabs: declareEffect<Kept, TabsEvents["stored"]>()
+    findTabs: declareEffect<{ readonly owner: number }, TabsEvents["found"]>()
   },
   actions: {
     change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped }: Change) => {
@@ -57,7 +54,7 @@ export const tabsMachine = setup({
       initial: "settled",
       on: {
         "tabs.visited": {
-          target: ".storing",
+          target: ".settled",
           reenter: true,
           actions: { type: "change", params: ({ context, event }) => visited(context, event.tab) }
         },
@@ -69,7 +66,7 @@ export const tabsMachine = setup({
           },
           {
             guard: ({ context, event }) => targetsOf(context, event).length > 0,
-            target: ".storing",
+            target: ".settled",
             reenter: true,
             actions: { type: "change", params: ({ context, event }) => dismissed(context, event) }
           }
@@ -81,7 +78,7 @@ export const tabsMachine = setup({
         },
         "tabs.menuTold": {
           guard: ({ context, event }) => context.open.some((tab) => !isGranted(tab, event.rules)),
-          target: ".storing",
+          target: ".settled",
           reenter: true,
           actions: {
             type: "change",
@@ -104,9 +101,8 @@ export const tabsMachine = setup({
             scrollPositions: { ...context.scrollPositions, [event.name]: event.top }
           }))
         },
-        /** What is stored stays: whoever comes back after a lost session finds the pages again. */
         "tabs.cleared": {
-          target: ".settled",
+          target: "over",
           actions: {
             type: "change",
             params: ({ context }) =>
@@ -119,33 +115,31 @@ export const tabsMachine = setup({
       },
       states: {
         settled: { entry: "forgetIntent" },
-        storing: {
-          tags: "busy",
-          entry: "forgetIntent",
-          invoke: {
-            src: "storeTabs",
-            input: ({ context: { owner, open, used } }) => ({ owner, open, used })
-          },
-          on: { "tabs.stored": "settled" }
-        },
         /** Something typed would be lost. */
         confirming: {
           tags: "asking",
           on: {
             "tabs.confirmed": {
-              target: "storing",
+              target: "settled",
               actions: { type: "change", params: ({ context }) => dismissed(context, context.intent!) }
             },
             "tabs.cancelled": "settled"
           }
         }
       }
-    }
+    },
+    /** What was saved stays: whoever comes back after a lost session finds the pages again. */
+    over: {}
   }
 })
 export type TabsActor = ActorRefFrom<typeof tabsMachine>
 
 type Snapshot = SnapshotFrom<typeof tabsMachine>
+/** What is to be saved when it changes; null while it is being read, and once the session is over. */
+export const selectSavedTabs = (snapshot: Snapshot) => {
+  const { owner, open, used } = snapshot.context
+  return snapshot.matches("kept") ? { owner, open, used } : null
+}
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
 export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
