@@ -1,7 +1,7 @@
 import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, Schedule } from "effect"
 import { databaseLayer } from "./database/database.ts"
-import { makeApp, ownCalls } from "./http/app.ts"
+import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
 import { listen } from "./http/listen.ts"
 import { logged } from "./http/request-log.ts"

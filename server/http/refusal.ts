@@ -21,6 +21,19 @@ export const noSuchRecord = refusal(codes.noSuchRecord)
 export const conflict = refusal(codes.conflict)
 export const tooManyAttempts = refusal(codes.tooManyAttempts)
 
+/** `noun` is what a record of its kind is called. */
+export const noSuchId = (noun: Words, id: number, field?: string) =>
+  noSuchRecord(words(`没有编号为 ${id} 的${noun["zh-CN"]}`, `There is no ${noun["en-US"]} with id ${id}`), field)
+
+/** Somebody else was faster. */
+export const overtaken = (noun: Words) =>
+  conflict(
+    words(
+      `该${noun["zh-CN"]}已被他人修改，请刷新后重试`,
+      `Somebody else has changed this ${noun["en-US"]} meanwhile, please reload`
+    )
+  )
+
 const success = words("操作成功", "success")
 
 /** Puts what a call found, or why it was refused, into the envelope. What the database itself fails at is unexpected. */

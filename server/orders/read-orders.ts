@@ -10,7 +10,7 @@ import type {
 import { placeConditions } from "../areas/place-conditions.ts"
 import { inside } from "../database/page-of-rows.ts"
 import { words } from "../http/language.ts"
-import { noSuchRecord } from "../http/refusal.ts"
+import { noSuchId } from "../http/refusal.ts"
 import { makeReadPage } from "../records/read-page.ts"
 import { shownRow } from "../records/shown-row.ts"
 import { refundsOfOrder } from "../refunds/read-refunds.ts"
@@ -21,9 +21,6 @@ const from = `orders o left join locations l on l.id = o.location_id left join m
 
 /** The fleet stands in China, and so do the days of its shops. */
 const SHOP_TIME = "Asia/Shanghai"
-
-export const noOrder = (id: number, field?: string) =>
-  noSuchRecord(words(`没有编号为 ${id} 的订单`, `There is no order with id ${id}`), field)
 
 export const makeReadOrders = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -57,7 +54,7 @@ export const makeReadOrders = Effect.gen(function* () {
 
   const detail = Effect.fnUntraced(function* (id: number) {
     const [row] = yield* sql`select ${sql.literal(shown)} from ${sql.literal(from)} where o.id = ${id}`
-    if (!row) return yield* noOrder(id, "id")
+    if (!row) return yield* noSuchId(words("订单", "order"), id, "id")
     return { ...shownRow<Order>(row), refunds: yield* refundsOfOrder(id) } satisfies OrderDetail
   })
 

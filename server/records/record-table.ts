@@ -6,8 +6,8 @@ import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { INT4_MAX } from "../database/page-of-rows.ts"
 import { appendEvent } from "../events/append-event.ts"
-import { type Words, words } from "../http/language.ts"
-import { conflict, noSuchRecord, type Refusal } from "../http/refusal.ts"
+import type { Words } from "../http/language.ts"
+import { conflict, noSuchId, overtaken, type Refusal } from "../http/refusal.ts"
 import { type Conditions, type Filtered, makeConditions } from "./list-conditions.ts"
 import { makeReadPage } from "./read-page.ts"
 import { removedIds } from "./removed-ids.ts"
@@ -73,15 +73,6 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
     const rows = sql.literal(`select ${shown} from ${table}`)
     const itself = sql.literal(table)
 
-    const absent = (id: number) =>
-      noSuchRecord(words(`没有编号为 ${id} 的${noun["zh-CN"]}`, `There is no ${noun["en-US"]} with id ${id}`))
-    const overtaken = conflict(
-      words(
-        `该${noun["zh-CN"]}已被他人修改，请刷新后重试`,
-        `Somebody else has changed this ${noun["en-US"]} meanwhile, please reload`
-      )
-    )
-
     /** The rows, and nobody else can change them until the transaction ends. */
     const locked = (ids: ReadonlyArray<number>) =>
       Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (found) =>
@@ -119,15 +110,15 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
     const find = (id: number) =>
       Effect.gen(function* () {
         const [found] = yield* sql`${rows} where id = ${id}`
-        return found === undefined ? yield* absent(id) : shownRow<Row>(found)
+        return found === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(found)
       })
 
     const change = ({ id, version }: Versioned, { fact, values, unless }: Change<Row>) =>
       Effect.gen(function* () {
         const operator = yield* CurrentOperator
         const [before] = yield* locked([id])
-        if (!before) return yield* absent(id)
-        if (before.version !== version) return yield* overtaken
+        if (!before) return yield* noSuchId(noun, id)
+        if (before.version !== version) return yield* overtaken(noun)
         yield* unless?.(before) ?? Effect.void
         const [changed] = yield* sql`
           update ${itself} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
@@ -146,10 +137,10 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         const operator = yield* CurrentOperator
         const ids = removedIds(removal)
         const beyond = ids.find((id) => id > INT4_MAX)
-        if (beyond !== undefined) return yield* absent(beyond)
+        if (beyond !== undefined) return yield* noSuchId(noun, beyond)
         const list = yield* locked(ids)
         const missing = ids.find((id) => !list.some((row) => row.id === id))
-        if (missing !== undefined) return yield* absent(missing)
+        if (missing !== undefined) return yield* noSuchId(noun, missing)
         for (const row of list) yield* unless?.(row) ?? Effect.void
         yield* sql`delete from ${itself} where id = any(${ids}::int4[])`
         for (const row of list)

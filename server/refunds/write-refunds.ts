@@ -5,14 +5,12 @@ import type { NewRefund, RefundApproval, RefundRefusal } from "../../src/effects
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { words } from "../http/language.ts"
-import { conflict, noSuchRecord } from "../http/refusal.ts"
-import { noOrder } from "../orders/read-orders.ts"
+import { conflict, noSuchId } from "../http/refusal.ts"
 import { refundById } from "./read-refunds.ts"
 
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
-const noRefund = (id: number) =>
-  noSuchRecord(words(`没有编号为 ${id} 的退款`, `There is no refund with id ${id}`), "id")
+const noun = { order: words("订单", "order"), refund: words("退款", "refund") }
 const notPaid = conflict(
   words("订单未支付，不能退款", "This order was not paid, there is nothing to refund"),
   "order_id"
@@ -48,7 +46,7 @@ export const addRefund = Effect.fnUntraced(function* ({ order_id, amount, reason
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       const order = yield* lockOrder(order_id)
-      if (!order) return yield* noOrder(order_id, "order_id")
+      if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
       if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
       const [asked] = yield* sql<{ cents: number }>`
         select coalesce(sum(amount), 0)::float8 as cents from refunds where order_id = ${order_id} and state = 'requested'`
@@ -75,7 +73,7 @@ const decide = Effect.fnUntraced(function* (
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       const [named] = yield* sql<{ order_id: number }>`select order_id from refunds where id = ${id}`
-      if (!named) return yield* noRefund(id)
+      if (!named) return yield* noSuchId(noun.refund, id, "id")
       const order = (yield* lockOrder(named.order_id))!
       yield* sql`select id from refunds where id = ${id} for update`
       const before = (yield* refundById(id))!
