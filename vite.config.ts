@@ -3,18 +3,13 @@ import { defineConfig } from "vite"
 import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { constants } from "node:zlib"
 import { microapps } from "./microapps.config.ts"
+import { microappNames } from "./src/effects/contract/sections.ts"
 
 /** Where `npm run dev` has put the server; the built console is served by the server itself. */
 const server = process.env["DEV_SERVER"]
 
 /** Calls only: `/device-admin/` itself is the embedded application's folder. */
-const calls = [
-  "^/system-admin/",
-  "^/(device-admin|sale-admin|market-support|advertising-admin|interactive-admin|mini-app-admin)/[^/]+/",
-  "^/api/",
-  "^/openapi\\.json",
-  "^/docs"
-]
+const calls = ["^/system-admin/", `^/(${microappNames.join("|")})/[^/]+/`, "^/api/", "^/openapi\\.json", "^/docs"]
 
 export default defineConfig({
   plugins: [

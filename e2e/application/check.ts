@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test"
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { sections } from "../../src/machines/guard/routes.ts"
+import { microappNames } from "../../src/effects/contract/sections.ts"
 import { ADMIN, CODE, settingsOf } from "../fixtures/accounts.ts"
 import { callsOf } from "../fixtures/calls.ts"
 import { newDataDir, removeDataDir, startServer } from "../fixtures/server.ts"
@@ -9,14 +9,13 @@ import { examine } from "./examine.ts"
 import { readFiles } from "./files.ts"
 import { lineOf } from "./finding.ts"
 
-const names = sections.filter((section) => section !== "system-admin")
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** `node check.ts FOLDER NAME`: 0 when nothing is wrong with the application built into the folder, 1 when something is, 2 when it was asked wrongly. */
 const main = async ([folder, name = "sale-admin"]: ReadonlyArray<string>): Promise<number> => {
-  if (folder === undefined || !names.includes(name as (typeof names)[number])) {
+  if (folder === undefined || !microappNames.includes(name as (typeof microappNames)[number])) {
     say(
-      `npm run check:application -- FOLDER [NAME]\n\nFOLDER holds the built application with its index.html; NAME is the platform it is for:\n  ${names.join(", ")}`
+      `npm run check:application -- FOLDER [NAME]\n\nFOLDER holds the built application with its index.html; NAME is the platform it is for:\n  ${microappNames.join(", ")}`
     )
     return 2
   }

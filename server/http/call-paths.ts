@@ -1,15 +1,6 @@
-const sections = [
-  "system-admin",
-  "sale-admin",
-  "device-admin",
-  "market-support",
-  "advertising-admin",
-  "interactive-admin",
-  "mini-app-admin",
-  "api"
-]
+import { sections } from "../../src/effects/contract/sections.ts"
 
-const prefixes = sections.map((section) => `/${section}/`)
+const prefixes = [...sections, "api"].map((section) => `/${section}/`)
 const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
 
 /** Embedded applications live under the same prefixes as calls do: what looks like a file of theirs is no call. */

@@ -1,6 +1,6 @@
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
-import { microappNames } from "../machines/microapps/microapp-events.ts"
+import { microappNames } from "../effects/contract/sections.ts"
 import { type MicroappsActor, microappOf, healthOf, isComing } from "../machines/microapps/microapps-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { maySpend, prefetch } from "../microapps/host/prefetch.ts"

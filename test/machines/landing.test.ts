@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { MenuState } from "../../src/machines/guard/guard-events.ts"
-import { pathOfRoute, sections } from "../../src/machines/guard/routes.ts"
+import { sections } from "../../src/effects/contract/sections.ts"
+import { pathOfRoute } from "../../src/machines/guard/routes.ts"
 import { landingOf } from "../../src/machines/guard/verdict.ts"
 import { sectionWith, systemMenu } from "./fixtures.ts"
 

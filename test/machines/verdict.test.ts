@@ -1,6 +1,7 @@
 import { assert, describe, it } from "vitest"
 import type { MenuState, Standing, Visit } from "../../src/machines/guard/guard-events.ts"
-import { pathOfRoute, routes, sectionOfPath, sections } from "../../src/machines/guard/routes.ts"
+import { sections } from "../../src/effects/contract/sections.ts"
+import { pathOfRoute, routes, sectionOfPath } from "../../src/machines/guard/routes.ts"
 import { grantedNames, type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
 import { Leaving } from "../../src/machines/session/session-events.ts"
 import { devicesFirst, loginVisit, sectionWith, systemMenu, userListVisit, visitOf } from "./fixtures.ts"

@@ -1,14 +1,4 @@
-/** The platform sections (specification, section 1), system-admin first. */
-export const sections = [
-  "system-admin",
-  "sale-admin",
-  "device-admin",
-  "market-support",
-  "advertising-admin",
-  "interactive-admin",
-  "mini-app-admin"
-] as const
-export type Section = (typeof sections)[number]
+import { type Section, sections } from "../../effects/contract/sections.ts"
 
 /**
  * The shell's own pages (specification, section 2). `rule` is the name the server's menu must hold: null opens the page to every operator who is

@@ -1,15 +1,7 @@
 import { Schema } from "effect"
+import { microappNames } from "../../effects/contract/sections.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
-/** The embedded applications, by the name each has in addresses, folders and grants (specification, section 2). */
-export const microappNames = [
-  "device-admin",
-  "sale-admin",
-  "market-support",
-  "advertising-admin",
-  "interactive-admin",
-  "mini-app-admin"
-] as const
 export const MicroappName = Schema.Literals(microappNames)
 export type MicroappName = typeof MicroappName.Type
 

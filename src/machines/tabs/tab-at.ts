@@ -1,5 +1,6 @@
 import type { Rule } from "../../effects/contract/session.ts"
-import { routeOf, sections } from "../guard/routes.ts"
+import { sections } from "../../effects/contract/sections.ts"
+import { routeOf } from "../guard/routes.ts"
 import { refusalOf } from "../guard/verdict.ts"
 import type { Tab } from "./tabs-events.ts"
 

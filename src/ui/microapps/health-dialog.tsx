@@ -1,7 +1,7 @@
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
-import type { Section } from "../../machines/guard/routes.ts"
+import type { Section } from "../../effects/contract/sections.ts"
 import { grantedSections } from "../shell/granted.ts"
 import { Modal, ModalBody } from "../shell/modal.tsx"
 import { useWords } from "../words/words.tsx"

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Link, useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { sections } from "../../machines/guard/routes.ts"
+import { sections } from "../../effects/contract/sections.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../theme/controls.ts"
 import { type Translate, useWords, type WordKey } from "../words/words.tsx"

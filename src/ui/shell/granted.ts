@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import type { Rule } from "../../effects/contract/session.ts"
-import { routes, type Section, sections } from "../../machines/guard/routes.ts"
+import { type Section, sections } from "../../effects/contract/sections.ts"
+import { routes } from "../../machines/guard/routes.ts"
 import { entryOfSection, refusalOf } from "../../machines/guard/verdict.ts"
 import { menuEntries } from "../../machines/menu/menu-entries.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"

@@ -9,7 +9,8 @@ import {
   redirect
 } from "@tanstack/react-router"
 import type { Visit } from "../../machines/guard/guard-events.ts"
-import { routes, sectionOfPath, sections } from "../../machines/guard/routes.ts"
+import { sections } from "../../effects/contract/sections.ts"
+import { routes, sectionOfPath } from "../../machines/guard/routes.ts"
 import { type AppRuntime, actorOf } from "../app-runtime.tsx"
 import { parseSearch, filteredWindow, stringifySearch } from "./address.ts"
 import { Stranded } from "./broken.tsx"
