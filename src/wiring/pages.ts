@@ -11,7 +11,6 @@ import { messageList, messageQuery } from "../machines/messages/message-list.ts"
 import { roleOptionsMachine } from "../machines/roles/role-options-machine.ts"
 import type { TabsActor } from "../machines/tabs/tabs-machine.ts"
 import { userList } from "../machines/users/user-list.ts"
-import { userQueryOf } from "../machines/users/user-query.ts"
 import type { PageActors } from "../ui/app-runtime.tsx"
 import { fromAnswer } from "./from-effect.ts"
 import { belongs } from "./unexpected-errors.ts"
@@ -28,7 +27,7 @@ const openers = {
         remove: fromAnswer(answer(removeUsers))
       }),
       "userList",
-      { query: userQueryOf(query) }
+      { query: userList.codec.read(query) }
     ) as PageActors["userList"]["list"],
     roles: start(
       roleOptionsMachine.provide({ actors: { listRoles: fromAnswer(answer((_: void) => listRoles())) } }),

@@ -3,7 +3,8 @@ import type { Redacted } from "effect"
 import type { ActorRefFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { EffectLogic } from "../effect-logic.ts"
-import { type Query, recordEvents, type RecordKind, type RecordEventsByName } from "./records-events.ts"
+import { type ListQuery, queryCodec } from "./query-codec.ts"
+import { type Query, recordEvents, type RecordEventsByName } from "./records-events.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
 export type RecordsActor = ActorRefFrom<typeof recordsMachine>
@@ -16,15 +17,27 @@ export type SaveInput<Row, Draft> = {
   readonly secret: Redacted.Redacted | null
 }
 
-/** The typed access to a list of records: the only place that says what the opaque parts are. */
-export const typedRecords = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
-  kind: RecordKind<Row, Draft, Filters>
-) => {
-  const events = recordEvents(kind)
+/**
+ * The typed access to a list of records: the only place that says what the opaque parts are. `query` is the contract's; `draft` is what a form
+ * holds, its secrets left out, where somebody fills one in.
+ */
+export const typedRecords = <Row extends { readonly id: number }, Asked extends object, Draft extends object = object>({
+  row,
+  query,
+  draft = Schema.Struct({}) as never
+}: {
+  readonly row: Schema.Codec<Row, unknown>
+  readonly query: ListQuery<Asked>
+  readonly draft?: Schema.Codec<Draft, unknown>
+}) => {
+  type Filters = Asked & Query
+  const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   return {
     events,
     /** What the journal reads and writes. */
     book: Schema.Union(Object.values(events)) as unknown as Schema.Codec<unknown, unknown>,
+    codec: queryCodec<Filters>(query),
+    sortable: query.sortable,
     machine: (answers: {
       readonly list: EffectLogic<Filters, RecordEventsByName<Row, Draft, Filters>["listed" | "listFailed"]>
       /** Left out where nobody edits such a record. */
@@ -49,7 +62,7 @@ export const typedRecords = <Row extends { readonly id: number }, Draft extends 
 }
 
 export type TypedRecords<Row extends { readonly id: number }, Draft extends object, Filters extends Query> = ReturnType<
-  typeof typedRecords<Row, Draft, Filters>
+  typeof typedRecords<Row, Filters, Draft>
 >
 
 export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total

@@ -11,24 +11,10 @@ export const UserDraft = Schema.Struct({
 })
 export type UserDraft = typeof UserDraft.Type
 
-export const UserFilters = Schema.Struct({
-  page: Schema.Int,
-  page_size: Schema.Int,
-  sort: Schema.optionalKey(Schema.Literals(UserQuery.sortable)),
-  order: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
-  username: Schema.optionalKey(Schema.String),
-  email: Schema.optionalKey(Schema.String),
-  role: Schema.optionalKey(Schema.String),
-  enabled: Schema.optionalKey(Schema.Literals(["true", "false"]))
-})
-export type UserFilters = typeof UserFilters.Type
-
 /** A new user's form as it opens. */
 export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true }
 
 /** The user list: a list of records whose rows are users. */
-export const userList = typedRecords<User, UserDraft, UserFilters & Readonly<Record<string, string | number>>>({
-  row: User,
-  draft: UserDraft,
-  query: UserFilters as never
-})
+export const userList = typedRecords({ row: User, draft: UserDraft, query: UserQuery })
+export const userQuery = userList.codec
+export type UserFilters = ReturnType<typeof userQuery.read>

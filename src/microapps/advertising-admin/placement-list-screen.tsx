@@ -108,7 +108,7 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
             <ChoiceFilter
               name="location_id"
               label={t("placements.location")}
-              held={query.location_id}
+              held={query.location_id?.toString()}
               options={found?.locations ?? []}
             />
             <ChoiceFilter

@@ -1,25 +1,22 @@
 import { Effect, Schema } from "effect"
-import { DeviceState } from "../../effects/contract/devices.ts"
 import { Robot, RobotQuery } from "../../effects/contract/robots.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, read } from "../kit/calls.ts"
-import { listQuery } from "../kit/list-query.ts"
+import { listQuery } from "../../effects/contract/paging.ts"
 import { placeCodecs, withPlaces } from "../kit/place-choices.ts"
 
 /** A robot's number names it; `id` stands for it as long as the list is there. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
 export type RobotRow = typeof RobotRow.Type
 
-const asked = listQuery(RobotQuery.sortable, { ...placeCodecs, state: DeviceState, text: Schema.NonEmptyString })
-/** The query of the list as an address holds it. */
-export const robotQuery = asked.codec
-type RobotFilters = ReturnType<typeof robotQuery.read>
-
+const { state, text } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
-  draft: Schema.Struct({}),
-  query: asked.query
+  query: listQuery(RobotQuery.sortable, { ...placeCodecs, state, text })
 })
+/** The query of the list as an address holds it. */
+export const robotQuery = robotList.codec
+type RobotFilters = ReturnType<typeof robotQuery.read>
 
 /** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
 export const listRobots = () => {

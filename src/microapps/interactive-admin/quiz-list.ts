@@ -1,25 +1,18 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { Quiz, QuizQuery } from "../../effects/contract/quizzes.ts"
-import { YesNo } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { listQuery } from "../kit/list-query.ts"
 import { recordEffects } from "../kit/record-effects.ts"
 import { QuizDraft, sentQuiz } from "./quiz-draft.ts"
-
-const asked = listQuery(QuizQuery.sortable, {
-  question: Schema.NonEmptyString,
-  enabled: YesNo
-})
-/** The query of the list as an address holds it. */
-export const quizQuery = asked.codec
 
 export const quizList = typedRecords({
   row: Quiz,
   draft: QuizDraft,
-  query: asked.query
+  query: QuizQuery
 })
+/** The query of the list as an address holds it. */
+export const quizQuery = quizList.codec
 
 export const quizEffects = recordEffects(quizList, "/interactive-admin/quiz", {
   list: ({ quizzes }, query) => quizzes.list({ query }),

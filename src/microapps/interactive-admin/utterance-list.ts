@@ -1,10 +1,8 @@
 import { Effect, Schema } from "effect"
 import { NewUtterance, Utterance, UtteranceQuery } from "../../effects/contract/utterances.ts"
-import { YesNo } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { listQuery } from "../kit/list-query.ts"
 import { recordEffects } from "../kit/record-effects.ts"
 
 const { scene: Scene, language: Spoken } = NewUtterance.fields
@@ -22,20 +20,13 @@ export type UtteranceDraft = typeof UtteranceDraft.Type
 
 export const blankUtterance: UtteranceDraft = { scene: "", language: "", text: "", enabled: true }
 
-const asked = listQuery(UtteranceQuery.sortable, {
-  scene: Scene,
-  language: Spoken,
-  text: Schema.NonEmptyString,
-  enabled: YesNo
-})
-/** The query of the list as an address holds it. */
-export const utteranceQuery = asked.codec
-
 export const utteranceList = typedRecords({
   row: Utterance,
   draft: UtteranceDraft,
-  query: asked.query
+  query: UtteranceQuery
 })
+/** The query of the list as an address holds it. */
+export const utteranceQuery = utteranceList.codec
 
 /** The form lets nothing through that the contract does not know. */
 const sent = (draft: UtteranceDraft) => draft as NewUtterance

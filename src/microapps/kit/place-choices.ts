@@ -48,13 +48,7 @@ export const readPlaceChoices = (_: string) =>
     })
   )
 
-/** The filters as a list's query holds them: one of each. */
-export const placeQuery = {
-  merchant: Schema.optionalKey(Schema.String),
-  area: Schema.optionalKey(Schema.String),
-  location: Schema.optionalKey(Schema.String)
-}
-/** How they stand in an address. */
+/** The filters as a list's query and an address hold them: one of each. */
 export const placeCodecs = {
   merchant: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/)),
   area: Schema.String.check(Schema.isPattern(/^[1-9]\d{5}$/)),

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Activity, ActivityQuery } from "../../effects/contract/activities.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
 import { recordEffects } from "../kit/record-effects.ts"
 import { withReadTime } from "../kit/with-read-time.ts"
@@ -15,19 +14,13 @@ const rowAt =
   (now: number) =>
   (activity: Activity): ActivityRow => ({ ...activity, coming: validityAt(now, activity) === "coming" })
 
-const asked = listQuery(ActivityQuery.sortable, {
-  name: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
-  kind: Activity.fields.kind,
-  state: Activity.fields.state
-})
-/** The query of the list as an address holds it. */
-export const activityQuery = asked.codec
-
 export const activityList = typedRecords({
   row: ActivityRow,
   draft: Schema.Struct(discountDraft),
-  query: asked.query
+  query: ActivityQuery
 })
+/** The query of the list as an address holds it. */
+export const activityQuery = activityList.codec
 
 const { one, page } = withReadTime(rowAt)
 

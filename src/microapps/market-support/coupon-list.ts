@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { listQuery } from "../kit/list-query.ts"
 import { validityAt } from "../kit/period.ts"
 import { recordEffects } from "../kit/record-effects.ts"
 import { withReadTime } from "../kit/with-read-time.ts"
@@ -17,19 +16,13 @@ const rowAt =
   (now: number) =>
   (coupon: Coupon): CouponRow => ({ ...coupon, validity: validityAt(now, coupon) })
 
-const asked = listQuery(CouponQuery.sortable, {
-  name: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
-  kind: Coupon.fields.kind,
-  validity: Validity
-})
-/** The query of the list as an address holds it. */
-export const couponQuery = asked.codec
-
 export const couponList = typedRecords({
   row: CouponRow,
   draft: Schema.Struct(couponDraft),
-  query: asked.query
+  query: CouponQuery
 })
+/** The query of the list as an address holds it. */
+export const couponQuery = couponList.codec
 
 const { one, page } = withReadTime(rowAt)
 

@@ -1,54 +1,30 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
+import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderQuery } from "../../effects/contract/orders.ts"
-import { queryCodec } from "../../machines/records/query-codec.ts"
+import { listQuery } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import type { Query } from "../../machines/records/records-events.ts"
 import { Calls, read } from "../kit/calls.ts"
-import { placeCodecs, placeQuery, withPlaces } from "../kit/place-choices.ts"
-import { periodCodecs, periodQuery, withPeriod } from "./period.ts"
+import { placeCodecs, withPlaces } from "../kit/place-choices.ts"
+import { periodCodecs, withPeriod } from "./period.ts"
 
-const { state: State, payment: Payment } = Order.fields
-const Sort = Schema.Literals(OrderQuery.sortable)
-const Sense = Schema.Literals(["asc", "desc"])
+const { state, payment, number } = OrderQuery.filters
 
 /** What a list of orders and its sums are narrowed by. */
-const filters = {
-  ...placeQuery,
-  ...periodQuery,
-  state: Schema.optionalKey(State),
-  payment: Schema.optionalKey(Payment),
-  number: Schema.optionalKey(Schema.String),
-  robot_id: Schema.optionalKey(Schema.String)
-}
-const OrderFilters = Schema.Struct({
-  page: Schema.Int,
-  page_size: Schema.Int,
-  sort: Schema.optionalKey(Sort),
-  order: Schema.optionalKey(Sense),
-  ...filters
-})
-export type OrderFilters = typeof OrderFilters.Type & Query
-
-export const orderList = typedRecords<Order, object, OrderFilters>({
-  row: Order,
-  draft: Schema.Struct({}),
-  query: OrderFilters as never
-})
-
-/** The query of the list as an address holds it. */
-export const orderQuery = queryCodec<OrderFilters>({
-  sort: Sort,
-  order: Sense,
+const narrowed = listQuery(OrderQuery.sortable, {
   ...placeCodecs,
   ...periodCodecs,
-  state: State,
-  payment: Payment,
-  number: Schema.NonEmptyString,
-  robot_id: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/))
+  state,
+  payment,
+  number,
+  robot_id: RobotId
 })
+export const orderList = typedRecords({ row: Order, query: narrowed })
+/** The query of the list as an address holds it. */
+export const orderQuery = orderList.codec
+export type OrderFilters = ReturnType<typeof orderQuery.read>
 
 /** The same as the calls take it. */
-export const askedOrders = (query: typeof OrderFilters.Type): OrderQuery => withPeriod(withPlaces(query))
+export const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(withPlaces(query))
 
 export const listOrders = (query: OrderFilters) =>
   Calls.use(({ orders }) => read("GET /sale-admin/order/list", orders.list({ query: askedOrders(query) }))).pipe(

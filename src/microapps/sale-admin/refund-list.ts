@@ -1,30 +1,11 @@
 import { Effect, Schema } from "effect"
 import { Refund, RefundQuery } from "../../effects/contract/refunds.ts"
-import { queryCodec } from "../../machines/records/query-codec.ts"
+import { idFromString, listQuery } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import type { Query } from "../../machines/records/records-events.ts"
 import { Calls, read } from "../kit/calls.ts"
 import { placeCodecs } from "../kit/place-choices.ts"
 import { detailOf } from "./order-detail.ts"
-import { periodCodecs, periodQuery, withPeriod } from "./period.ts"
-
-const { state: State } = Refund.fields
-const Sort = Schema.Literals(RefundQuery.sortable)
-const Sense = Schema.Literals(["asc", "desc"])
-
-const RefundFilters = Schema.Struct({
-  page: Schema.Int,
-  page_size: Schema.Int,
-  sort: Schema.optionalKey(Sort),
-  order: Schema.optionalKey(Sense),
-  ...periodQuery,
-  merchant: Schema.optionalKey(Schema.String),
-  state: Schema.optionalKey(State),
-  number: Schema.optionalKey(Schema.String),
-  /** The refunds of one order and of no other. */
-  order_id: Schema.optionalKey(Schema.Int)
-})
-type RefundFilters = typeof RefundFilters.Type & Query
+import { periodCodecs, withPeriod } from "./period.ts"
 
 /** A request, or what is decided of one. The amount is as it was typed: Yuan. */
 const RefundDraft = Schema.Struct({
@@ -35,21 +16,23 @@ const RefundDraft = Schema.Struct({
 })
 export type RefundDraft = typeof RefundDraft.Type
 
-export const refundList = typedRecords<Refund, RefundDraft, RefundFilters>({
+const { state, number } = RefundQuery.filters
+
+export const refundList = typedRecords({
   row: Refund,
   draft: RefundDraft,
-  query: RefundFilters as never
+  /** With an `order_id` the refunds of one order and of no other. */
+  query: listQuery(RefundQuery.sortable, {
+    ...periodCodecs,
+    merchant: placeCodecs.merchant,
+    state,
+    number,
+    order_id: idFromString
+  })
 })
-
 /** The query of the list as an address holds it. */
-export const refundQuery = queryCodec<RefundFilters>({
-  sort: Sort,
-  order: Sense,
-  ...periodCodecs,
-  merchant: placeCodecs.merchant,
-  state: State,
-  number: Schema.NonEmptyString
-})
+export const refundQuery = refundList.codec
+type RefundFilters = ReturnType<typeof refundQuery.read>
 
 const told = Effect.match({
   onSuccess: ({ list, total }: { readonly list: ReadonlyArray<Refund>; readonly total: number }) =>

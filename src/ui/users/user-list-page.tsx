@@ -3,8 +3,7 @@ import { memo, useCallback, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
-import { blankUser, type UserDraft, userList } from "../../machines/users/user-list.ts"
-import { searchOfUserQuery, userQueryOf } from "../../machines/users/user-query.ts"
+import { blankUser, type UserDraft, userList, userQuery } from "../../machines/users/user-list.ts"
 import { type PageActors, useActorSelector } from "../app-runtime.tsx"
 import { RecordsBody } from "../records/records-body.tsx"
 import { RecordsState } from "../records/records-state.tsx"
@@ -19,13 +18,12 @@ import { sortableUserColumns, userColumns } from "./user-columns.tsx"
 import { UserDialog } from "./user-dialog.tsx"
 import { UserFilterBar } from "./user-filters.tsx"
 
-const codec = { read: userQueryOf, write: searchOfUserQuery }
 const draftOf = ({ username, role, email, enabled }: User): UserDraft => ({ username, role, email, enabled })
 
 /** Operators' accounts: find, add, edit, delete. */
 export const UserListPage = memo(({ list, roles }: PageActors["userList"]) => {
   const t = useWords()
-  const records = useRecordList(userList, list, codec)
+  const records = useRecordList(userList, list, userQuery)
   const { rows, query, picked, listing, refresh, search } = records
   const operator = useActorSelector("session", userOf)
   const permitted = usePermitted()
