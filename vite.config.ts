@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { constants } from "node:zlib"
+import { firstScript } from "./boot.config.ts"
 import { microapps } from "./microapps.config.ts"
 import { microappNames } from "./src/effects/contract/sections.ts"
 
@@ -14,6 +15,7 @@ const calls = ["^/system-admin/", `^/(${microappNames.join("|")})/[^/]+/`, "^/ap
 export default defineConfig({
   plugins: [
     react(),
+    firstScript(),
     microapps(),
     compression({
       include: /\.(html|js|css|svg|json|txt|map|wasm|ttf)$/,
@@ -37,7 +39,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "entrance", tags: ["$initial"], priority: 2 },
+            { name: "entrance", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/, priority: 2 },
             { name: "effect", test: /node_modules[\\/]effect[\\/]/, priority: 1 },
             {
               name: "router",

@@ -1,4 +1,5 @@
 import { ADMIN, settingsOf } from "./fixtures/accounts.ts"
+import { holdBack } from "./fixtures/gate.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -34,4 +35,37 @@ test("a wrong verification code is told beside its field, a new picture is drawn
   await expect(form.code).toHaveValue("")
   await expect(form.username).toHaveValue(ADMIN.username)
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull()
+})
+
+test("the code is asked for with the first script, once, and drawn before the rest of the console has come", async ({
+  page
+}) => {
+  const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
+  const asked: Array<string> = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${server.address}/`)
+  await expect(page.locator("form img")).toBeVisible()
+  gate.open()
+  await expect.poll(() => gate.held).toBeGreaterThan(0)
+  expect(asked.filter((path) => path.endsWith("/captcha"))).toHaveLength(1)
+})
+
+test("a first reply that the contract does not know is not taken: the code is asked for again", async ({ page }) => {
+  let asked = 0
+  await page.route("**/captcha", (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ json: { status: "ok", code: 0, msg: "", data: {} } }) : route.continue()
+  })
+  await page.goto(`${server.address}/#/login`)
+  await expect(page.locator("form img")).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test("who is signed in is drawn no code", async ({ page }) => {
+  const asked: Array<string> = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => localStorage.setItem("token", "t".repeat(32)))
+  await page.goto(`${server.address}/#/login`)
+  await expect.poll(() => asked.some((path) => path.endsWith("/detail"))).toBe(true)
+  expect(asked.filter((path) => path.endsWith("/captcha"))).toEqual([])
 })

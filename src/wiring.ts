@@ -1,5 +1,7 @@
 import { type AnyStateMachine, createActor } from "xstate"
+import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
 import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effects/storage/local-storage.ts"
+import type { CaptchaEvents } from "./machines/captcha/captcha-events.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { unexpectedErrorsMachine } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
@@ -63,7 +65,16 @@ export const createAppRuntime = (): AppRuntime => {
   )
   const captcha = journaled(
     captchaMachine.provide({
-      actors: { drawCaptcha: later(({ drawCaptcha }) => drawCaptcha, { type: "captcha.drawFailed", fault: unloaded }) }
+      actors: {
+        drawCaptcha: later<void, CaptchaEvents["drawn" | "drawFailed"]>(
+          ({ drawCaptcha }) => drawCaptcha,
+          { type: "captcha.drawFailed", fault: unloaded },
+          async () => {
+            const captcha = await takeEarlyCaptcha()
+            return captcha && { type: "captcha.drawn", captcha }
+          }
+        )
+      }
     })
   )
   const preferences = journaled(wiredPreferences(later))

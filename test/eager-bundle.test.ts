@@ -28,7 +28,7 @@ const eagerChunks = () => {
     eager.add(chunk)
     chunk.imports.forEach((name) => add(chunks.get(name)))
   }
-  for (const [, name] of pageOf().matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)) add(chunks.get(name!))
+  for (const [, name] of pageOf().matchAll(/<script[^>]* src="\/([^"]+)"/g)) add(chunks.get(name!))
   return [...eager]
 }
 
@@ -64,6 +64,13 @@ describe("what the login page waits for", () => {
       [...packages].filter((name) => name !== undefined && !eagerPackages.test(name)),
       []
     )
+  })
+
+  it("begins with the first script, which stands alone", () => {
+    const [, name] = /<script src="\/([^"]+)"><\/script>[^]*<script type="module"/.exec(pageOf()) ?? []
+    const first = eagerChunks().find(({ fileName }) => fileName === name)
+    assert.deepEqual([first?.imports, first?.dynamicImports], [[], []])
+    assert.match(first?.code ?? "", /^\(\(\)=>\{[^]*\}\)\(\)/)
   })
 
   it("asks for no inline code", () => {

@@ -25,21 +25,25 @@ export const liveAnswers = (arrived: (answers: Live) => void) => {
 
   const later = <In, Told extends EventObject>(
     pick: (answers: Live) => Answer<In, Told>,
-    unable: Told
+    unable: Told,
+    /** What may be there without that code; null where it is not. */
+    early: () => Promise<Told | null> = async () => null
   ): EffectLogic<In, Told> =>
     fromAnswer((input, tell, defect) => {
       let gone = false
       let stop = (): void => {
         gone = true
       }
-      loadLive().then(
-        (answers) => {
-          if (!gone) stop = pick(answers)(input, tell, defect)
-        },
-        () => {
-          if (!gone) tell(unable)
-        }
-      )
+      const run = async () => {
+        const event = await early()
+        if (gone) return
+        if (event !== null) return tell(event)
+        const answers = await loadLive().catch(() => null)
+        if (gone) return
+        if (answers === null) tell(unable)
+        else stop = pick(answers)(input, tell, defect)
+      }
+      run().catch(defect)
       return () => stop()
     })
 

@@ -1,0 +1,61 @@
+import { Option, Schema } from "effect"
+import { readFileSync } from "node:fs"
+import { afterEach, assert, describe, it } from "vitest"
+import { captchaIn, takeEarlyCaptcha } from "../../src/boot/early-captcha.ts"
+import { refused, replyOf } from "../../src/effects/contract/reply.ts"
+import { Captcha, EntranceApi } from "../../src/effects/contract/session.ts"
+
+const captcha = { captcha_id: "one", image: "data:image/svg+xml,%3Csvg/%3E" }
+const envelope = { status: "ok", code: 0, msg: "success", data: captcha }
+const replies: ReadonlyArray<unknown> = [
+  envelope,
+  { ...envelope, more: 1 },
+  { ...envelope, data: { ...captcha, more: 1 } },
+  { ...envelope, status: "fail" },
+  { ...envelope, code: 1 },
+  { ...envelope, code: "0" },
+  { ...envelope, msg: null },
+  { ...envelope, data: null },
+  { ...envelope, data: [] },
+  { ...envelope, data: { captcha_id: "one" } },
+  { ...envelope, data: { ...captcha, image: 7 } },
+  { ...envelope, data: { ...captcha, captcha_id: null } },
+  refused(42900, "Too many attempts"),
+  captcha,
+  null,
+  [],
+  "<!doctype html>"
+]
+
+afterEach(() => {
+  globalThis.earlyCaptcha = undefined
+})
+
+describe("the verification code that the first script asks for", () => {
+  it("is asked for where the contract has it", () => {
+    const { captcha: endpoint } = EntranceApi.endpoints
+    assert.equal(endpoint.method, "GET")
+    assert.include(readFileSync("src/boot/first.ts", "utf8"), `fetch("${endpoint.path}")`)
+  })
+
+  it("is read as the contract reads it", () => {
+    const read = Schema.decodeUnknownOption(replyOf(Captcha))
+    for (const reply of replies) {
+      const granted = Option.filter(read(reply), ({ status }) => status === "ok")
+      assert.deepEqual(captchaIn(reply), Option.getOrNull(granted)?.data ?? null, JSON.stringify(reply))
+    }
+  })
+
+  it("is handed over once, for it can be used once", async () => {
+    globalThis.earlyCaptcha = Promise.resolve(envelope)
+    assert.deepEqual(await Promise.all([takeEarlyCaptcha(), takeEarlyCaptcha()]), [captcha, null])
+  })
+
+  it("is none where nobody asked, the network failed, or something else came", async () => {
+    assert.isNull(await takeEarlyCaptcha())
+    for (const reply of [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve("no envelope")]) {
+      globalThis.earlyCaptcha = reply
+      assert.isNull(await takeEarlyCaptcha())
+    }
+  })
+})
