@@ -13,6 +13,7 @@ import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
 import { type AppRuntime, actorOf } from "./ui/app-runtime.tsx"
+import { loadOnce } from "./ui/load-once.ts"
 import { fromAnswer, fromSync } from "./wiring/from-effect.ts"
 import { connectUnexpectedErrors, reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 import { openSignedInActors } from "./wiring/signed-in.ts"
@@ -124,29 +125,22 @@ export const createAppRuntime = (): AppRuntime => {
   })
 
   /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
-  let journal: Promise<void> | null = null
-  const openJournal = () =>
-    (journal ??= import("./wiring/journal.ts").then(
-      ({ keepJournal }) => {
-        const sight = keepJournal()
-        sightings.splice(0).forEach(sight)
-        record = sight
-      },
-      () => {
-        journal = null
-      }
-    ))
+  const openJournal = loadOnce(async () => {
+    const { keepJournal } = await import("./wiring/journal.ts")
+    record = keepJournal()
+    sightings.splice(0).forEach(record)
+  })
 
   const warmUp = () => {
     void loadLive().catch(() => {})
     void import("./ui/shell/signed-in.tsx").catch(() => {})
-    void openJournal()
+    void openJournal().catch(() => {})
   }
 
   const microappHost = document.createElement("div")
   const signedInActors = openSignedInActors({ console, microappHost }, loadLive, journaled)
   const openActors = () => {
-    void openJournal()
+    void openJournal().catch(() => {})
     return signedInActors()
   }
   return {

@@ -1,6 +1,7 @@
 import type { EventObject } from "xstate"
 import type { Answer } from "../effects/answer.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
+import { loadOnce } from "../ui/load-once.ts"
 import { fromAnswer } from "./from-effect.ts"
 
 export type Live = typeof import("./live-answers.ts")
@@ -10,18 +11,11 @@ export const unloaded = { _tag: "Unreachable", msg: "", call: "import" } as cons
 
 /** The answers that need Effect, loaded when one of them is first asked for, and once. */
 export const liveAnswers = (arrived: (answers: Live) => void) => {
-  let live: Promise<Live> | null = null
-  const loadLive = (): Promise<Live> =>
-    (live ??= import("./live-answers.ts").then(
-      (answers) => {
-        arrived(answers)
-        return answers
-      },
-      (cause: unknown) => {
-        live = null
-        throw cause
-      }
-    ))
+  const loadLive = loadOnce(async () => {
+    const answers = await import("./live-answers.ts")
+    arrived(answers)
+    return answers
+  })
 
   const later = <In, Told extends EventObject>(
     pick: (answers: Live) => Answer<In, Told>,

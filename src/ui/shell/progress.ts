@@ -1,9 +1,10 @@
 import type NProgress from "nprogress"
 import { isUnderway } from "../../machines/guard/guard-machine.ts"
 import { type AppRuntime, actorOf } from "../app-runtime.tsx"
+import { loadOnce } from "../load-once.ts"
 
 /** The login page comes without the bar: it is loaded when first there is something to wait for. */
-const loadBar = async (): Promise<typeof NProgress> => {
+const loadBar = loadOnce(async () => {
   const { default: bar } = await import("nprogress")
   bar.configure({
     minimum: 0.08,
@@ -15,12 +16,11 @@ const loadBar = async (): Promise<typeof NProgress> => {
     barSelector: ".bar"
   } as Partial<NProgress.NProgressOptions>)
   return bar
-}
+})
 
 /** What there is to wait for. */
 const waits = new Set<string>()
 let shown = false
-let loading: Promise<typeof NProgress> | null = null
 
 /** Runs the bar as long as there is anything to wait for. */
 export const turnProgress = (wait: string, underway: boolean): void => {
@@ -28,17 +28,13 @@ export const turnProgress = (wait: string, underway: boolean): void => {
   else waits.delete(wait)
   if (waits.size > 0 === shown) return
   shown = waits.size > 0
-  if (loading === null && !shown) return
-  loading ??= loadBar()
-  loading.then(
+  loadBar().then(
     (bar) => {
       if (shown) bar.start()
       // It measures itself, and so has the page laid out: left to the frame in which that happens anyway, and not part of the task that brings a page.
       else requestAnimationFrame(() => (shown ? null : bar.done()))
     },
-    () => {
-      loading = null
-    }
+    () => {}
   )
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import { languageOf } from "../../machines/preferences/preferences-machine.ts"
+import { loadOnce } from "../load-once.ts"
 import { useActorSelector } from "../app-runtime.tsx"
 import * as loginEn from "./en-US/login.ts"
 import * as loginZh from "./zh-CN/login.ts"
@@ -48,7 +49,6 @@ const lookUp: Answers = (language) => (key, values) => {
 }
 
 let answers = lookUp
-let loading: Promise<void> | null = null
 const ears = new Set<() => void>()
 
 const subscribe = (ear: () => void) => {
@@ -57,17 +57,10 @@ const subscribe = (ear: () => void) => {
 }
 
 /** Brings in every word and the plurals and formats of i18next. A failed attempt may be repeated. */
-export const loadWords = (): Promise<void> =>
-  (loading ??= import("./all-words.ts").then(
-    ({ translate }) => {
-      answers = translate
-      ears.forEach((ear) => ear())
-    },
-    (cause: unknown) => {
-      loading = null
-      throw cause
-    }
-  ))
+export const loadWords = loadOnce(async () => {
+  answers = (await import("./all-words.ts")).translate
+  ears.forEach((ear) => ear())
+})
 
 export const useLanguage = () => useActorSelector("preferences", languageOf)
 
