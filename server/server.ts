@@ -7,9 +7,9 @@ import { listen } from "./http/listen.ts"
 import { logged } from "./http/request-log.ts"
 import { type FirstSignIn, seed } from "./seed/seed.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
-import { Passwords } from "./session/passwords.ts"
-import { sweepSessions } from "./session/sessions.ts"
-import { SignInLimits, sweepCounters } from "./session/sign-in-limits.ts"
+import { Passwords } from "./authentication/passwords.ts"
+import { sweepSessions } from "./authentication/sessions.ts"
+import { SignInLimits, sweepCounters } from "./authentication/sign-in-limits.ts"
 import { ServerSettings, type Settings } from "./settings.ts"
 
 /** The running server, by the address it answers at. */

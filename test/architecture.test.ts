@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
+import { circlesOf } from "./architecture/circles.ts"
 import { importersOfQiankun, looseVersions, rules } from "./architecture/rules.ts"
 import { readSource, readSources } from "./architecture/source.ts"
 
@@ -12,6 +13,9 @@ describe("the console", () => {
   it.each(Object.entries(rules))("%s", (_, rule) => assert.deepEqual(sources.flatMap(rule), []))
 
   it("lets at most one adapter touch qiankun", () => assert.isAtMost(importersOfQiankun(sources).length, 1))
+
+  it("has arrows that run one way among the topics of the server and in the contract", () =>
+    assert.deepEqual(circlesOf(sources), []))
 
   it("pins every package exactly", () =>
     assert.deepEqual(looseVersions({ ...manifest.dependencies, ...manifest.devDependencies }), []))
@@ -116,6 +120,21 @@ describe("the rules", () => {
   it("see a second importer of qiankun", () => {
     const sample = (path: string) => readSource(path, `import { loadMicroApp } from "qiankun"`)
     assert.lengthOf(importersOfQiankun([sample("src/microapps/a.ts"), sample("src/ui/b.tsx")]), 2)
+  })
+
+  it("see topics and files in a circle, and what only leads to one or away from it apart", () => {
+    const samples = [
+      ["server/users/a.ts", `import { b } from "../roles/b.ts"; import { a } from "./c.ts"`],
+      ["server/users/c.ts", `import { e } from "../events/e.ts"`],
+      ["server/roles/b.ts", `import type { c } from "../users/c.ts"`],
+      ["server/routes.ts", `import { a } from "./users/a.ts"`],
+      ["src/effects/contract/a.ts", `import { b } from "./b.ts"`],
+      ["src/effects/contract/b.ts", `import type { a } from "./a.ts"`]
+    ] as const
+    assert.deepEqual(circlesOf(samples.map(([path, text]) => readSource(path, text))), [
+      ...["server/roles", "server/users"],
+      ...["src/effects/contract/a.ts", "src/effects/contract/b.ts"]
+    ])
   })
 
   it("see a loose version", () =>

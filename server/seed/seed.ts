@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
-import { Passwords } from "../session/passwords.ts"
+import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
 import { seedDemoMessages } from "./demo-messages.ts"

@@ -7,7 +7,7 @@ import { addressOf } from "../http/caller.ts"
 import { administrators, postMessage } from "../messages/post-message.ts"
 import { ServerSettings } from "../settings.ts"
 import { useCaptcha } from "./captchas.ts"
-import { SignInLimits } from "./sign-in-limits.ts"
+import { SignInLimits } from "../authentication/sign-in-limits.ts"
 
 /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
 export const requestAccount = Effect.fnUntraced(function* ({

@@ -12,7 +12,7 @@ import { mayManage, ranksOf } from "../users/user-authority.ts"
 import { userOf, usersById } from "../users/user-rows.ts"
 import { newCaptcha } from "./captchas.ts"
 import { requestAccount } from "./request-account.ts"
-import { endSession, liveSession, type SessionRow, sessionsOf } from "./sessions.ts"
+import { endSession, liveSession, type SessionRow, sessionsOf } from "../authentication/sessions.ts"
 import { signIn } from "./sign-in.ts"
 
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))

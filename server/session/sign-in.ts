@@ -9,9 +9,9 @@ import { words } from "../http/language.ts"
 import { invalidInput, Refusal } from "../http/refusal.ts"
 import { ServerSettings } from "../settings.ts"
 import { useCaptcha } from "./captchas.ts"
-import { Passwords } from "./passwords.ts"
-import { endSessionsOf, liveSession, openSession } from "./sessions.ts"
-import { SignInLimits } from "./sign-in-limits.ts"
+import { Passwords } from "../authentication/passwords.ts"
+import { endSessionsOf, liveSession, openSession } from "../authentication/sessions.ts"
+import { SignInLimits } from "../authentication/sign-in-limits.ts"
 
 const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
 const disabled = new Refusal({

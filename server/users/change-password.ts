@@ -6,9 +6,9 @@ import { appendEvent } from "../events/append-event.ts"
 import { words } from "../http/language.ts"
 import { invalidInput, noSuchRecord } from "../http/refusal.ts"
 import { postMessage } from "../messages/post-message.ts"
-import { Passwords } from "../session/passwords.ts"
-import { endSessionsOf } from "../session/sessions.ts"
-import { SignInLimits } from "../session/sign-in-limits.ts"
+import { Passwords } from "../authentication/passwords.ts"
+import { endSessionsOf } from "../authentication/sessions.ts"
+import { SignInLimits } from "../authentication/sign-in-limits.ts"
 
 const wrongOld = invalidInput(words("原密码错误", "The old password is wrong"), "old_password")
 const same = invalidInput(

@@ -3,7 +3,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse, UrlParams } from "ef
 import { SqlClient } from "effect/sql"
 import { OpenId, WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { languageOf } from "../http/language.ts"
-import { makeFindBearer, lostReply } from "../session/bearers.ts"
+import { makeFindBearer, lostReply } from "../authentication/bearers.ts"
 import { bind, bindingOf } from "./bindings.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
 

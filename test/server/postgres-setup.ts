@@ -7,7 +7,7 @@ import { createDatabase, throwAway } from "./test-database.ts"
 import { databaseLayer } from "../../server/database/database.ts"
 import { openCluster } from "../../server/database/embedded-postgres.ts"
 import { seed } from "../../server/seed/seed.ts"
-import { Passwords } from "../../server/session/passwords.ts"
+import { Passwords } from "../../server/authentication/passwords.ts"
 import { readSettings, ServerSettings } from "../../server/settings.ts"
 
 declare module "vitest" {
