@@ -112,7 +112,7 @@ test("of two editors the second is told, and keeps what was typed", async ({ pag
 
   const [answer] = await Promise.all([page.waitForResponse("**/user/edit"), form.save.click()])
   expect((await answer.json()).code).toBe(40900)
-  await expect(form.dialog.getByText(/Somebody else has changed this user meanwhile/)).toBeVisible()
+  await expect(form.dialog.getByRole("alert")).toContainText("Somebody else has changed this user meanwhile")
   await expect(form.email).toHaveValue("second@example.com")
   await form.cancel.click()
   await expect(form.dialog).toBeHidden()

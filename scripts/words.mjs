@@ -5,7 +5,8 @@ import { join } from "node:path"
 import { parseSync, Visitor } from "oxc-parser"
 
 const microapps = "src/microapps"
-const kit = `${microapps}/kit`
+const kit = "src/ui/kit"
+const frame = `${microapps}/kit`
 const languages = ["zh-CN", "en-US"]
 /** Attributes and props that a person reads or hears. */
 const spoken = new Set(
@@ -147,23 +148,25 @@ const isIn =
   ({ file }) =>
     file.startsWith(`${folder}/`)
 const applications = readdirSync(microapps).filter((name) => existsSync(join(microapps, name, `${name}.tsx`)))
-const [ofConsole, ofKit] = await Promise.all([readHome("src/ui/words"), readHome(`${kit}/words`)])
-/** The title is what the kit asks every application for. */
-ofKit.second.bases.add("app.title")
-ofKit.first.bases.add("app.title")
+const [ofKit, ofConsole, ofFrame] = await Promise.all([kit, "src/ui", frame].map((home) => readHome(`${home}/words`)))
+/** All that an application borrows. */
+const lent = { second: { bases: new Set([...ofKit.second.bases, ...ofFrame.second.bases]) } }
+/** The title is what the frame asks every application for. */
+lent.second.bases.add("app.title")
 const ofApplications = await Promise.all(
   applications.map(async (name) => ({ name, words: await readHome(`${microapps}/${name}/words`) }))
 )
 const views = sources.filter(({ file }) => file.endsWith(".tsx") && /^src\/(ui|microapps)\//.test(file))
 
 const faults = [
-  ...faultsOf(ofConsole, { own: sources.filter((source) => !isIn(microapps)(source)) }),
-  ...faultsOf(ofKit, { own: sources.filter(isIn(kit)), users: sources.filter(isIn(microapps)) }),
+  ...faultsOf(ofKit, { own: sources.filter(isIn(kit)), users: sources }),
+  ...faultsOf(ofConsole, { own: sources.filter((source) => !isIn(microapps)(source)), lender: ofKit }),
+  ...faultsOf(ofFrame, { own: sources.filter(isIn(frame)), lender: lent }),
   ...ofApplications.flatMap(({ name, words }) => {
     const own = sources.filter(isIn(`${microapps}/${name}`))
-    const users = [...own, ...sources.filter(isIn(kit))]
+    const users = [...own, ...sources.filter(isIn(frame))]
     return [
-      ...faultsOf(words, { own, users, lender: ofKit }),
+      ...faultsOf(words, { own, users, lender: lent }),
       ...[words.first, words.second]
         .filter(({ bases }) => !bases.has("app.title"))
         .map((_, index) => `${name} has no app.title in ${languages[index]}`)
@@ -173,7 +176,7 @@ const faults = [
 ]
 
 for (const fault of faults) console.error(fault)
-const count = [ofConsole, ofKit, ...ofApplications.map(({ words }) => words)].reduce(
+const count = [ofKit, ofConsole, ofFrame, ...ofApplications.map(({ words }) => words)].reduce(
   (sum, { second }) => sum + second.words.size,
   0
 )

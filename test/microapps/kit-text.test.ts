@@ -1,7 +1,9 @@
 import { assert, describe, it } from "vitest"
-import { dayBounds, dayText, minuteText, momentIn, momentText } from "../../src/microapps/kit/moments.ts"
-import { centsIn, yuanShown, yuanText } from "../../src/microapps/kit/money.ts"
-import { translator } from "../../src/microapps/kit/words.ts"
+import { dayBounds, dayText, minuteText, momentIn, momentText } from "../../src/ui/kit/moments.ts"
+import { centsIn, yuanShown, yuanText } from "../../src/ui/kit/money.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import * as recordsEn from "../../src/ui/kit/words/en-US/records.ts"
+import * as recordsZh from "../../src/ui/kit/words/zh-CN/records.ts"
 
 describe("moments", () => {
   const at = new Date(2026, 10, 1, 9, 5, 7).getTime()
@@ -37,15 +39,16 @@ describe("money", () => {
 })
 
 describe("the words of an application", () => {
+  const kit = { "en-US": recordsEn, "zh-CN": recordsZh }
   const own = {
     "en-US": { robots: { one: "{{name}} of {{count}}", left_one: "{{count}} left", left_other: "{{count}} are left" } },
     "zh-CN": { robots: { one: "{{name}}", left_other: "余 {{count}}" } }
   }
   it("come from its own and from the kit's, with plurals and numbers", () => {
-    const t = translator("en-US", own)
+    const t = translator("en-US", kit, own)
     assert.strictEqual(t("records.search"), "Search")
     assert.deepEqual([t("robots.left", { count: 1 }), t("robots.left", { count: 1200 })], ["1 left", "1,200 are left"])
     assert.strictEqual(t("robots.one", { name: "{{count}}", count: 3 }), "{{count}} of 3")
-    assert.strictEqual(translator("zh-CN", own)("robots.left", { count: 1 }), "余 1")
+    assert.strictEqual(translator("zh-CN", kit, own)("robots.left", { count: 1 }), "余 1")
   })
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Coupon } from "../../src/effects/contract/coupons.ts"
-import { periodIn, periodProblems, periodTexts, validityAt } from "../../src/microapps/kit/period.ts"
+import { periodIn, periodProblems, periodTexts, validityAt } from "../../src/ui/kit/period.ts"
 import { couponIn, couponProblems, couponTexts, typedCoupon } from "../../src/microapps/market-support/coupon.ts"
 import { discountIn, discountProblems, discountTexts } from "../../src/microapps/market-support/discount.ts"
 import { discountFields } from "../../src/microapps/market-support/discount-fields.tsx"

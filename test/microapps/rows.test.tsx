@@ -5,9 +5,11 @@ import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { ChoiceField } from "../../src/microapps/kit/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/microapps/kit/controls.tsx"
 import { RowButtons } from "../../src/microapps/kit/row-buttons.tsx"
-import { translator, WordsContext } from "../../src/microapps/kit/words.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import * as recordsEn from "../../src/ui/kit/words/en-US/records.ts"
+import { WordsContext } from "../../src/ui/kit/words.ts"
 
-const none = { "en-US": {}, "zh-CN": {} }
+const words = { language: "en-US", t: translator("en-US", { "en-US": recordsEn, "zh-CN": {} }) } as const
 const options = [
   { id: "1", name: "First" },
   { id: "2", name: "Second" }
@@ -18,7 +20,7 @@ describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const drawn = renderToString(
-      <WordsContext value={translator("en-US", none)}>
+      <WordsContext value={words}>
         <RowButtons list={list} row={{ id: 1 }} form={form} listing={false} />
       </WordsContext>
     )
@@ -28,7 +30,7 @@ describe("pieces of the kit", () => {
   it("offer what a record holds even where it is no choice any more", () => {
     const drawn = (held: string) =>
       renderToString(
-        <WordsContext value={translator("en-US", none)}>
+        <WordsContext value={words}>
           <ChoiceField
             name="kind"
             label="Kind"

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from "xstate"
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 
@@ -75,5 +75,6 @@ export const noticesMachine = setup({
   }
 })
 
+export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 type Snapshot = SnapshotFrom<typeof noticesMachine>
 export const shownOf = (snapshot: Snapshot) => snapshot.context.shown

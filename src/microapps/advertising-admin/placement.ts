@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { NewPlacement, type Placement } from "../../effects/contract/placements.ts"
-import { periodDraft, periodIn, periodProblems, periodTexts } from "../kit/period.ts"
+import { periodDraft, periodIn, periodProblems, periodTexts } from "../../ui/kit/period.ts"
 
 /** A placement as a form holds it. */
 export const placementDraft = {

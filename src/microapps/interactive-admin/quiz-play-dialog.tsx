@@ -63,7 +63,7 @@ const Open = ({ play }: Props) => {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={close}>{t("app.close")}</Button>
+        <Button onClick={close}>{t("kit.close")}</Button>
         <Button
           variant="solid"
           aria-disabled={waiting}

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react"
 import type { OpenApplication } from "./application.ts"
-import type { Language, Theme } from "./host-environment.ts"
+import type { Language } from "../../ui/kit/words.ts"
+import type { Theme } from "./host-environment.ts"
 
 export const InsideContext = createContext<OpenApplication | null>(null)
 
@@ -19,7 +20,7 @@ export const usePlace = () => {
   return useSyncExternalStore(subscribe, place)
 }
 
-export const useLanguage = (): Language => {
+export const useHostLanguage = (): Language => {
   const { subscribe, language } = useInside().hostEnvironment
   return useSyncExternalStore(subscribe, language)
 }

@@ -6,11 +6,11 @@ import { openCalls } from "./calls.ts"
 import { openHistory } from "./history.ts"
 import type { ScreenContext, Screen } from "./screen.ts"
 import type { HostEnvironment } from "./host-environment.ts"
-import type { OwnWords } from "./words.ts"
+import type { Dictionary } from "../../ui/kit/translator.ts"
 
 export type Definition = {
   readonly name: string
-  readonly words: OwnWords
+  readonly words: Dictionary
   /** The first is the one at `router-first`. */
   readonly screens: ReadonlyArray<Screen>
 }

@@ -1,6 +1,6 @@
 import { Select } from "./controls.tsx"
 import { Filter } from "./filter-bar.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = {
   readonly name: string

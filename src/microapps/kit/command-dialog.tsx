@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Confirmation } from "./confirmation.tsx"
 import { type CommandActor, commandFaultOf, isActing, isAsked } from "../../machines/commands/command-machine.ts"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props<Command> = {
   readonly command: CommandActor

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { Button, Spinner } from "./controls.tsx"
 import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
-import { useKitWords, wordsOfFault } from "./words.ts"
+import { useKitWords, wordsOfFault } from "../../ui/kit/words.ts"
 
 type Props = {
   readonly title: string

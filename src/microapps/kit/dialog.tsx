@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { Button, Icon } from "./controls.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = {
   readonly title: string
@@ -39,7 +39,7 @@ export const Dialog = ({ title, onClose, role = "dialog", wide = false, children
       <div className="wh-dialog-box">
         <header className="wh-dialog-head">
           <h2 id={id}>{title}</h2>
-          <Button variant="quiet" square aria-label={t("app.close")} onClick={onClose}>
+          <Button variant="quiet" square aria-label={t("kit.close")} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </header>

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react"
 import { Button } from "./controls.tsx"
 import type { Search } from "./history.ts"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = {
   /** Changes when the filters change from outside: the inputs then start anew from them. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Button } from "./controls.tsx"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { SkeletonRows, State } from "./state.tsx"
-import { useKitWords, wordsOfFault } from "./words.ts"
+import { useKitWords, wordsOfFault } from "../../ui/kit/words.ts"
 
 type Props<Found> = { readonly lookup: LookupActor; readonly children: (found: Found) => ReactNode }
 
@@ -16,15 +16,15 @@ export const Found = <Found,>({ lookup, children }: Props<Found>) => {
   if (found !== null) return <div aria-busy={looking}>{children(found)}</div>
   if (fault === null || looking) {
     return (
-      <div role="status" aria-label={t("app.loading")}>
+      <div role="status" aria-label={t("kit.loading")}>
         <SkeletonRows count={5} />
       </div>
     )
   }
   return (
-    <State role="alert" title={t("app.unable")} lead={wordsOfFault(t, fault)}>
+    <State role="alert" title={t("kit.unable")} lead={wordsOfFault(t, fault)}>
       <Button variant="solid" onClick={() => lookup.send({ type: "lookup.refreshed" })}>
-        {t("app.retry")}
+        {t("kit.retry")}
       </Button>
     </State>
   )

@@ -4,10 +4,20 @@ import type { OpenApplication } from "./application.ts"
 import { hasEnded, isBroken, isInside } from "../../machines/application/application-machine.ts"
 import { Button, ButtonLink } from "./controls.tsx"
 import { FIRST } from "./history.ts"
-import { InsideContext, useInside, useLanguage, usePlace, useTheme } from "./application-context.ts"
+import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./application-context.ts"
 import { Notices } from "./notices.tsx"
 import { State } from "./state.tsx"
-import { translator, useKitWords, WordsContext } from "./words.ts"
+import { KitProvider } from "../../ui/kit/kit-provider.tsx"
+import { translator } from "../../ui/kit/translator.ts"
+import * as kitEn from "../../ui/kit/words/en-US/kit.ts"
+import * as recordsEn from "../../ui/kit/words/en-US/records.ts"
+import * as kitZh from "../../ui/kit/words/zh-CN/kit.ts"
+import * as recordsZh from "../../ui/kit/words/zh-CN/records.ts"
+import { useApplicationWords } from "./words.ts"
+import * as en from "./words/en-US.ts"
+import * as zh from "./words/zh-CN.ts"
+
+const common = { "en-US": { ...kitEn, ...recordsEn, ...en }, "zh-CN": { ...kitZh, ...recordsZh, ...zh } }
 
 /** A bug in a view is told once, and what is left of the application stays usable. */
 class Boundary extends Component<
@@ -27,28 +37,32 @@ class Boundary extends Component<
 }
 
 const SignInHint = () => {
-  const t = useKitWords()
+  const t = useApplicationWords()
   const { application, embedded, history } = useInside()
   const ended = useSelector(application, hasEnded)
   const { path, search } = usePlace()
   if (embedded) return null
   const here = `${history.hrefOf(path).slice(1)}${search === "" ? "" : `?${search}`}`
   return (
-    <State heading title={t(ended ? "app.ended" : "app.signInFirst")} lead={t("app.signInLead")}>
+    <State
+      heading
+      title={t(ended ? "application.ended" : "application.signInFirst")}
+      lead={t("application.signInLead")}
+    >
       <ButtonLink variant="solid" href={`/#/login?redirect=${encodeURIComponent(here)}`}>
-        {t("app.signIn")}
+        {t("application.signIn")}
       </ButtonLink>
     </State>
   )
 }
 
 const Broken = () => {
-  const t = useKitWords()
+  const t = useApplicationWords()
   const { reopen } = useInside()
   return (
-    <State heading role="alert" title={t("app.broke")} lead={t("app.brokeLead")}>
+    <State heading role="alert" title={t("application.broke")} lead={t("application.brokeLead")}>
       <Button variant="solid" onClick={reopen}>
-        {t("app.again")}
+        {t("application.again")}
       </Button>
     </State>
   )
@@ -56,14 +70,14 @@ const Broken = () => {
 
 /** The sub-navigation: one entry for each screen that has a title. */
 const Navigation = () => {
-  const t = useKitWords()
+  const t = useApplicationWords()
   const { definition, history } = useInside()
   const { path } = usePlace()
   const chosen = definition.screens.find((each) => each.path === path)?.under ?? path
   const titled = definition.screens.filter(({ title }) => title !== undefined)
   if (titled.length < 2) return null
   return (
-    <nav className="wh-nav" aria-label={t("app.screens")}>
+    <nav className="wh-nav" aria-label={t("application.screens")}>
       {titled.map((screen) => (
         <a
           key={screen.path}
@@ -78,15 +92,15 @@ const Navigation = () => {
 }
 
 const Shown = () => {
-  const t = useKitWords()
+  const t = useApplicationWords()
   const { actorsOf, definition, history } = useInside()
   const { path } = usePlace()
   const screen = definition.screens.find((each) => each.path === path)
   if (screen === undefined) {
     return (
-      <State heading title={t("app.noScreen")} lead={t("app.noScreenLead")}>
+      <State heading title={t("application.noScreen")} lead={t("application.noScreenLead")}>
         <ButtonLink variant="solid" href={history.hrefOf(FIRST)}>
-          {t("app.toFirst")}
+          {t("application.toFirst")}
         </ButtonLink>
       </State>
     )
@@ -111,28 +125,28 @@ const Content = () => {
 
 /** Alone, an application says what it belongs to. */
 const Banner = () => {
-  const t = useKitWords()
+  const t = useApplicationWords()
   return (
     <header className="wh-banner">
       <strong>{t("app.title" as never)}</strong>
-      <a href="/">{t("app.console")}</a>
+      <a href="/">{t("application.console")}</a>
     </header>
   )
 }
 
 const Dressed = () => {
   const { definition, embedded } = useInside()
-  const language = useLanguage()
+  const language = useHostLanguage()
   const theme = useTheme()
-  const translate = useMemo(() => translator(language, definition.words), [language, definition])
+  const words = useMemo(() => ({ language, t: translator(language, common, definition.words) }), [language, definition])
   useEffect(() => {
     if (embedded) return
     const { documentElement } = document
     documentElement.lang = language
     documentElement.style.colorScheme = theme
     documentElement.style.background = theme === "dark" ? "#141416" : "#f5f6f8"
-    document.title = translate("app.title")
-  }, [embedded, language, theme, translate])
+    document.title = words.t("app.title")
+  }, [embedded, language, theme, words])
   const content = (
     <>
       <Content />
@@ -140,7 +154,7 @@ const Dressed = () => {
     </>
   )
   return (
-    <WordsContext value={translate}>
+    <KitProvider words={words} root={() => null}>
       <div className="wh-app" data-theme={theme} data-alone={embedded ? undefined : ""} lang={language}>
         {embedded ? (
           content
@@ -151,7 +165,7 @@ const Dressed = () => {
           </>
         )}
       </div>
-    </WordsContext>
+    </KitProvider>
   )
 }
 

@@ -1,4 +1,5 @@
-export type Language = "zh-CN" | "en-US"
+import type { Language } from "../../ui/kit/words.ts"
+
 export type Theme = "light" | "dark"
 
 /** What an application is told from outside, at any time, and hears when it changes. */

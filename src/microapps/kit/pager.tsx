@@ -1,6 +1,6 @@
 import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
 import { Button, Icon, Select } from "./controls.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = {
   readonly page: number

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react"
 import { Button, Icon } from "./controls.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = {
   readonly of: { readonly key: number }

@@ -1,6 +1,6 @@
-import type { Period } from "./period.ts"
+import type { Period } from "../../ui/kit/period.ts"
 import { TextField } from "./text-field.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = {
   readonly draft: { readonly [K in keyof Period]: string }

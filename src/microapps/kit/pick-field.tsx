@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import { Checkbox, Input } from "./controls.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Choice = { readonly id: string; readonly name: string }
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Button, Checkbox } from "./controls.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 /** Rows of a table that can be selected, to do something with all of them at once. */
 export type Picking<Row> = {

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { ChoiceFilter } from "./choice-filter.tsx"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { placeChoices } from "./place-choices.ts"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = {
   readonly choices: LookupActor

@@ -10,7 +10,7 @@ import {
 import { flushSync } from "react-dom"
 import { Button, Spinner } from "./controls.tsx"
 import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
-import { useKitWords, wordsOfFault } from "./words.ts"
+import { useKitWords, wordsOfFault } from "../../ui/kit/words.ts"
 
 /** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
 export type Change<Draft> = (

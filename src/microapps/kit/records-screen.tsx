@@ -13,7 +13,7 @@ import { type Column, RecordsTable } from "./records-table.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
 import { RemovalDialog } from "./removal-dialog.tsx"
 import { SkeletonRows, State } from "./state.tsx"
-import { useKitWords, wordsOfFault } from "./words.ts"
+import { useKitWords, wordsOfFault } from "../../ui/kit/words.ts"
 
 type Props<Row, Draft, Filters extends Query> = {
   readonly list: RecordsActor
@@ -87,7 +87,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       return (
         <State role="alert" title={t("records.failed")} lead={wordsOfFault(t, fault)}>
           <Button variant="solid" onClick={refresh}>
-            {t("app.retry")}
+            {t("kit.retry")}
           </Button>
         </State>
       )
@@ -121,7 +121,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         <p role="alert" className="wh-alert">
           <strong>{wordsOfFault(t, fault)}</strong>
           <span>{t("records.stale")}</span>
-          <Button onClick={refresh}>{t("app.retry")}</Button>
+          <Button onClick={refresh}>{t("kit.retry")}</Button>
         </p>
       )}
       {several === undefined ? null : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon } from "./controls.tsx"
 import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Order = "asc" | "desc"
 export type Sorting = { readonly sort?: string | undefined; readonly order?: Order | undefined }

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { pendingDeletionOf, isConfirming, isRemoving, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Confirmation } from "./confirmation.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props = { readonly list: RecordsActor; readonly nameOf: (id: number) => string }
 

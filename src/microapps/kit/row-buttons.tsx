@@ -1,7 +1,7 @@
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "./controls.tsx"
 import type { RecordForm } from "./record-dialog.tsx"
-import { useKitWords } from "./words.ts"
+import { useKitWords } from "../../ui/kit/words.ts"
 
 type Props<Row, Draft> = {
   readonly list: RecordsActor

@@ -1,5 +1,5 @@
-import { momentText } from "../kit/moments.ts"
-import { yuanShown } from "../kit/money.ts"
+import { momentText } from "../../ui/kit/moments.ts"
+import { yuanShown } from "../../ui/kit/money.ts"
 import type { Column } from "../kit/records-table.tsx"
 import type { Discount } from "./discount.ts"
 import type { Translate } from "./words.ts"

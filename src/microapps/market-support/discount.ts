@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { discounted } from "../../effects/contract/money.ts"
 import { textOf } from "../../effects/contract/text.ts"
-import { centsIn, yuanText } from "../kit/money.ts"
-import { type Period, periodDraft, periodIn, periodProblems, periodTexts } from "../kit/period.ts"
+import { centsIn, yuanText } from "../../ui/kit/money.ts"
+import { type Period, periodDraft, periodIn, periodProblems, periodTexts } from "../../ui/kit/period.ts"
 
 /** A discount and its period as a form holds them: a percentage, or an amount in Yuan. */
 export const discountDraft = {

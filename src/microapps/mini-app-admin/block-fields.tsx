@@ -1,7 +1,7 @@
 import { Button, Icon, Select, Textarea } from "../kit/controls.tsx"
 import { Field } from "../kit/field.tsx"
 import { PartButtons } from "../kit/part-buttons.tsx"
-import { moved, nextKey, without } from "../kit/parts.ts"
+import { moved, nextKey, without } from "../../ui/kit/parts.ts"
 import type { Change } from "../kit/record-dialog.tsx"
 import { TextField } from "../kit/text-field.tsx"
 import { blockKinds, type DraftedBlock, MOST_BLOCKS, type PageDraft } from "./page-draft.ts"

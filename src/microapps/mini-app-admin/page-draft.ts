@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { MiniAppBlock, type MiniAppPage, NewMiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import { keysIn } from "../kit/parts.ts"
+import { keysIn } from "../../ui/kit/parts.ts"
 
 const { kind: Kind, title: BlockTitle, content: Content } = MiniAppBlock.fields
 export const blockKinds = Kind.literals

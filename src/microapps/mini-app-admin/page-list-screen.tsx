@@ -7,7 +7,7 @@ import { CommandDialog } from "../kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { Filter } from "../kit/filter-bar.tsx"
 import { FIRST } from "../kit/history.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../ui/kit/moments.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import type { Column } from "../kit/records-table.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
@@ -26,7 +26,7 @@ const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
   if (kinds.length === 0) return t("records.none")
   return [...new Set(kinds)]
     .map((kind) => ({ name: t(`kinds.${kind}`), count: kinds.filter((each) => each === kind).length }))
-    .map(({ name, count }) => (count === 1 ? name : `${name} ${t("app.times", { count })}`))
+    .map(({ name, count }) => (count === 1 ? name : `${name} ${t("blocks.times", { count })}`))
     .join(", ")
 }
 

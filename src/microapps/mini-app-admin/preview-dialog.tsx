@@ -18,7 +18,7 @@ export const PreviewDialog = ({ preview }: { readonly preview: PreviewActor }) =
       </DialogBody>
       <DialogFooter>
         <Button data-autofocus onClick={close}>
-          {t("app.close")}
+          {t("kit.close")}
         </Button>
       </DialogFooter>
     </Dialog>

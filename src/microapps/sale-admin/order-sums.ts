@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { OrderStatistics } from "../../effects/contract/orders.ts"
 import { Calls, read } from "../kit/calls.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
-import { dayText } from "../kit/moments.ts"
+import { dayText } from "../../ui/kit/moments.ts"
 import { askedOrders, type OrderFilters, orderQuery } from "./order-list.ts"
 
 /** Sums of the orders that an address asks for: it is the key. */

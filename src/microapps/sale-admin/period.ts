@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { dayBounds } from "../kit/moments.ts"
+import { dayBounds } from "../../ui/kit/moments.ts"
 
 const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
 /** From the first of these days to the end of the second, as a list's query and an address hold them: `2026-11-21`. */

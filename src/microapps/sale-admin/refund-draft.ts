@@ -2,7 +2,7 @@ import { Effect, Result, Schema } from "effect"
 import { NewRefund, type Refund, RefundRefusal } from "../../effects/contract/refunds.ts"
 import type { SaveInput } from "../../machines/records/typed-records.ts"
 import { Calls, write } from "../kit/calls.ts"
-import { centsIn } from "../kit/money.ts"
+import { centsIn } from "../../ui/kit/money.ts"
 import { type RefundDraft, refundList } from "./refund-list.ts"
 
 const fits = <T, E>(schema: Schema.Codec<T, E>, value: unknown) =>

@@ -1,7 +1,7 @@
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { Input, Textarea } from "../kit/controls.tsx"
 import { Field } from "../kit/field.tsx"
-import { yuanText } from "../kit/money.ts"
+import { yuanText } from "../../ui/kit/money.ts"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { refundProblems } from "./refund-draft.ts"
 import type { RefundDraft } from "./refund-list.ts"

@@ -1,7 +1,7 @@
 import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../kit/controls.tsx"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../ui/kit/moments.ts"
 import type { Column } from "../kit/records-table.tsx"
 import { draftFor } from "./refund-form.tsx"
 import { type RefundDraft, refundList } from "./refund-list.ts"

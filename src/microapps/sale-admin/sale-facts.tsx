@@ -2,7 +2,7 @@ import type { Order } from "../../effects/contract/orders.ts"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { Badge, Input } from "../kit/controls.tsx"
 import { Filter } from "../kit/filter-bar.tsx"
-import { yuanShown } from "../kit/money.ts"
+import { yuanShown } from "../../ui/kit/money.ts"
 import type { Translate } from "./words.ts"
 
 const orderTones = {

@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { UserCenterActor } from "../../machines/account/user-center-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Button } from "../theme/controls.ts"
+import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 

@@ -3,9 +3,9 @@ import { useSelector } from "@xstate/react"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import { isAsking, isEnding, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
 import { useActor } from "../app-runtime.tsx"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button, Spinner } from "../theme/controls.ts"
-import { momentText } from "../words/moments.ts"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button, Spinner } from "../kit/controls.ts"
+import { momentText } from "../kit/moments.ts"
 import { useWords } from "../words/words.tsx"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 
@@ -72,9 +72,9 @@ const EndQuestion = ({ center }: { readonly center: UserCenterActor }) => {
   if (!asking) return null
   const cancel = () => center.send({ type: "userCenter.endCancelled" })
   return (
-    <Modal role="alertdialog" title={t("center.confirm")} width="420px" onClose={cancel}>
-      <ModalBody>{t("center.confirmBody")}</ModalBody>
-      <ModalFooter>
+    <Dialog role="alertdialog" title={t("center.confirm")} width="420px" onClose={cancel}>
+      <DialogBody>{t("center.confirmBody")}</DialogBody>
+      <DialogFooter>
         <Button data-autofocus aria-disabled={ending} onClick={cancel}>
           {t("center.cancel")}
         </Button>
@@ -86,7 +86,7 @@ const EndQuestion = ({ center }: { readonly center: UserCenterActor }) => {
           {ending ? <Spinner /> : null}
           {t("center.ok")}
         </Button>
-      </ModalFooter>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   )
 }

@@ -6,9 +6,10 @@ import { userOf } from "../../machines/session/session-machine.ts"
 import { type PageActors, useActorSelector } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
-import { Button, Panel } from "../theme/controls.ts"
-import { momentText } from "../words/moments.ts"
-import { useWords, wordsOfFault } from "../words/words.tsx"
+import { Button, Panel } from "../kit/controls.ts"
+import { momentText } from "../kit/moments.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { OwnDevices } from "./own-devices.tsx"
 import { OwnEvents } from "./own-events.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
@@ -31,7 +32,7 @@ export const UserCenterPage = memo(({ center }: PageActors["userCenter"]) => {
         <Panel>
           <RecordsState role="alert" title={t("center.failed")} lead={wordsOfFault(t, fault)}>
             <Button variant="solid" onClick={() => center.send({ type: "userCenter.refreshed" })}>
-              {t("shell.retry")}
+              {t("kit.retry")}
             </Button>
           </RecordsState>
         </Panel>

@@ -6,9 +6,10 @@ import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { useSignedInActor, useActor, useActorSelector } from "../app-runtime.tsx"
 import { PasswordForm } from "../operator/password-form.tsx"
-import { Panel, Select } from "../theme/controls.ts"
-import { Field } from "../theme/field.tsx"
-import { useLanguage, useWords } from "../words/words.tsx"
+import { Panel, Select } from "../kit/controls.ts"
+import { Field } from "../kit/field.tsx"
+import { useLanguage } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 
 /** What the operator may set for themselves: language, theme, alarms, and the password. */
 export const UserSettingsPage = memo(() => {

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { isUnknown, isWaiting, statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Button, Spinner } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
+import { Button, Spinner } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 
 /** Shows what the server holds, also while it waits for the server; not there for whom no alarm concerns. */

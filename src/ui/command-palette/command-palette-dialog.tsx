@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { flushSync } from "react-dom"
 import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Modal } from "../shell/modal.tsx"
-import { Input } from "../theme/controls.ts"
+import { Dialog } from "../kit/dialog.tsx"
+import { Input } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 import { type Entry, searchEntries } from "./search-entries.ts"
 import { useEntries } from "./use-entries.ts"
@@ -60,7 +60,7 @@ export const CommandPaletteDialog = () => {
     event.preventDefault()
   }
   return (
-    <Modal
+    <Dialog
       title={t("commandPalette.title")}
       width="560px"
       onClose={() => palette.send({ type: "commandPalette.closed" })}
@@ -116,7 +116,7 @@ export const CommandPaletteDialog = () => {
       <chakra.p role="status" px="5" pb={found.length === 0 ? "5" : "0"} color="fg.subtle">
         {found.length === 0 ? t("commandPalette.nothing") : null}
       </chakra.p>
-    </Modal>
+    </Dialog>
   )
 }
 

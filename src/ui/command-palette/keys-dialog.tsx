@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Modal, ModalBody } from "../shell/modal.tsx"
+import { Dialog, DialogBody } from "../kit/dialog.tsx"
 import { useWords } from "../words/words.tsx"
 import "../words/command-words.ts"
 import { Key } from "./key.tsx"
@@ -20,8 +20,8 @@ export const KeysDialog = () => {
     { names: ["Shift+F10"], text: t("keys.tabMenu") }
   ]
   return (
-    <Modal title={t("keys.title")} onClose={() => palette.send({ type: "commandPalette.closed" })}>
-      <ModalBody>
+    <Dialog title={t("keys.title")} onClose={() => palette.send({ type: "commandPalette.closed" })}>
+      <DialogBody>
         <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="3" alignItems="baseline" pb="4">
           {keys.map(({ names, text }) => (
             <chakra.div key={text} display="contents">
@@ -34,7 +34,7 @@ export const KeysDialog = () => {
             </chakra.div>
           ))}
         </chakra.dl>
-      </ModalBody>
-    </Modal>
+      </DialogBody>
+    </Dialog>
   )
 }

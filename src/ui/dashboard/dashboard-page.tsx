@@ -5,9 +5,9 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../app-runtime.tsx"
 import { grantedPages, grantedSections } from "../shell/granted.ts"
-import { Panel } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
-import { momentText } from "../words/moments.ts"
+import { Panel } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
+import { momentText } from "../kit/moments.ts"
 import { useWords } from "../words/words.tsx"
 
 /** Where an operator lands: who they are here, and where they may go. */

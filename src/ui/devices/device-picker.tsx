@@ -12,8 +12,9 @@ import {
 } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
-import { Checkbox } from "../theme/controls.ts"
-import { useWords, wordsOfFault } from "../words/words.tsx"
+import { Checkbox } from "../kit/controls.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { DeviceList } from "./device-list.tsx"
 import { DeviceSieves } from "./device-sieves.tsx"
 

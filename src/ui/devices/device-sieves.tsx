@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "react"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
 import { devicesOf, provinceOf, searchOf, sieveOf } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Input, Select } from "../theme/controls.ts"
+import { Input, Select } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 const sieves = ["all", "online", "offline", "picked"] as const

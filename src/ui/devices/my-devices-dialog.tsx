@@ -4,9 +4,10 @@ import { faultOf, hasFailed, isReading, isSaving } from "../../machines/devices/
 import { useSignedInActor } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button, Spinner } from "../theme/controls.ts"
-import { useWords, wordsOfFault } from "../words/words.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button, Spinner } from "../kit/controls.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { DevicePicker } from "./device-picker.tsx"
 
 /** "My devices": 70 % wide where the screen is wide enough for it. */
@@ -24,20 +25,20 @@ export const MyDevicesDialog = () => {
     return (
       <RecordsState role="alert" title={t("devices.failed")} lead={fault === null ? "" : wordsOfFault(t, fault)}>
         <Button variant="solid" onClick={() => actor.send({ type: "myDevices.refreshed" })}>
-          {t("shell.retry")}
+          {t("kit.retry")}
         </Button>
       </RecordsState>
     )
   }
   return (
-    <Modal title={t("devices.title")} width="max(70vw, 640px)" onClose={close}>
-      <ModalBody aria-busy={reading || saving}>
+    <Dialog title={t("devices.title")} width="max(70vw, 640px)" onClose={close}>
+      <DialogBody aria-busy={reading || saving}>
         <chakra.p color="fg.muted" mb="3">
           {t("devices.lead")}
         </chakra.p>
         {body()}
-      </ModalBody>
-      <ModalFooter>
+      </DialogBody>
+      <DialogFooter>
         <Button aria-disabled={saving} onClick={close}>
           {t("devices.cancel")}
         </Button>
@@ -50,7 +51,7 @@ export const MyDevicesDialog = () => {
           {saving ? <Spinner /> : null}
           {saving ? t("devices.saving") : t("devices.save")}
         </Button>
-      </ModalFooter>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   )
 }

@@ -12,10 +12,11 @@ import {
 } from "../../machines/account-requests/account-request-machine.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { PageActors } from "../app-runtime.tsx"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button, Input, Spinner, Textarea } from "../theme/controls.ts"
-import { Field } from "../theme/field.tsx"
-import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
+import { Field } from "../kit/field.tsx"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords, type WordKey } from "../words/words.tsx"
 import { requestProblems } from "./account-request-problems.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 
@@ -30,23 +31,23 @@ export const AccountRequestDialog = ({ request, captcha }: Props) => {
   if (!open) return null
   const close = () => request.send({ type: "accountRequest.closed" })
   return (
-    <Modal title={kind === "password" ? t("request.passwordTitle") : t("request.registrationTitle")} onClose={close}>
+    <Dialog title={kind === "password" ? t("request.passwordTitle") : t("request.registrationTitle")} onClose={close}>
       {sent ? (
         <>
-          <ModalBody role="status">
+          <DialogBody role="status">
             <chakra.p fontWeight="medium">{t("request.sentTitle")}</chakra.p>
             <chakra.p color="fg.muted">{t("request.sentLead")}</chakra.p>
-          </ModalBody>
-          <ModalFooter>
+          </DialogBody>
+          <DialogFooter>
             <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
               {t("request.done")}
             </Button>
-          </ModalFooter>
+          </DialogFooter>
         </>
       ) : (
         <RequestForm request={request} captcha={captcha} onCancel={close} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -90,7 +91,7 @@ const RequestForm = ({ request, captcha, onCancel }: Props & { readonly onCancel
   const elsewhere = fault !== null && !(fault._tag === "Refused" && fault.field !== undefined)
   return (
     <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
-      <ModalBody>
+      <DialogBody>
         <chakra.p color="fg.muted" mb="4">
           {kind === "password" ? t("request.passwordLead") : t("request.registrationLead")}
         </chakra.p>
@@ -116,14 +117,14 @@ const RequestForm = ({ request, captcha, onCancel }: Props & { readonly onCancel
             </chakra.div>
           )}
         </Field>
-      </ModalBody>
-      <ModalFooter>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={onCancel}>{t("request.cancel")}</Button>
         <Button type="submit" variant="solid" aria-disabled={busy}>
           {busy ? <Spinner /> : null}
           {busy ? t("request.sending") : t("request.send")}
         </Button>
-      </ModalFooter>
+      </DialogFooter>
     </form>
   )
 }

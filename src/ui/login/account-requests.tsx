@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { type ComponentType, useState } from "react"
 import type { AccountRequest } from "../../effects/contract/session.ts"
 import { type PageActors, useAppRuntime, useActor } from "../app-runtime.tsx"
-import { Button } from "../theme/controls.ts"
+import { Button } from "../kit/controls.ts"
 import { loadWords, useWords } from "../words/words.tsx"
 
 type Kind = AccountRequest["kind"]

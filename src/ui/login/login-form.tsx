@@ -5,9 +5,10 @@ import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
 import { faultOf, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
-import { Button, Checkbox, Input, Spinner } from "../theme/controls.ts"
-import { Field } from "../theme/field.tsx"
-import { useWords, wordsOfFault } from "../words/words.tsx"
+import { Button, Checkbox, Input, Spinner } from "../kit/controls.ts"
+import { Field } from "../kit/field.tsx"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 
 const fields = ["username", "password", "captcha"] as const satisfies ReadonlyArray<LoginField>

@@ -1,7 +1,7 @@
 import { messageTypes } from "../../effects/contract/messages.ts"
 import type { MessageFilters } from "../../machines/messages/message-list.ts"
 import { Filter, FilterBar } from "../records/filter-bar.tsx"
-import { Select } from "../theme/controls.ts"
+import { Select } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 type Props = {

@@ -3,8 +3,9 @@ import { useSelector } from "@xstate/react"
 import { faultOf, isLooking, newestOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
-import { Button } from "../theme/controls.ts"
-import { useWords, wordsOfFault } from "../words/words.tsx"
+import { Button } from "../kit/controls.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { MessageItem } from "./message-item.tsx"
 
 /** The newest of the tab, or why there are none. */
@@ -16,13 +17,13 @@ export const NewestMessages = () => {
   const looking = useSelector(messages, isLooking)
   const retry = (
     <Button aria-disabled={looking} onClick={() => messages.send({ type: "messages.refreshed" })}>
-      {t("shell.retry")}
+      {t("kit.retry")}
     </Button>
   )
   if (list === null) {
     if (fault === null)
       return (
-        <div role="status" aria-label={t("shell.loading")}>
+        <div role="status" aria-label={t("kit.loading")}>
           <SkeletonRows count={6} />
         </div>
       )

@@ -3,7 +3,7 @@ import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import type { Section } from "../../effects/contract/sections.ts"
 import { grantedSections } from "../shell/granted.ts"
-import { Modal, ModalBody } from "../shell/modal.tsx"
+import { Dialog, DialogBody } from "../kit/dialog.tsx"
 import { useWords } from "../words/words.tsx"
 import { MicroappHealth } from "./microapp-health.tsx"
 
@@ -17,13 +17,13 @@ export const HealthDialog = () => {
   const granted = grantedSections(rules).flatMap(({ name }) => (isMicroapp(name) ? [name] : []))
   const close = () => microapps.send({ type: "microapps.panelTurned", open: false })
   return (
-    <Modal title={t("microapps.title")} width="720px" onClose={close}>
-      <ModalBody pb="5" display="grid" gap="3">
+    <Dialog title={t("microapps.title")} width="720px" onClose={close}>
+      <DialogBody pb="5" display="grid" gap="3">
         {granted.length === 0 ? <p>{t("microapps.none")}</p> : null}
         {granted.map((name) => (
           <MicroappHealth key={name} name={name} onLeave={close} />
         ))}
-      </ModalBody>
-    </Modal>
+      </DialogBody>
+    </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { failureOf } from "../../machines/microapps/microapps-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button } from "../theme/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 import { setbackWords } from "./setback-words.ts"
 
@@ -16,8 +16,8 @@ export const MicroappFailure = () => {
   const { said, detail } = setbackWords(t, failure)
   const exit = () => microapps.send({ type: "microapps.dismissed" })
   return (
-    <Modal role="alertdialog" cross={false} title={t("microapps.confirmExit")} width="420px" onClose={exit}>
-      <ModalBody>
+    <Dialog role="alertdialog" cross={false} title={t("microapps.confirmExit")} width="420px" onClose={exit}>
+      <DialogBody>
         <p>{t("microapps.failed", { name: t(`section.${failure.name}`) })}</p>
         <chakra.p mt="2" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
           {said}
@@ -27,12 +27,12 @@ export const MicroappFailure = () => {
             {detail}
           </chakra.p>
         )}
-      </ModalBody>
-      <ModalFooter>
+      </DialogBody>
+      <DialogFooter>
         <Button variant="solid" data-autofocus onClick={exit}>
           {t("microapps.exit")}
         </Button>
-      </ModalFooter>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   )
 }

@@ -8,8 +8,8 @@ import { microappOf, healthOf, stageOf } from "../../machines/microapps/microapp
 import type { Health } from "../../machines/microapps/health.ts"
 import { limits } from "../../machines/microapps/limits.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Button, Panel } from "../theme/controls.ts"
-import { momentText } from "../words/moments.ts"
+import { Button, Panel } from "../kit/controls.ts"
+import { momentText } from "../kit/moments.ts"
 import { type Translate, useWords } from "../words/words.tsx"
 import { setbackWords } from "./setback-words.ts"
 
@@ -54,7 +54,7 @@ export const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName;
         </chakra.span>
         {/* Never disabled: the focus would be lost with it. */}
         <Button aria-disabled={busy} opacity={busy ? 0.55 : 1} onClick={busy ? undefined : open ? reload : visit}>
-          {failing ? t("shell.retry") : health === undefined ? t("microapps.visit") : t("microapps.reload")}
+          {failing ? t("kit.retry") : health === undefined ? t("microapps.visit") : t("microapps.reload")}
         </Button>
       </chakra.div>
       {health === undefined ? null : (

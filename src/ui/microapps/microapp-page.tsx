@@ -4,7 +4,7 @@ import { microappOf, isComing, isMounted } from "../../machines/microapps/microa
 import { useSignedInActor } from "../app-runtime.tsx"
 import { ExceptionPage } from "../shell/exception-pages.tsx"
 import { Loading } from "../shell/loading.tsx"
-import { Button } from "../theme/controls.ts"
+import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 /** What stands at a platform's address besides its application: that it is on its way, or that it did not come. */
@@ -19,7 +19,7 @@ export const MicroappPage = ({ section }: { readonly section: MicroappName }) =>
   return (
     <ExceptionPage title={t("microapps.absent", { name })} lead={t("microapps.absentLead")}>
       <Button variant="solid" onClick={() => microapps.send({ type: "microapps.wanted", name: section })}>
-        {t("shell.retry")}
+        {t("kit.retry")}
       </Button>
     </ExceptionPage>
   )

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
@@ -83,12 +82,5 @@ export const MicroappPlace = () => {
     return () => subscription.unsubscribe()
   }, [microapps, router, console])
 
-  return (
-    <chakra.div
-      ref={place}
-      hidden={name === undefined || name === null}
-      // An application's own layers cover the console, but never a dialog of it.
-      css={{ "[data-layer][inert] &": { isolation: "isolate" } }}
-    />
-  )
+  return <div ref={place} hidden={name === undefined || name === null} />
 }

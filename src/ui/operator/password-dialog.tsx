@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { isSetting } from "../../machines/password/password-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button } from "../theme/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
@@ -15,20 +15,20 @@ export const PasswordDialog = () => {
     if (!busy) actor.send({ type: "password.closed" })
   }
   return (
-    <Modal title={t("operator.password")} onClose={close}>
+    <Dialog title={t("operator.password")} onClose={close}>
       <PasswordForm
         frame={(fields, submit) => (
           <>
-            <ModalBody>{fields}</ModalBody>
-            <ModalFooter>
+            <DialogBody>{fields}</DialogBody>
+            <DialogFooter>
               <Button aria-disabled={busy} onClick={close}>
                 {t("password.cancel")}
               </Button>
               {submit}
-            </ModalFooter>
+            </DialogFooter>
           </>
         )}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,9 +5,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { faultOf, isSetting, problemsOf } from "../../machines/password/password-machine.ts"
 import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
-import { Button, Input, Spinner } from "../theme/controls.ts"
-import { Field } from "../theme/field.tsx"
-import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
+import { Button, Input, Spinner } from "../kit/controls.ts"
+import { Field } from "../kit/field.tsx"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords, type WordKey } from "../words/words.tsx"
 import { passwordProblems } from "./password-problems.ts"
 
 const fields = [

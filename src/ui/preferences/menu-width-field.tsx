@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
 import { useActor, useActorSelector } from "../app-runtime.tsx"
-import { Input } from "../theme/controls.ts"
+import { Input } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 const STEP = 10

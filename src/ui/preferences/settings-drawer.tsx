@@ -5,10 +5,11 @@ import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../machines/preferences/settings-text.ts"
 import { actorOf, useAppRuntime, useSignedInActor, useActor, useActorSelector } from "../app-runtime.tsx"
 import { languages } from "../shell/language-menu.tsx"
-import { Modal } from "../shell/modal.tsx"
-import { Button, Select } from "../theme/controls.ts"
-import { Switch } from "../theme/switch.tsx"
-import { useLanguage, useWords } from "../words/words.tsx"
+import { Dialog } from "../kit/dialog.tsx"
+import { Button, Select } from "../kit/controls.ts"
+import { Switch } from "../kit/switch.tsx"
+import { useLanguage } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { MenuWidthField } from "./menu-width-field.tsx"
 import { ThemeColours } from "./theme-colours.tsx"
 
@@ -30,7 +31,7 @@ export const SettingsDrawer = () => {
     preferences.send({ type: "preferences.copyAsked", text: settingsText(preferences.getSnapshot(), rules) })
   }
   return (
-    <Modal side="end" width="300px" cross={false} title={t("settings.title")} onClose={close}>
+    <Dialog side="end" width="300px" cross={false} title={t("settings.title")} onClose={close}>
       <chakra.div display="grid" gap="5" px="5" pb="5">
         <Part title={t("settings.themeColor")}>
           <ThemeColours />
@@ -67,7 +68,7 @@ export const SettingsDrawer = () => {
           </Button>
         </chakra.div>
       </chakra.div>
-    </Modal>
+    </Dialog>
   )
 }
 

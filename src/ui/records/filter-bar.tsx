@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import type { FormEvent, ReactNode } from "react"
-import { Button } from "../theme/controls.ts"
+import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 type Props = {

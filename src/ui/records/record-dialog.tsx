@@ -2,9 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
 import { isSaving, problemsOf, type RecordsActor, saveFaultOf } from "../../machines/records/typed-records.ts"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button, Spinner } from "../theme/controls.ts"
-import { useWords, type WordKey, wordsOfFault } from "../words/words.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button, Spinner } from "../kit/controls.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords, type WordKey } from "../words/words.tsx"
 
 type Props = {
   readonly list: RecordsActor
@@ -55,9 +56,9 @@ export const RecordDialog = ({ list, title, onSubmit, onLeave, children }: Props
   }
   const elsewhere = fault !== null && Object.keys(problems).length === 0
   return (
-    <Modal title={title} onClose={close}>
+    <Dialog title={title} onClose={close}>
       <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
-        <ModalBody>
+        <DialogBody>
           {elsewhere ? (
             <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
               <chakra.strong fontWeight="medium" display="block">
@@ -67,8 +68,8 @@ export const RecordDialog = ({ list, title, onSubmit, onLeave, children }: Props
             </chakra.p>
           ) : null}
           {children(problemOf)}
-        </ModalBody>
-        <ModalFooter>
+        </DialogBody>
+        <DialogFooter>
           <Button aria-disabled={busy} onClick={close}>
             {t("records.cancel")}
           </Button>
@@ -76,8 +77,8 @@ export const RecordDialog = ({ list, title, onSubmit, onLeave, children }: Props
             {busy ? <Spinner /> : null}
             {busy ? t("records.saving") : t("records.save")}
           </Button>
-        </ModalFooter>
+        </DialogFooter>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
 import type { Query } from "../../machines/records/records-events.ts"
-import { Button } from "../theme/controls.ts"
-import { useWords, wordsOfFault } from "../words/words.tsx"
+import { Button } from "../kit/controls.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { MirroredQuery } from "./mirrored-query.ts"
 import { RecordsPaging } from "./records-paging.tsx"
 import { RecordsState } from "./records-state.tsx"
@@ -57,7 +58,7 @@ export const RecordsBody = <Row extends { readonly id: number }, Filters extends
       return (
         <RecordsState role="alert" title={t("records.failed")} lead={wordsOfFault(t, fault)}>
           <Button variant="solid" onClick={refresh}>
-            {t("shell.retry")}
+            {t("kit.retry")}
           </Button>
         </RecordsState>
       )
@@ -87,7 +88,7 @@ export const RecordsBody = <Row extends { readonly id: number }, Filters extends
         >
           <chakra.strong fontWeight="medium">{wordsOfFault(t, fault)}</chakra.strong>
           <span>{t("records.stale")}</span>
-          <Button onClick={refresh}>{t("shell.retry")}</Button>
+          <Button onClick={refresh}>{t("kit.retry")}</Button>
         </chakra.p>
       )}
       <RecordsTable

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
-import { Button, Select } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
+import { Button, Select } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 
 type Props = {

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type ColumnDef, type RowData, tableFeatures, useTable } from "@tanstack/react-table"
 import type { ReactNode } from "react"
-import { Checkbox } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
+import { Checkbox } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 
 const features = tableFeatures({})
@@ -107,7 +107,7 @@ export const RecordsTable = <R extends Row>(props: Props<R>) => {
             <tr key={group.id}>
               <Head w="10" scope="col">
                 <Checkbox
-                  aria-label={t("records.chooseAll")}
+                  aria-label={t("records.pickAll")}
                   display="block"
                   disabled={rows.length === 0}
                   checked={allPicked}
@@ -153,7 +153,7 @@ export const RecordsTable = <R extends Row>(props: Props<R>) => {
               >
                 <Cell>
                   <Checkbox
-                    aria-label={t("records.chooseRow", { name: nameOf(record) })}
+                    aria-label={t("records.pickRow", { name: nameOf(record) })}
                     display="block"
                     checked={chosen}
                     onChange={() => toggle(record.id)}

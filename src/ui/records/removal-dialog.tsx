@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { pendingDeletionOf, isConfirming, isRemoving, type RecordsActor } from "../../machines/records/typed-records.ts"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button, Spinner } from "../theme/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button, Spinner } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 type Props = { readonly list: RecordsActor; readonly nameOf: (id: number) => string }
@@ -16,16 +16,16 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
   if (!open) return null
   const cancel = () => list.send({ type: "records.removalCancelled" })
   return (
-    <Modal role="alertdialog" title={t("records.confirmDelete")} width="420px" onClose={cancel}>
-      <ModalBody>
+    <Dialog role="alertdialog" title={t("records.confirmDelete")} width="420px" onClose={cancel}>
+      <DialogBody>
         <p>{t("records.confirmDeleteBody")}</p>
         <chakra.ul mt="2" maxH="30vh" overflowY="auto" fontWeight="medium">
           {pendingDeletion.map((id) => (
             <li key={id}>{nameOf(id)}</li>
           ))}
         </chakra.ul>
-      </ModalBody>
-      <ModalFooter>
+      </DialogBody>
+      <DialogFooter>
         <Button data-autofocus aria-disabled={busy} onClick={cancel}>
           {t("records.cancel")}
         </Button>
@@ -33,7 +33,7 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
           {busy ? <Spinner /> : null}
           {busy ? t("records.deleting") : t("records.ok")}
         </Button>
-      </ModalFooter>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   )
 }

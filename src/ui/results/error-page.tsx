@@ -3,8 +3,8 @@ import { Link, useRouter } from "@tanstack/react-router"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { parseSearch } from "../shell/address.ts"
-import { Button, Panel } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
+import { Button, Panel } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 
 /** Something could not be submitted: why, and the ways back. */

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { progressOf, type StepState } from "../../machines/results/result.ts"
-import { Button, Panel } from "../theme/controls.ts"
-import { Icon, type IconName } from "../theme/icons.tsx"
+import { Button, Panel } from "../kit/controls.ts"
+import { Icon, type IconName } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 
 const marks: Readonly<Record<StepState, IconName>> = { done: "check", processing: "alarm", waiting: "dots" }

@@ -6,10 +6,10 @@ import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-er
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
-import { Button } from "../theme/controls.ts"
-import { momentText } from "../words/moments.ts"
+import { Button } from "../kit/controls.ts"
+import { momentText } from "../kit/moments.ts"
 import { useWords } from "../words/words.tsx"
-import { useCopy } from "./copy.ts"
+import { copyTo } from "../kit/copy.ts"
 
 /** The addresses whose code was asked for again in vain: a page loaded anew may find what a newer build has renamed. */
 const triedAgain = new Set<string>()
@@ -23,7 +23,7 @@ export const Broken = ({ met }: { readonly met: ErrorReport }) => {
   /** The entrance has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
   const guard = useActor("guard")
-  const copy = useCopy()
+  const copy = copyTo(useActor("notices"))
   useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
   const { at, owner, page, what } = met
   const unloaded = isUnloaded(met)
@@ -42,7 +42,7 @@ export const Broken = ({ met }: { readonly met: ErrorReport }) => {
   const facts = [
     [t("shell.happened"), what],
     [t("shell.page"), page],
-    [t("shell.time"), momentText(at)]
+    [t("kit.time"), momentText(at)]
   ] as const
   return (
     <chakra.div
@@ -71,7 +71,7 @@ export const Broken = ({ met }: { readonly met: ErrorReport }) => {
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2" my="4">
         <Button variant="solid" onClick={retry}>
-          {t("shell.retry")}
+          {t("kit.retry")}
         </Button>
         <Button onClick={leave}>{t("shell.back")}</Button>
         <Button onClick={() => copy(errorReportText(met))}>{t("shell.copyCase")}</Button>
@@ -87,7 +87,7 @@ export const Broken = ({ met }: { readonly met: ErrorReport }) => {
         ))}
       </chakra.dl>
       <chakra.details w="full" maxW="640px" textAlign="start" fontSize="xs" color="fg.muted">
-        <chakra.summary cursor="pointer">{t("shell.details")}</chakra.summary>
+        <chakra.summary cursor="pointer">{t("kit.details")}</chakra.summary>
         <chakra.pre mt="2" fontFamily="mono" whiteSpace="pre-wrap" overflowWrap="anywhere">
           {errorReportText(met)}
         </chakra.pre>

@@ -1,8 +1,8 @@
 import { isAskedToLeave } from "../../machines/session/session-machine.ts"
 import { useActor, useActorSelector } from "../app-runtime.tsx"
-import { Button } from "../theme/controls.ts"
+import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
-import { Modal, ModalBody, ModalFooter } from "./modal.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 
 /** The session was lost (specification, section 8): log in again, or stay and look at what is on the screen. */
 export const ConfirmLogout = () => {
@@ -12,14 +12,14 @@ export const ConfirmLogout = () => {
   if (!asked) return null
   const stay = () => session.send({ type: "session.stayChosen" })
   return (
-    <Modal role="alertdialog" title={t("shellFrame.lostTitle")} width="420px" onClose={stay}>
-      <ModalBody>{t("shellFrame.lostBody")}</ModalBody>
-      <ModalFooter>
+    <Dialog role="alertdialog" title={t("shellFrame.lostTitle")} width="420px" onClose={stay}>
+      <DialogBody>{t("shellFrame.lostBody")}</DialogBody>
+      <DialogFooter>
         <Button onClick={stay}>{t("shellFrame.cancel")}</Button>
         <Button variant="solid" data-autofocus onClick={() => session.send({ type: "session.leaveChosen" })}>
           {t("shellFrame.relogin")}
         </Button>
-      </ModalFooter>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { sections } from "../../effects/contract/sections.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
-import { Button } from "../theme/controls.ts"
+import { Button } from "../kit/controls.ts"
 import { type Translate, useWords, type WordKey } from "../words/words.tsx"
 
 type Props = {
@@ -93,7 +93,7 @@ const RetryButton = () => {
   const router = useRouter()
   return (
     <Button variant="solid" onClick={() => void router.invalidate()}>
-      {t("shell.retry")}
+      {t("kit.retry")}
     </Button>
   )
 }

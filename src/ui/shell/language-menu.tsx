@@ -1,7 +1,8 @@
 import { useActor } from "../app-runtime.tsx"
-import { Icon } from "../theme/icons.tsx"
-import { useLanguage, useWords } from "../words/words.tsx"
-import { MenuButton } from "./menu-button.tsx"
+import { Icon } from "../kit/icons.tsx"
+import { useLanguage } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
+import { MenuButton } from "../kit/menu.tsx"
 
 /** Each language by its own name, so that whoever reads only that one finds it. */
 export const languages = [

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { Spinner } from "../theme/controls.ts"
+import { Spinner } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 /** While the guard waits for its facts or a page for its code. It fades in late, so that a quick answer does not flicker. */
@@ -17,7 +17,7 @@ export const Loading = () => {
       animation="fade 400ms ease-in"
     >
       <Spinner color="accent.fg" boxSize="6" />
-      {t("shell.loading")}
+      {t("kit.loading")}
     </chakra.div>
   )
 }

@@ -5,7 +5,7 @@ import { visitOf } from "../../machines/guard/guard-machine.ts"
 import type { MenuGroup, MenuPage, MenuRoute } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../app-runtime.tsx"
-import { Icon } from "../theme/icons.tsx"
+import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "./granted.ts"
 

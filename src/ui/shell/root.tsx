@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/preferences-machine.ts"
-import { useAppRuntime, useActorSelector } from "../app-runtime.tsx"
+import { useActor, useActorSelector, useAppRuntime } from "../app-runtime.tsx"
 import { applyPalette } from "../theme/apply-palette.ts"
-import { useLanguage } from "../words/words.tsx"
+import { useLanguage } from "../kit/words.ts"
 import { Broken } from "./broken.tsx"
-import { Notices } from "./notices.tsx"
+import { Notices } from "../kit/notices.tsx"
+import { useWords } from "../words/words.tsx"
 import { followProgress } from "./progress.ts"
 
 /** Around every page, the login page included. */
 export const Root = ({ children }: { readonly children: ReactNode }) => {
   const runtime = useAppRuntime()
+  const t = useWords()
   const language = useLanguage()
   const theme = useActorSelector("preferences", themeOf)
   const met = useActorSelector("unexpectedErrors", errorReportOf(""))
@@ -34,8 +36,8 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => (whole ? undefined : followProgress(runtime)), [runtime, whole])
   return (
     <>
-      <div data-layer>{met === null ? children : <Broken met={met} />}</div>
-      <Notices />
+      {met === null ? children : <Broken met={met} />}
+      <Notices notices={useActor("notices")} label={t("kit.notices")} />
     </>
   )
 }

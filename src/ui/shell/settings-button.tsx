@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { areSettingsOpen } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../app-runtime.tsx"
-import { Button } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
+import { Button } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 
 /** Opens the settings drawer: from the navbar, or floating where there is none. */

@@ -12,7 +12,7 @@ import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
 import { HealthSlot } from "../microapps/health-slot.tsx"
 import { LatePart } from "./late-part.tsx"
-import { useLanguageTurned } from "../words/use-language-turned.ts"
+import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
@@ -23,7 +23,7 @@ import { Breadcrumb } from "./breadcrumb.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { Footer } from "./footer.tsx"
 import { MenuEntries } from "./menu-entries.tsx"
-import { Modal } from "./modal.tsx"
+import { Dialog } from "../kit/dialog.tsx"
 import { Navbar } from "./navbar.tsx"
 import { Sections } from "./sections.tsx"
 import { FloatingSettingsButton } from "./settings-button.tsx"
@@ -97,10 +97,10 @@ export const Shell = () => {
       </chakra.div>
       {navbar ? null : <FloatingSettingsButton />}
       {drawer && inDrawer ? (
-        <Modal side="start" title={t("shellFrame.menu")} onClose={close}>
+        <Dialog side="start" title={t("shellFrame.menu")} onClose={close}>
           {narrow ? <Sections upright onChoose={close} /> : null}
           {menu ? <MenuEntries onChoose={close} /> : null}
-        </Modal>
+        </Dialog>
       ) : null}
       <TabKeeper />
       <MicroappFailure />

@@ -1,7 +1,7 @@
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../app-runtime.tsx"
-import { Button } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
+import { Button } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
 
 export const ThemeSwitch = () => {

@@ -6,10 +6,11 @@ import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
-import { Button } from "../theme/controls.ts"
-import { Icon } from "../theme/icons.tsx"
+import { Button } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
+import { beneath, type MenuPlace } from "../kit/menu.tsx"
 import { useWords, type WordKey } from "../words/words.tsx"
-import { type MenuPlace, TabMenu } from "./tab-menu.tsx"
+import { TabMenu } from "./tab-menu.tsx"
 
 /** The open pages above the page. */
 export const TabBar = () => {
@@ -21,7 +22,7 @@ export const TabBar = () => {
   const forms = useSelector(tabs, formsOf)
   const { navbar } = useActorSelector("preferences", settingsOf)
   const list = useRef<HTMLDivElement>(null)
-  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [menu, setMenu] = useState<{ readonly name: string; readonly place: MenuPlace } | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
 
@@ -31,11 +32,7 @@ export const TabBar = () => {
   }, [current, open.length])
 
   const close = (name: string) => tabs.send({ type: "tabs.commanded", command: "close", name })
-  const openMenu = (name: string, from: HTMLElement, x: number, y: number) => setMenu({ name, from, x, y })
-  const beneath = (name: string, from: HTMLElement) => {
-    const { left, bottom } = from.getBoundingClientRect()
-    openMenu(name, from, left, bottom + 4)
-  }
+  const openMenu = (name: string, from: HTMLElement) => setMenu({ name, place: beneath(from) })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { name }: Tab) => {
     const all = elements()
@@ -48,13 +45,14 @@ export const TabBar = () => {
       close(name)
       if (!tabs.getSnapshot().context.open.some((tab) => tab.name === name)) neighbour?.focus()
     } else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))
-      beneath(name, event.currentTarget)
+      openMenu(name, event.currentTarget)
     else return
     event.preventDefault()
   }
   const onContextMenu = (event: MouseEvent<HTMLElement>, name: string) => {
     event.preventDefault()
-    openMenu(name, event.currentTarget.querySelector<HTMLElement>("[role=tab]")!, event.clientX, event.clientY)
+    const from = event.currentTarget.querySelector<HTMLElement>("[role=tab]")
+    setMenu({ name, place: { x: event.clientX, y: event.clientY, from } })
   }
   const reachable = open.some(({ name }) => name === focused) ? focused : (current ?? open[0]?.name)
   return (
@@ -110,11 +108,11 @@ export const TabBar = () => {
         aria-haspopup="menu"
         aria-expanded={menu !== null}
         disabled={reachable === undefined}
-        onClick={(event) => beneath(current ?? reachable!, event.currentTarget)}
+        onClick={(event) => openMenu(current ?? reachable!, event.currentTarget)}
       >
         <Icon name="down" />
       </Button>
-      {menu === null ? null : <TabMenu place={menu} onClose={() => setMenu(null)} />}
+      {menu === null ? null : <TabMenu {...menu} onClose={() => setMenu(null)} />}
     </Strip>
   )
 }

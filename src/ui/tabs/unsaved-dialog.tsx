@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { losersOf, intentOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button } from "../theme/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button } from "../kit/controls.ts"
 import { useWords, type WordKey } from "../words/words.tsx"
 
 /** A page that is to go holds something typed: it goes only when the operator says so. */
@@ -14,16 +14,16 @@ export const UnsavedDialog = () => {
   const cancel = () => tabs.send({ type: "tabs.cancelled" })
   const pages = losersOf(tabs.getSnapshot(), intent).map(({ title }) => t(title as WordKey))
   return (
-    <Modal role="alertdialog" title={t("tabs.unsavedTitle")} width="420px" onClose={cancel}>
-      <ModalBody>{t("tabs.unsavedBody", { pages: pages.join(", ") })}</ModalBody>
-      <ModalFooter>
+    <Dialog role="alertdialog" title={t("tabs.unsavedTitle")} width="420px" onClose={cancel}>
+      <DialogBody>{t("tabs.unsavedBody", { pages: pages.join(", ") })}</DialogBody>
+      <DialogFooter>
         <Button data-autofocus onClick={cancel}>
           {t("records.cancel")}
         </Button>
         <Button variant="danger" onClick={() => tabs.send({ type: "tabs.confirmed" })}>
           {t(`tabs.${intent.command}`)}
         </Button>
-      </ModalFooter>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import {
   wcagContrast
 } from "culori/fn"
 import type { Accent, AccentPalette } from "../../machines/preferences/accent-palette.ts"
-import { colours } from "./colours.ts"
+import { colours } from "../kit/colours.ts"
 
 addMode(modeRgb)
 addMode(modeLrgb)

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type User, UserQuery } from "../../effects/contract/users.ts"
 import type { RecordColumn } from "../records/records-table.tsx"
-import { momentText } from "../words/moments.ts"
+import { momentText } from "../kit/moments.ts"
 import type { Translate } from "../words/words.tsx"
 
 export const sortableUserColumns: ReadonlySet<string> = new Set(UserQuery.sortable)

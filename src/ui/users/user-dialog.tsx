@@ -6,8 +6,8 @@ import { hasFailed, rolesOf } from "../../machines/roles/role-options-machine.ts
 import { type UserDraft, userList } from "../../machines/users/user-list.ts"
 import type { PageActors } from "../app-runtime.tsx"
 import { RecordDialog } from "../records/record-dialog.tsx"
-import { Button, Checkbox, Input, Select } from "../theme/controls.ts"
-import { Field } from "../theme/field.tsx"
+import { Button, Checkbox, Input, Select } from "../kit/controls.ts"
+import { Field } from "../kit/field.tsx"
 import { useWords } from "../words/words.tsx"
 import { userProblems } from "./user-problems.ts"
 
@@ -85,7 +85,7 @@ export const UserDialog = ({ list, roles }: PageActors["userList"]) => {
             <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
               {t("users.rolesFailed")}{" "}
               <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "roleOptions.refreshed" })}>
-                {t("shell.retry")}
+                {t("kit.retry")}
               </Button>
             </chakra.p>
           ) : null}

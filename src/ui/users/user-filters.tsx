@@ -3,7 +3,7 @@ import type { UserFilters } from "../../machines/users/user-list.ts"
 import { rolesOf } from "../../machines/roles/role-options-machine.ts"
 import type { PageActors } from "../app-runtime.tsx"
 import { Filter, FilterBar } from "../records/filter-bar.tsx"
-import { Input, Select } from "../theme/controls.ts"
+import { Input, Select } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
 
 const filterNames = ["username", "email", "role", "enabled"] as const

@@ -4,10 +4,11 @@ import { useRef } from "react"
 import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
-import { Modal, ModalBody, ModalFooter } from "../shell/modal.tsx"
-import { Button, Spinner } from "../theme/controls.ts"
-import { momentText } from "../words/moments.ts"
-import { useWords, wordsOfFault } from "../words/words.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button, Spinner } from "../kit/controls.ts"
+import { momentText } from "../kit/moments.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { QrCode } from "./qr-code.tsx"
 
 /** The code to scan, and whether notifications reach a phone already. */
@@ -24,16 +25,16 @@ export const WechatDialog = () => {
     out.current?.focus()
   }
   return (
-    <Modal title={t("wechat.title")} width="520px" onClose={close}>
-      <ModalBody>
+    <Dialog title={t("wechat.title")} width="520px" onClose={close}>
+      <DialogBody>
         <Code />
         {boundAt === null ? null : (
           <chakra.p role="status" color="success.fg" bg="success.bg" rounded="sm" px="3" py="2" mb="2">
             {t("wechat.bound", { at: momentText(boundAt) })}
           </chakra.p>
         )}
-      </ModalBody>
-      <ModalFooter>
+      </DialogBody>
+      <DialogFooter>
         {boundAt === null ? null : (
           <Button aria-disabled={unbinding} onClick={stop}>
             {unbinding ? <Spinner /> : null}
@@ -43,8 +44,8 @@ export const WechatDialog = () => {
         <Button ref={out} variant="solid" data-autofocus onClick={close}>
           {t("wechat.close")}
         </Button>
-      </ModalFooter>
-    </Modal>
+      </DialogFooter>
+    </Dialog>
   )
 }
 
@@ -59,7 +60,7 @@ const Code = () => {
     return (
       <RecordsState role="alert" title={t("wechat.failed")} lead={wordsOfFault(t, fault)}>
         <Button variant="solid" onClick={() => actor.send({ type: "wechat.refreshed" })}>
-          {t("shell.retry")}
+          {t("kit.retry")}
         </Button>
       </RecordsState>
     )

@@ -1,4 +1,10 @@
 import i18next from "i18next"
+import { numberText } from "../kit/translator.ts"
+import * as kitEn from "../kit/words/en-US/kit.ts"
+import * as recordsEn from "../kit/words/en-US/records.ts"
+import * as kitZh from "../kit/words/zh-CN/kit.ts"
+import * as recordsZh from "../kit/words/zh-CN/records.ts"
+import type { AnyTranslate } from "../kit/words.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import * as accountEn from "./en-US/account.ts"
 import * as alarmsEn from "./en-US/alarms.ts"
@@ -10,12 +16,10 @@ import * as operatorEn from "./en-US/operator.ts"
 import * as messagesEn from "./en-US/messages.ts"
 import * as paletteEn from "./en-US/command-palette.ts"
 import * as preferencesEn from "./en-US/preferences.ts"
-import * as recordsEn from "./en-US/records.ts"
 import * as resultsEn from "./en-US/results.ts"
 import * as tabsEn from "./en-US/tabs.ts"
 import * as usersEn from "./en-US/users.ts"
 import * as wechatEn from "./en-US/wechat.ts"
-import type { Translate } from "./words.tsx"
 import * as accountZh from "./zh-CN/account.ts"
 import * as alarmsZh from "./zh-CN/alarms.ts"
 import * as devicesZh from "./zh-CN/devices.ts"
@@ -26,7 +30,6 @@ import * as operatorZh from "./zh-CN/operator.ts"
 import * as messagesZh from "./zh-CN/messages.ts"
 import * as paletteZh from "./zh-CN/command-palette.ts"
 import * as preferencesZh from "./zh-CN/preferences.ts"
-import * as recordsZh from "./zh-CN/records.ts"
 import * as resultsZh from "./zh-CN/results.ts"
 import * as tabsZh from "./zh-CN/tabs.ts"
 import * as usersZh from "./zh-CN/users.ts"
@@ -41,6 +44,7 @@ void words.init({
   resources: {
     "en-US": {
       translation: {
+        ...kitEn,
         ...accountEn,
         ...alarmsEn,
         ...devicesEn,
@@ -60,6 +64,7 @@ void words.init({
     },
     "zh-CN": {
       translation: {
+        ...kitZh,
         ...accountZh,
         ...alarmsZh,
         ...devicesZh,
@@ -81,9 +86,12 @@ void words.init({
 })
 
 /** Every word of a language, with its plurals and numbers; what it lacks is said in English. */
-export const translate = (language: Language): Translate => {
+export const translate = (language: Language): AnyTranslate => {
   const t = words.getFixedT(language)
-  return (key, values) => t(key, values ?? {})
+  return (key, values = {}) => {
+    const replace = Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, numberText(value, language)]))
+    return t(key, { ...values, replace })
+  }
 }
 
 /** Words that come with the part of the console that says them: there as soon as it is. */

@@ -31,6 +31,7 @@ export const pages = {
 }
 
 export const blocks = {
+  times: "×{{count}}",
   number: "Block {{number}}",
   kind: "Kind of block",
   title: "Heading",

@@ -31,6 +31,7 @@ export const pages = {
 }
 
 export const blocks = {
+  times: "×{{count}}",
   number: "区块 {{number}}",
   kind: "区块类型",
   title: "标题",

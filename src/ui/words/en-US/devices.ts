@@ -11,7 +11,7 @@ export const devices = {
   everywhere: "Everywhere",
   list: "Devices",
   selectAll: "Select all",
-  count: "{{picked, number}} of {{total, number}} selected",
+  count: "{{picked}} of {{total}} selected",
   battery: "Battery {{percent}} %",
   nowhere: "No location yet",
   failed: "The devices could not be loaded",

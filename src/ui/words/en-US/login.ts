@@ -27,35 +27,15 @@ export const session = {
 
 export const menu = { fetchFailed: "error: the menu could not be loaded" }
 
-/** Said where the server or the network says nothing itself. */
-export const fault = {
-  Refused: "Error",
-  SessionLost: "You have been logged out",
-  Unreachable: "Request Error"
-}
-
 export const shell = {
   language: "Language",
   dark: "Switch to dark theme",
   light: "Switch to light theme",
-  loading: "Loading",
-  retry: "Retry",
   back: "Back to the start page",
-  notices: "Notices",
-  close: "Close",
-  times: "{{count}} times",
-  details: "Details",
-  call: "Call",
-  code: "Code",
-  message: "Message",
-  copy: "Copy",
   internal: "Internal server error",
   happened: "What happened",
   page: "Page",
-  time: "Time",
   copyCase: "Copy the case",
-  copied: "Copied",
-  copyFailed: "Could not be copied",
   broken: "This page has run into an error",
   brokenLead: "Nothing that was saved is lost. Try again, or go back to the start page.",
   unloaded: "This page could not be loaded",

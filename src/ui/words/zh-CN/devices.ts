@@ -11,7 +11,7 @@ export const devices = {
   everywhere: "全部地区",
   list: "设备",
   selectAll: "全选",
-  count: "已选 {{picked, number}} 台，共 {{total, number}} 台",
+  count: "已选 {{picked}} 台，共 {{total}} 台",
   battery: "电量 {{percent}} %",
   nowhere: "尚无点位",
   failed: "设备加载失败",

@@ -26,34 +26,15 @@ export const session = {
 
 export const menu = { fetchFailed: "错误：菜单加载失败" }
 
-export const fault = {
-  Refused: "错误",
-  SessionLost: "您已退出登录",
-  Unreachable: "请求错误"
-}
-
 export const shell = {
   language: "语言",
   dark: "切换为深色主题",
   light: "切换为浅色主题",
-  loading: "加载中",
-  retry: "重试",
   back: "返回首页",
-  notices: "通知",
-  close: "关闭",
-  times: "{{count}} 次",
-  details: "详情",
-  call: "接口",
-  code: "代码",
-  message: "信息",
-  copy: "复制",
   internal: "服务器内部错误",
   happened: "发生了什么",
   page: "页面",
-  time: "时间",
   copyCase: "复制错误信息",
-  copied: "已复制",
-  copyFailed: "复制失败",
   broken: "页面出错了",
   brokenLead: "已保存的内容不会丢失。请重试，或返回首页。",
   unloaded: "页面加载失败",

@@ -1,10 +1,10 @@
 export const messages = {
   title: "消息",
-  unread_other: "消息，{{count, number}} 条未读",
+  unread_other: "消息，{{count}} 条未读",
   message: "消息",
   notice: "通知",
   todo: "待办",
-  tabUnread_other: "{{tab}}，{{count, number}} 条未读",
+  tabUnread_other: "{{tab}}，{{count}} 条未读",
   more: "查看更多",
   allRead: "全部已读",
   none: "暂无内容",

@@ -51,7 +51,7 @@ const config = defineConfig({
         bar: { value: 20 },
         skip: { value: 30 },
         overlay: { value: 100 },
-        notices: { value: 200 }
+        progress: { value: 200 }
       }
     },
     semanticTokens: {
@@ -83,6 +83,8 @@ const config = defineConfig({
       height: "100dvh",
       overflow: "hidden",
       filter: "invert(80%)",
+      // For what lies above the page, and so beyond its filter.
+      "--wh-weak": "invert(80%)",
       "& > #root": { height: "full", overflow: "auto" }
     },
     "h1, h2, h3": { fontWeight: "bold", lineHeight: "1.3" },
@@ -96,7 +98,7 @@ const config = defineConfig({
         top: "0",
         height: "2px",
         background: "accent.fg",
-        zIndex: "notices"
+        zIndex: "progress"
       }
     },
     "*, ::before, ::after": {

@@ -6,17 +6,15 @@ export const records = {
   delete: "删除",
   deleteChosen_other: "删除所选 {{count}} 项",
   actions: "操作",
-  chooseAll: "选择本页所有行",
-  chooseRow: "选择 {{name}}",
-  total_other: "共 {{count, number}} 条",
+  total_other: "共 {{count}} 条",
   paging: "分页",
   previous: "上一页",
   next: "下一页",
-  goTo: "第 {{page, number}} 页",
+  goTo: "第 {{page}} 页",
   pageSize: "每页条数",
   perPage: "{{size}} 条/页",
   empty: "暂无数据",
-  emptyLead: "新增的记录会显示在这里。",
+  emptyLead: "有了记录之后会显示在这里。",
   nothing: "没有符合条件的记录",
   nothingLead: "请修改筛选条件，或重置以查看全部记录。",
   failed: "列表加载失败",
@@ -33,7 +31,16 @@ export const records = {
   confirmDelete: "确认删除？",
   confirmDeleteBody: "此操作将删除该项，是否继续？",
   unsaved: "尚未保存，您填写的内容仍在此处。",
-  choose: "请选择…"
+  choose: "请选择…",
+  confirmCommand: "确认操作？",
+  undone: "操作未执行。",
+  pickAll: "选择本页所有行",
+  pickRow: "选择 {{name}}",
+  picked: "所选行",
+  pickedNone: "未选择",
+  pickedCount_other: "已选 {{count}} 项",
+  pickNone: "清除选择",
+  narrow: "搜索{{label}}"
 }
 
 export const success = {
@@ -41,5 +48,25 @@ export const success = {
   edited: "编辑成功",
   deleted: "删除成功",
   operated: "操作成功",
-  requested: "申请提交成功"
+  requested: "申请提交成功",
+  operatedCount: "操作成功：{{count}} 项"
+}
+
+export const places = {
+  merchant: "商户",
+  area: "区域",
+  location: "点位"
+}
+
+export const period = {
+  start: "开始时间",
+  end: "结束时间",
+  momentProblem: "请选择 2100 年之前的日期和时间",
+  orderProblem: "结束时间须晚于开始时间"
+}
+
+export const parts = {
+  up: "上移：{{what}}",
+  down: "下移：{{what}}",
+  remove: "移除：{{what}}"
 }

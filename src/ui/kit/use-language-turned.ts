@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { useLanguage } from "./words.tsx"
+import { useLanguage } from "./words.ts"
 
 /** Calls when the operator picks another language: what the server has put into words is then asked for anew. */
 export const useLanguageTurned = (ask: () => void): void => {

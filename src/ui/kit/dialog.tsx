@@ -1,0 +1,181 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { Button } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { useOverlays } from "./overlays.ts"
+import { useKitWords } from "./words.ts"
+
+type Props = {
+  readonly title: string
+  /** Escape, the cross and a click beside the dialog ask for this. */
+  readonly onClose: () => void
+  readonly role?: "dialog" | "alertdialog"
+  readonly width?: string
+  readonly side?: "centre" | "start" | "end"
+  /** False where the dialog has a button of its own to close it. */
+  readonly cross?: boolean
+  readonly children: ReactNode
+}
+
+const intents =
+  "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
+
+/** What has the focus, also where that is in an embedded application's own tree. */
+const focused = (): HTMLElement | null => {
+  let found = document.activeElement
+  for (let inner = found; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) found = inner
+  return found as HTMLElement | null
+}
+
+/**
+ * A dialog of the browser's own: above everything that can be drawn, the console and its applications alike, and all the rest is inert as long as it
+ * is open. A page that is kept out of sight closes its dialog until it is shown again. The focus goes in, and back to where it was.
+ */
+export const Dialog = ({
+  title,
+  onClose,
+  role = "dialog",
+  width = "480px",
+  side = "centre",
+  cross = true,
+  children
+}: Props) => {
+  const t = useKitWords()
+  const id = useId()
+  const overlays = useOverlays()
+  const box = useRef<HTMLDialogElement>(null)
+  /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
+  const [before] = useState(focused)
+  const open = useRef(false)
+  // With the drawing, not after it: from the first moment a dialog is seen, Escape is its own.
+  useLayoutEffect(() => {
+    const dialog = box.current!
+    dialog.showModal()
+    open.current = true
+    ;(dialog.querySelector<HTMLElement>(intents) ?? dialog).focus()
+    const remove = overlays.add(dialog)
+    return () => {
+      remove()
+      open.current = false
+      dialog.close()
+      queueMicrotask(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (!lost) return
+        // What opened the dialog may be gone meanwhile, hidden by a setting.
+        const back = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
+        back?.focus()
+      })
+    }
+  }, [before, overlays])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return
+    event.stopPropagation()
+    // Or the browser would close it, and whoever opened it would not know.
+    event.preventDefault()
+    onClose()
+  }
+  const onPointerDown = ({ target, currentTarget, clientX, clientY }: PointerEvent) => {
+    if (target !== currentTarget) return
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose()
+  }
+  const drawn = (
+    <Box
+      ref={box}
+      role={role}
+      aria-labelledby={id}
+      tabIndex={-1}
+      side={side}
+      {...(side === "centre" ? { maxW: width } : { w: width })}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // A browser that is asked often enough closes it unasked; what it belongs to decides whether it stays.
+        if (event.target !== event.currentTarget || !open.current) return
+        box.current?.showModal()
+        onClose()
+      }}
+    >
+      <Header>
+        <chakra.h2 id={id} flex="1" fontSize="lg">
+          {title}
+        </chakra.h2>
+        {cross ? (
+          <Button variant="quiet" size="square" data-cross aria-label={t("kit.close")} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        ) : null}
+      </Header>
+      {children}
+    </Box>
+  )
+  const root = overlays.root()
+  return root === null ? drawn : createPortal(drawn, root)
+}
+
+const Box = chakra("dialog", {
+  base: {
+    w: "calc(100% - 1.5rem)",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    scrollPaddingBlock: "4rem 4.5rem",
+    bg: "bg.panel",
+    color: "fg",
+    filter: "var(--wh-weak, none)",
+    shadow: "floating",
+    animation: "fade 120ms ease-out",
+    _focusVisible: { outline: "none" },
+    // Older browsers hand no variables on to it.
+    _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" }
+  },
+  variants: {
+    side: {
+      centre: {
+        mx: "auto",
+        mt: { base: "3", sm: "calc(2.5rem + 6vh)" },
+        mb: "auto",
+        maxH: { base: "calc(100dvh - 1.5rem)", sm: "calc(100dvh - 3.5rem - 6vh)" },
+        rounded: "lg"
+      },
+      start: { maxW: "86vw", h: "100dvh", maxH: "none", me: "auto" },
+      end: { maxW: "86vw", h: "100dvh", maxH: "none", ms: "auto" }
+    }
+  }
+})
+
+/** What is longer than the screen keeps its title and its buttons in sight. */
+const Header = chakra("header", {
+  base: {
+    position: "sticky",
+    top: "0",
+    zIndex: "1",
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    px: "5",
+    pt: "4",
+    pb: "3",
+    bg: "bg.panel"
+  }
+})
+export const DialogBody = chakra("div", { base: { px: "5", pb: "2" } })
+export const DialogFooter = chakra("footer", {
+  base: {
+    position: "sticky",
+    bottom: "0",
+    zIndex: "1",
+    display: "flex",
+    justifyContent: "flex-end",
+    gap: "2",
+    px: "5",
+    pt: "2",
+    pb: "5",
+    bg: "bg.panel"
+  }
+})

@@ -1,0 +1,179 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { Button } from "./controls.ts"
+
+type Item = {
+  readonly name: string
+  readonly label: string
+  readonly language?: string
+  /** Given where the item is one of several to choose from. */
+  readonly checked?: boolean
+  readonly disabled?: boolean
+  readonly choose: () => void
+}
+
+/** Where a menu was asked for, and by what: that gets the focus back. It begins or, with `end`, ends at `x`. */
+export type MenuPlace = {
+  readonly x: number
+  readonly y: number
+  readonly end?: boolean
+  readonly from: HTMLElement | null
+}
+
+/** Beneath what opens it. */
+export const beneath = (from: HTMLElement, end = false): MenuPlace => {
+  const { left, right, bottom } = from.getBoundingClientRect()
+  return { x: end ? right : left, y: bottom + 4, end, from }
+}
+
+type Props = {
+  readonly id?: string
+  readonly label: string | undefined
+  readonly place: MenuPlace
+  readonly items: ReadonlyArray<Item>
+  readonly onClose: () => void
+}
+
+/** A menu above everything: arrows, Home, End and first letters move, Escape and Tab close, and so does a click elsewhere. */
+export const Menu = ({ id, label, place, items, onClose }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const entries = () => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])]
+  useLayoutEffect(() => {
+    const menu = box.current!
+    menu.showPopover()
+    const { width, height } = menu.getBoundingClientRect()
+    const left = place.end === true ? place.x - width : place.x
+    menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`
+    menu.style.top = `${Math.max(4, Math.min(place.y, innerHeight - height - 4))}px`
+    const shown = entries()
+    const first = shown.find((entry) => entry.ariaChecked === "true") ?? shown[0]
+    first?.focus()
+  }, [place])
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      const path = event.composedPath()
+      // What opened it closes it by itself.
+      if (!path.includes(box.current!) && (place.from === null || !path.includes(place.from))) onClose()
+    }
+    document.addEventListener("pointerdown", closeOutside)
+    return () => document.removeEventListener("pointerdown", closeOutside)
+  }, [onClose, place])
+
+  const close = () => {
+    onClose()
+    place.from?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The focus moves on from what opened it.
+    if (event.key === "Tab") return close()
+    const shown = entries()
+    const at = shown.indexOf(event.target as HTMLElement)
+    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) shown.at(step % shown.length)?.focus()
+    else if (event.key === "Escape") close()
+    else if (event.key.length === 1 && event.key !== " ") {
+      const letter = event.key.toLowerCase()
+      const next = [...shown.slice(at + 1), ...shown].find(({ innerText }) =>
+        innerText.toLowerCase().startsWith(letter)
+      )
+      next?.focus()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Box ref={box} id={id} popover="manual" role="menu" aria-label={label} onKeyDown={onKeyDown}>
+      {items.map(({ name, label: text, language, checked, disabled, choose }) => (
+        <Entry
+          key={name}
+          type="button"
+          role={checked === undefined ? "menuitem" : "menuitemradio"}
+          aria-checked={checked}
+          lang={language}
+          tabIndex={-1}
+          disabled={disabled}
+          onClick={() => {
+            close()
+            choose()
+          }}
+        >
+          {text}
+        </Entry>
+      ))}
+    </Box>
+  )
+}
+
+const Box = chakra("div", {
+  base: {
+    position: "fixed",
+    inset: "auto",
+    minW: "140px",
+    p: "1",
+    bg: "bg.panel",
+    color: "fg",
+    filter: "var(--wh-weak, none)",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border",
+    shadow: "floating",
+    animation: "rise 120ms ease-out"
+  }
+})
+const Entry = chakra("button", {
+  base: {
+    display: "block",
+    w: "full",
+    px: "3",
+    py: "1.5",
+    rounded: "sm",
+    textAlign: "start",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+    _hover: { bg: "bg.hover" },
+    _checked: { bg: "bg.chosen", color: "accent.fg" },
+    _focusVisible: { bg: "bg.hover", outlineOffset: "-2px" },
+    _disabled: { color: "fg.subtle", opacity: "0.6", cursor: "not-allowed" }
+  }
+})
+
+type ButtonProps = {
+  /** The button's name where its trigger shows none. */
+  readonly label?: string
+  /** Shown to the pointer, where the trigger may be cut off. */
+  readonly title?: string
+  readonly trigger: ReactNode
+  readonly items: ReadonlyArray<Item>
+}
+
+/** A button that opens a menu beneath it; so do the arrows up and down. */
+export const MenuButton = ({ label, title = label, trigger, items }: ButtonProps) => {
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const id = useId()
+  const open = place !== null
+  const openAt = (button: HTMLElement) => setPlace(beneath(button, true))
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={label === undefined ? "md" : "square"}
+        {...(label === undefined ? { px: { base: "2", sm: "3.5" } } : {})}
+        aria-label={label}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={({ currentTarget }) => (open ? setPlace(null) : openAt(currentTarget))}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
+          event.preventDefault()
+          openAt(event.currentTarget)
+        }}
+      >
+        {trigger}
+      </Button>
+      {open ? <Menu id={id} label={label} place={place} items={items} onClose={() => setPlace(null)} /> : null}
+    </>
+  )
+}

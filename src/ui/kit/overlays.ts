@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react"
+
+/** What lies above the page, in the order in which it was opened, and where it is drawn. */
+export type Overlays = {
+  /** What everything above the page is drawn into; null where that is the place itself. */
+  readonly root: () => HTMLElement | null
+  /** The topmost dialog. */
+  readonly top: () => HTMLElement | null
+  readonly subscribe: (hear: () => void) => () => void
+  /** A dialog was opened; answers how to say that it was closed. */
+  readonly add: (dialog: HTMLElement) => () => void
+}
+
+export const openOverlays = (root: Overlays["root"]): Overlays => {
+  let open: ReadonlyArray<HTMLElement> = []
+  const ears = new Set<() => void>()
+  const set = (next: ReadonlyArray<HTMLElement>) => {
+    open = next
+    ears.forEach((hear) => hear())
+  }
+  return {
+    root,
+    top: () => open.at(-1) ?? null,
+    subscribe: (hear) => {
+      ears.add(hear)
+      return () => ears.delete(hear)
+    },
+    add: (dialog) => {
+      set([...open, dialog])
+      return () => set(open.filter((other) => other !== dialog))
+    }
+  }
+}
+
+export const OverlaysContext = createContext<Overlays | null>(null)
+
+export const useOverlays = (): Overlays => {
+  const overlays = useContext(OverlaysContext)
+  if (overlays === null) throw new Error("Render inside <KitProvider>")
+  return overlays
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { Language } from "../../machines/preferences/preferences-events.ts"
+import type * as kit from "./words/en-US/kit.ts"
+import type * as records from "./words/en-US/records.ts"
+
+export type { Language }
+export type Values = Readonly<Record<string, string | number>>
+/** `t` as it is made: any key, values for its `{{gaps}}`. */
+export type AnyTranslate = (key: string, values?: Values) => string
+
+type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
+/** Every key of some topics: an unknown one does not compile. */
+export type KeyOf<T> = { [Topic in keyof T & string]: `${Topic}.${Plain<keyof T[Topic] & string>}` }[keyof T & string]
+/** The words that the console and its applications have in common. */
+export type KitKey = KeyOf<typeof kit> | KeyOf<typeof records>
+
+export type Words = { readonly language: Language; readonly t: AnyTranslate }
+export const WordsContext = createContext<Words | null>(null)
+
+const useWordsContext = (): Words => {
+  const words = useContext(WordsContext)
+  if (words === null) throw new Error("Render inside <KitProvider>")
+  return words
+}
+
+/** The operator's. */
+export const useLanguage = (): Language => useWordsContext().language
+
+/** `t` where machines say the key. */
+export const useAnyWords = (): AnyTranslate => useWordsContext().t
+
+/** `t` with the common words and some of one's own: `const useWords = wordsOf<KeyOf<typeof en>>()`. */
+export const wordsOf = <Own extends string>() => useAnyWords as () => (key: KitKey | Own, values?: Values) => string
+
+/** `t` with the common words. */
+export const useKitWords = wordsOf<never>()
+
+/** The one place that turns a fault into words: the server's own, or ours where it has none. */
+export const wordsOfFault = (t: (key: KitKey) => string, fault: Fault): string =>
+  fault.msg !== "" && fault._tag !== "Unreachable" ? fault.msg : t(`fault.${fault._tag}`)
