@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { codes } from "../../src/effects/contract/codes.ts"
-import { askedTogether } from "../database/asked-together.ts"
 import { words } from "../http/language.ts"
 import { type EndReason, tokenHash } from "./sessions.ts"
 
@@ -37,22 +36,15 @@ export const lostReply = (bearer: Bearer | undefined) => {
 
 const LONGEST = 200
 
-/**
- * Who stands behind a token, alive or not. Read anew for every call, on primary keys, with all others of the same moment: an ended session is
- * ended at the very next call.
- */
-export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) => {
-  const found = askedTogether(
-    Effect.fnUntraced(function* (hashes: ReadonlyArray<string>) {
-      const bearers = yield* sql<Bearer & { readonly hash: string }>`
-        select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.expires_at > now() as alive,
-          s.seen_at < now() - interval '1 minute' as stale, s.end_reason, u.id, u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules
+/** Who stands behind a token, alive or not. Read anew for every call, on primary keys: an ended session is ended at the very next call. */
+export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) =>
+  Effect.fnUntraced(function* (token: string) {
+    if (token === "" || token.length > LONGEST) return undefined
+    const [bearer] = yield* sql<Bearer>`
+        select s.id as session_id, s.expires_at > now() as alive, s.seen_at < now() - interval '1 minute' as stale, s.end_reason, u.id,
+          u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules
         from sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role
-        where s.token_hash = any(array(select decode(hash, 'hex') from unnest(${[...new Set(hashes)]}::text[]) hash))`
-      const byHash = new Map(bearers.map((bearer) => [bearer.hash, bearer]))
-      return (hash: string): Bearer | undefined => byHash.get(hash)
-    })
-  )
-  return (token: string) =>
-    token === "" || token.length > LONGEST ? Effect.undefined : found(tokenHash(token).toString("hex"))
-})
+        where s.token_hash = ${tokenHash(token)}`
+    return bearer
+  })
+)

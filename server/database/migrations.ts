@@ -16,6 +16,9 @@ import marketSupport from "../migrations/0033-market-support.ts"
 import placements from "../migrations/0034-placements.ts"
 import interaction from "../migrations/0035-interaction.ts"
 import miniAppPages from "../migrations/0036-mini-app-pages.ts"
+import listIndexes from "../migrations/0040-list-indexes.ts"
+import robotLists from "../migrations/0041-robot-lists.ts"
+import refundLists from "../migrations/0042-refund-lists.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -36,6 +39,9 @@ export const migrate = Migrator.make({})({
     "33_market_support": marketSupport,
     "34_placements": placements,
     "35_interaction": interaction,
-    "36_mini_app_pages": miniAppPages
+    "36_mini_app_pages": miniAppPages,
+    "40_list_indexes": listIndexes,
+    "41_robot_lists": robotLists,
+    "42_refund_lists": refundLists
   })
 })

@@ -1,18 +1,18 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import { type Message, type MessageQuery, type MessageType, messageTypes } from "../../src/effects/contract/messages.ts"
-import { offsetOf } from "../database/page-of-rows.ts"
+import type { Message, MessageQuery, MessageType } from "../../src/effects/contract/messages.ts"
 import { appendEvent } from "../events/append-event.ts"
-import { type Language, words } from "../http/language.ts"
+import { type Language, requestLanguage, words } from "../http/language.ts"
 import { noSuchRecord } from "../http/refusal.ts"
+import { makeReadPage } from "../lists/read-page.ts"
 import { type Letter, wordsOfLetter } from "./letters.ts"
 
 type MessageRow = Letter & {
   readonly id: number
   readonly type: MessageType
-  readonly created_at: Date
-  readonly read_at: Date | null
+  readonly created_at: number
+  readonly read_at: number | null
 }
 
 const messageOf = (row: MessageRow, language: Language): Message => ({
@@ -20,36 +20,44 @@ const messageOf = (row: MessageRow, language: Language): Message => ({
   type: row.type,
   avatar: "",
   ...wordsOfLetter(row, language),
-  time: row.created_at.getTime(),
+  time: row.created_at,
   status: row.read_at === null ? 0 : 1
 })
 
 const columns = { time: "created_at", type: "type", status: "(read_at is not null)" } as const
 
 /** The caller's own messages, the newest first unless asked otherwise. */
-export const listMessages = Effect.fnUntraced(function* (
-  { page = 1, page_size = 10, sort = "time", order = sort === "time" ? "desc" : "asc", type, status }: MessageQuery,
-  language: Language
-) {
+export const makeListMessages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const { id: reader } = yield* CurrentOperator
-  const all: Array<Statement.Fragment> = [sql`user_id = ${reader}`]
-  if (type !== undefined) all.push(sql`type = ${type}`)
-  if (status !== undefined) all.push(status === "0" ? sql`read_at is null` : sql`read_at is not null`)
-  const where = sql.and(all)
-  const rows = yield* sql<MessageRow>`
-    select id, type, kind, about, created_at, read_at from messages where ${where}
-    order by ${sql.literal(`${columns[sort]} ${order}`)}, id ${sql.literal(sort === "time" ? order : "desc")}
-    limit ${page_size} offset ${offsetOf(page, page_size)}`
-  const [count] = yield* sql<{ total: number }>`select count(*)::int4 as total from messages where ${where}`
-  const waiting = yield* sql<{ type: MessageType; unread: number }>`
-    select type, count(*)::int4 as unread from messages where user_id = ${reader} and read_at is null group by type`
-  const [message, notice, todo] = messageTypes.map((each) => waiting.find((row) => row.type === each)?.unread ?? 0)
-  return {
-    list: rows.map((row) => messageOf(row, language)),
-    total: count!.total,
-    unread: { message: message!, notice: notice!, todo: todo! }
-  }
+  const readPage = yield* makeReadPage
+  return Effect.fnUntraced(function* ({ page, page_size, sort = "time", order, type, status }: MessageQuery) {
+    const { id: reader } = yield* CurrentOperator
+    const where: Array<Statement.Fragment> = [sql`user_id = ${reader}`]
+    if (type !== undefined) where.push(sql`type = ${type}`)
+    if (status !== undefined) where.push(sql`(read_at is not null) = ${status === "1"}`)
+    const direction = order ?? (sort === "time" ? "desc" : "asc")
+    const found = yield* readPage<MessageRow>({
+      shown: "id, type, kind, about, created_at, read_at",
+      table: "messages",
+      key: "id",
+      where,
+      order: [
+        { by: columns[sort], direction },
+        { by: "id", direction: sort === "time" ? direction : "desc" }
+      ],
+      page,
+      page_size
+    })
+    const waiting = yield* sql<{ type: MessageType; unread: number }>`
+      select type, count(*)::int4 as unread from messages where user_id = ${reader} and read_at is null group by type`
+    const unread = (each: MessageType) => waiting.find((row) => row.type === each)?.unread ?? 0
+    const language = yield* requestLanguage
+    return {
+      list: found.list.map((row) => messageOf(row, language)),
+      total: found.total,
+      unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
+    }
+  })
 })
 
 const notThere = noSuchRecord(words("消息不存在", "There is no such message"))

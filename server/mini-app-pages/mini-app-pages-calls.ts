@@ -28,12 +28,7 @@ export const MiniAppPagesCalls = HttpApiBuilder.group(
       noun: words("页面", "page"),
       row: MiniAppPage,
       query: MiniAppPageQuery,
-      where: {
-        text: (text) => {
-          const pattern = inside(text)
-          return sql`(lower(name) like lower(${pattern}) or lower(title) like lower(${pattern}) or path like lower(${pattern}))`
-        }
-      },
+      where: { text: (text) => sql`search like lower(${inside(text)})` },
       taken
     })
 

@@ -11,13 +11,14 @@ import { placeConditions } from "../areas/place-conditions.ts"
 import { inside } from "../database/page-of-rows.ts"
 import { words } from "../http/language.ts"
 import { noSuchId } from "../http/refusal.ts"
-import { makeReadPage } from "../records/read-page.ts"
-import { shownRow } from "../records/shown-row.ts"
+import { makeReadPage } from "../lists/read-page.ts"
+import { shownRow } from "../lists/shown-row.ts"
 import { refundsOfOrder } from "../refunds/read-refunds.ts"
 
 const shown = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
   coalesce(l.name, '') as location, o.merchant_id, coalesce(m.name, '') as merchant, o.created_at, o.paid_at`
-const from = `orders o left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id`
+const table = "orders o"
+const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"
 
 /** The fleet stands in China, and so do the days of its shops. */
 const SHOP_TIME = "Asia/Shanghai"
@@ -40,20 +41,25 @@ export const makeReadOrders = Effect.gen(function* () {
   }
 
   /** Newest first unless asked otherwise. */
-  const list = ({ page = 1, page_size = 10, sort, order, ...filters }: OrderQuery) => {
+  const list = ({ page, page_size, sort, order, ...filters }: OrderQuery) => {
     const direction = order ?? (sort === undefined ? "desc" : "asc")
     return readPage<Order>({
       shown,
-      from,
+      table,
+      joins,
+      key: "o.id",
       where: conditions(filters),
-      order: `o.${sort ?? "created_at"} ${direction}, o.id ${direction}`,
+      order: [
+        { by: `o.${sort ?? "created_at"}`, direction },
+        { by: "o.id", direction }
+      ],
       page,
       page_size
     })
   }
 
   const detail = Effect.fnUntraced(function* (id: number) {
-    const [row] = yield* sql`select ${sql.literal(shown)} from ${sql.literal(from)} where o.id = ${id}`
+    const [row] = yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`
     if (!row) return yield* noSuchId(words("订单", "order"), id, "id")
     return { ...shownRow<Order>(row), refunds: yield* refundsOfOrder(id) } satisfies OrderDetail
   })

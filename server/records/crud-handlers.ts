@@ -2,7 +2,7 @@ import { Clock, Effect, type Schema } from "effect"
 import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { answering } from "../http/refusal.ts"
-import type { Filtered } from "./list-conditions.ts"
+import type { Filtered } from "../lists/list-conditions.ts"
 import type { ListQuery, RecordTable, Unless } from "./record-table.ts"
 
 interface Rules<Row, Draft> {

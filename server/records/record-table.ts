@@ -8,10 +8,10 @@ import { INT4_MAX } from "../database/page-of-rows.ts"
 import { appendEvent } from "../events/append-event.ts"
 import type { Words } from "../http/language.ts"
 import { conflict, noSuchId, overtaken, type Refusal } from "../http/refusal.ts"
-import { type Conditions, type Filtered, makeConditions } from "./list-conditions.ts"
-import { makeReadPage } from "./read-page.ts"
+import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
+import { makeReadPage } from "../lists/read-page.ts"
 import { removedIds } from "./removed-ids.ts"
-import { shownRow } from "./shown-row.ts"
+import { shownRow } from "../lists/shown-row.ts"
 
 interface Kind<Row, Filters extends Schema.Struct.Fields> {
   readonly table: string
@@ -155,9 +155,13 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
       return readPage<Row>({
         ...query,
         shown,
-        from: table,
+        table,
+        key: "id",
         where: conditions(query),
-        order: `${computed[sort as keyof Row] ?? `"${sort}"`} ${direction}, id ${direction}`
+        order: [
+          { by: computed[sort as keyof Row] ?? `"${sort}"`, direction },
+          { by: "id", direction }
+        ]
       })
     }
 

@@ -2,16 +2,18 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { Refund, RefundQuery } from "../../src/effects/contract/refunds.ts"
 import { inside } from "../database/page-of-rows.ts"
-import { makeReadPage } from "../records/read-page.ts"
-import { shownRow } from "../records/shown-row.ts"
+import { makeReadPage } from "../lists/read-page.ts"
+import { shownRow } from "../lists/shown-row.ts"
 
-const shown = `r.id, r.number, r.order_id, o.number as order_number, o.amount as order_amount, o.robot_id, coalesce(m.name, '') as merchant,
+const shown = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, coalesce(m.name, '') as merchant,
   r.amount, r.reason, r.state, r.decision, r.decided_by, r.decided_at, r.created_at, r.updated_at, r.version`
-const from = "refunds r join orders o on o.id = r.order_id left join merchants m on m.id = o.merchant_id"
+const table = "refunds r"
+const joins = "left join orders o on o.id = r.order_id left join merchants m on m.id = r.merchant_id"
 
 const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`select ${sql.literal(shown)} from ${sql.literal(from)} where ${where} order by r.id desc`
+  const rows =
+    yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where ${where} order by r.id desc`
   return rows.map((row) => shownRow<Refund>(row))
 })
 
@@ -25,21 +27,26 @@ export const refundById = (id: number) =>
 export const makeListRefunds = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const readPage = yield* makeReadPage
-  return ({ page = 1, page_size = 10, sort, order, ...filters }: RefundQuery) => {
+  return ({ page, page_size, sort, order, ...filters }: RefundQuery) => {
     const { merchant_ids, robot_id, state, number, from: first, to: last } = filters
     const where: Array<Statement.Fragment> = []
-    if (merchant_ids !== undefined) where.push(sql`o.merchant_id = any(${merchant_ids.split(",").map(Number)}::int4[])`)
-    if (robot_id !== undefined) where.push(sql`o.robot_id = any(${robot_id.split(",")}::text[])`)
+    if (merchant_ids !== undefined) where.push(sql`r.merchant_id = any(${merchant_ids.split(",").map(Number)}::int4[])`)
+    if (robot_id !== undefined) where.push(sql`r.robot_id = any(${robot_id.split(",")}::text[])`)
     if (state !== undefined) where.push(sql`r.state = ${state}`)
-    if (number) where.push(sql`(r.number like ${inside(number)} or o.number like ${inside(number)})`)
+    if (number) where.push(sql`r.search like ${inside(number)}`)
     if (first !== undefined) where.push(sql`r.created_at >= ${new Date(first)}`)
     if (last !== undefined) where.push(sql`r.created_at < ${new Date(last + 1)}`)
     const direction = order ?? (sort === undefined ? "desc" : "asc")
     return readPage<Refund>({
       shown,
-      from,
+      table,
+      joins,
+      key: "r.id",
       where,
-      order: `r.${sort ?? "created_at"} ${direction}${sort === "decided_at" ? " nulls last" : ""}, r.id ${direction}`,
+      order: [
+        { by: `r.${sort ?? "created_at"}`, direction, nullsLast: sort === "decided_at" },
+        { by: "r.id", direction }
+      ],
       page,
       page_size
     })

@@ -4,11 +4,11 @@ import type { Robot, RobotAlarm, RobotDetail, RobotQuery, RobotSlot } from "../.
 import { alarmName } from "../alarms/alarm-names.ts"
 import { placeConditions } from "../areas/place-conditions.ts"
 import { inside } from "../database/page-of-rows.ts"
-import { deviceConditions, deviceFrom, deviceShown } from "../devices/read-devices.ts"
+import { deviceConditions, deviceJoins, deviceShown, deviceTable } from "../devices/read-devices.ts"
 import { type Language, requestLanguage, words } from "../http/language.ts"
 import { noSuchRecord } from "../http/refusal.ts"
-import { makeReadPage } from "../records/read-page.ts"
-import { shownRow } from "../records/shown-row.ts"
+import { makeReadPage } from "../lists/read-page.ts"
+import { shownRow } from "../lists/shown-row.ts"
 
 const LATEST_ALARMS = 10
 
@@ -28,19 +28,21 @@ const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, 
   (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
     'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
   (select ${alarmJson} from robot_alarms a where a.robot_id = d.robot_id order by a.raised_at desc, a.id desc limit 1) as alarm`
-const from = `${deviceFrom} left join merchants m on m.id = d.merchant_id`
+const joins = `${deviceJoins} left join merchants m on m.id = d.merchant_id`
 
 const orders = {
   robot_id: "d.robot_id",
   name: "d.name",
   state: "d.state",
   battery: "d.battery",
-  location: "l.name",
-  merchant: "m.name",
-  stock: "(select sum(s.count) from robot_slots s where s.robot_id = d.robot_id)",
+  location: "d.location_name",
+  merchant: "d.merchant_name",
+  stock: "d.stock",
   synced_at: "d.synced_at",
-  last_alarm: "(select max(a.raised_at) from robot_alarms a where a.robot_id = d.robot_id)"
+  last_alarm: "d.last_alarm_at"
 } as const
+/** These are never missing, and their indexes need no place for what is. */
+const always: ReadonlySet<string> = new Set(["robot_id", "name", "state", "battery"])
 
 const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): Robot => ({
   ...row,
@@ -53,7 +55,7 @@ export const makeListRobots = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const readPage = yield* makeReadPage
   return Effect.fnUntraced(function* (query: RobotQuery) {
-    const { page = 1, page_size = 10, sort = "robot_id", order = "asc", state, text } = query
+    const { page, page_size, sort = "robot_id", order = "asc", state, text } = query
     // Locations are asked for among the devices' own conditions.
     const { location_id: _, ...places } = query
     const where = [
@@ -61,15 +63,17 @@ export const makeListRobots = Effect.gen(function* () {
       ...placeConditions(sql, places, { merchant: "d.merchant_id", location: "d.location_id" })
     ]
     if (state !== undefined) where.push(sql`d.state = ${state}`)
-    if (text) {
-      const pattern = inside(text)
-      where.push(sql`(d.robot_id ilike ${pattern} or d.name ilike ${pattern} or l.name ilike ${pattern})`)
-    }
+    if (text) where.push(sql`d.search like lower(${inside(text)})`)
     const found = yield* readPage<RobotRow>({
       shown,
-      from,
+      table: deviceTable,
+      joins,
+      key: "d.robot_id",
       where,
-      order: `${orders[sort]} ${order} nulls last, d.robot_id ${order}`,
+      order: [
+        { by: orders[sort], direction: order, nullsLast: !always.has(sort) },
+        { by: "d.robot_id", direction: order }
+      ],
       page,
       page_size
     })
@@ -91,7 +95,7 @@ export const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray
         'on_shelf', s.on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
       array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
         order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
-    from ${sql.literal(from)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
+    from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map((row): RobotDetail => {
     const { goods, alarms, ...robot } = shownRow<typeof row>(row)
     return {

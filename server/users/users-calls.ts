@@ -3,7 +3,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { addressOf } from "../http/caller.ts"
-import { languageOf } from "../http/language.ts"
 import { answering } from "../http/refusal.ts"
 import { changePassword } from "./change-password.ts"
 import { makeListUsers } from "./list-users.ts"
@@ -20,7 +19,7 @@ export const UsersCalls = HttpApiBuilder.group(
       username: string
     }>`select id, username from users where enabled order by username, id`
     return handlers.handleAll({
-      list: ({ query, request }) => answering(listUsers(query, languageOf(request.headers["accept-language"]))),
+      list: ({ query }) => answering(listUsers(query)),
       all: () => answering(Effect.map(everyUser, (list) => ({ list }))),
       add: ({ payload }) => answering(addUser(payload)),
       edit: ({ payload }) => answering(editUser(payload)),

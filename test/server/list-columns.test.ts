@@ -1,0 +1,88 @@
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import robotLists from "../../server/migrations/0041-robot-lists.ts"
+import refundLists from "../../server/migrations/0042-refund-lists.ts"
+import { connectTo } from "./test-database.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("operator", "Oper1234")
+})
+
+const robots = async (query: string) =>
+  (await server.get(`/device-admin/device/list?page_size=100&${query}`, { token })).data.list as Array<any>
+
+/** Robots whose columns for sorting differ from what the other tables say. */
+const astray = () =>
+  server.query(`select robot_id from devices d left join locations l on l.id = d.location_id left join merchants m on m.id = d.merchant_id
+    where (location_name, merchant_name, stock, last_alarm_at) is distinct from (l.name, m.name,
+      (select sum(count)::int4 from robot_slots s where s.robot_id = d.robot_id),
+      (select max(raised_at) from robot_alarms a where a.robot_id = d.robot_id))`)
+const refundsAstray = () =>
+  server.query(`select r.id from refunds r join orders o on o.id = r.order_id
+    where (r.order_number, r.robot_id, r.merchant_id) is distinct from (o.number, o.robot_id, o.merchant_id)`)
+
+describe("what robots are sorted and searched by", () => {
+  it("follows a place's new name, a merchant's, a move, and a place that is gone", async () => {
+    const [robot] = await robots("sort=robot_id")
+    await server.query("update locations set name = '蓬莱' where id = $1", [robot.location_id])
+    await server.query("update merchants set name = '0 first of all' where id = $1", [robot.merchant_id])
+    expect((await robots("text=蓬莱")).every(({ location }) => location === "蓬莱")).toBe(true)
+    expect((await robots("text=蓬莱")).map(({ robot_id }) => robot_id)).toContain(robot.robot_id)
+    expect((await robots("sort=merchant"))[0].merchant).toBe("0 first of all")
+    const [other] = await server.query("select id from locations where id <> $1 limit 1", [robot.location_id])
+    await server.query("update devices set location_id = $1 where robot_id = $2", [other.id, robot.robot_id])
+    expect((await robots("text=蓬莱")).map(({ robot_id }) => robot_id)).not.toContain(robot.robot_id)
+    await server.query("update placements set location_ids = '{}'")
+    await server.query("update orders set location_id = null where location_id = $1", [other.id])
+    await server.query("delete from locations where id = $1", [other.id])
+    expect((await robots("sort=location&order=desc")).every(({ location }) => location !== "")).toBe(true)
+    expect(await astray()).toEqual([])
+  })
+  it("follows goods and alarms as they come, change and go", async () => {
+    const [{ robot_id }] = await server.query(
+      "select robot_id from devices where robot_id like 'WV%' order by 1 limit 1"
+    )
+    await server.query("update robot_slots set count = capacity where robot_id = $1", [robot_id])
+    await server.query("delete from robot_slots where robot_id = $1 and slot = 1", [robot_id])
+    await server.query(
+      "insert into robot_alarms (robot_id, type, raised_at) values ($1, '0010', now() + interval '1 day')",
+      [robot_id]
+    )
+    expect((await robots("sort=last_alarm&order=desc"))[0].robot_id).toBe(robot_id)
+    expect(await astray()).toEqual([])
+    await server.query("delete from robot_alarms where robot_id = $1", [robot_id])
+    await server.query("delete from robot_slots where robot_id = $1", [robot_id])
+    expect((await robots("sort=stock&order=desc")).map(({ stock }) => stock)).not.toContain(0)
+    expect(await astray()).toEqual([])
+    await server.query("update devices set robot_id = 'RENAMED-1' where robot_id = $1", [robot_id])
+    expect((await robots("text=renamed-1")).map((row) => row.robot_id)).toEqual(["RENAMED-1"])
+    expect(await refundsAstray()).toEqual([])
+  })
+  it("is there after an update of an older server's data, and so is what refunds are filtered by", async () => {
+    await server.query(
+      "alter table devices drop search, drop location_name, drop merchant_name, drop stock, drop last_alarm_at"
+    )
+    await server.query("alter table refunds drop search, drop order_number, drop robot_id, drop merchant_id")
+    await server.query(
+      `drop function name_device_place, rename_locations_of_devices, rename_merchants_of_devices, sum_up_robot_slots, sum_up_robot_alarms,
+        copy_order_of_refund cascade`
+    )
+    await server.query("drop index devices_sorted_by_name, devices_sorted_by_state, devices_sorted_by_battery")
+    await server.query("drop index devices_sorted_by_synced_at_asc, devices_sorted_by_synced_at_desc")
+    await Effect.runPromise(
+      Effect.scoped(
+        Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
+          Effect.provideService(Effect.andThen(robotLists, refundLists), SqlClient.SqlClient, sql)
+        )
+      )
+    )
+    expect(await astray()).toEqual([])
+    expect(await refundsAstray()).toEqual([])
+    expect((await robots("sort=stock")).length).toBe(100)
+  })
+})
