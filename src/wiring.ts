@@ -138,7 +138,11 @@ export const createAppRuntime = (): AppRuntime => {
   }
 
   const microappHost = document.createElement("div")
-  const signedInActors = openSignedInActors({ console, microappHost }, loadLive, journaled)
+  const loadAdapter = loadOnce(async () => {
+    const { microappAdapter } = await import("./microapps/host/adapter.ts")
+    return microappAdapter(microappHost, (name, open) => console.send({ type: "console.formTold", name, open }))
+  })
+  const signedInActors = openSignedInActors(console, loadAdapter, loadLive, journaled)
   const openActors = () => {
     void openJournal().catch(() => {})
     return signedInActors()

@@ -1,73 +1,87 @@
-import { Schema } from "effect"
-import type { AnyStateMachine } from "xstate"
+import { Effect, Schema } from "effect"
+import type { AnyStateMachine, EventObject } from "xstate"
 import { SessionLost } from "../effects/contract/fault.ts"
+import { microappNames } from "../effects/contract/sections.ts"
+import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
+import { stageEffects } from "../effects/microapps/stage-effects.ts"
 import { loadToken, TOKEN_KEY } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import { type MicroappsActor, microappsMachine } from "../machines/microapps/microapps-machine.ts"
+import type { EffectLogic } from "../machines/effect-logic.ts"
+import { isUnderway } from "../machines/guard/guard-machine.ts"
+import { rulesOf } from "../machines/menu/menu-machine.ts"
+import type { MicroappEvents } from "../machines/microapps/microapp-events.ts"
+import {
+  healthOf,
+  isComing,
+  microappOf,
+  type MicroappsActor,
+  microappsMachine
+} from "../machines/microapps/microapps-machine.ts"
+import type { Asked } from "../machines/microapps/microapps-setup.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
-import { share } from "../microapps/host/global-state.ts"
+import { entryOf } from "../microapps/registry.ts"
 import { actorOf } from "../ui/app-runtime.tsx"
-import { prefetchMicroapps } from "./microapp-prefetch.ts"
-import { microappStages } from "./microapp-stages.ts"
+import { fromAnswer } from "./from-effect.ts"
+import type * as Live from "./live-answers.ts"
 
-let adapter: MicroappAdapter | null = null
-
-/** What runs applications is loaded when the first one is wanted, and once. */
-const loadAdapter = async (host: HTMLElement, console: ConsoleActor): Promise<MicroappAdapter> => {
-  const { microappAdapter } = await import("../microapps/host/adapter.ts")
-  return (adapter ??= microappAdapter(host, (name, open) => console.send({ type: "console.formTold", name, open })))
-}
-
-const shareToken = () => share({ globalToken: loadToken() })
-
-/** Language and theme as they are now and as they change, and the token of another window. */
-const sharePreferences = (console: ConsoleActor, changed: () => void): (() => void) => {
-  const preferences = actorOf(console, "preferences")
-  const follow = () => {
-    const snapshot = preferences.getSnapshot()
-    if (share({ language: languageOf(snapshot), theme: themeOf(snapshot) })) changed()
+/** Keeps the granted applications that are not open on their way into the browser's cache. */
+export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor): (() => void) => {
+  const menu = actorOf(console, "menu")
+  const left = () => {
+    const granted = new Set(rulesOf(menu.getSnapshot()).map(({ name }) => name))
+    const snapshot = microapps.getSnapshot()
+    const open = microappOf(snapshot)
+    return microappNames
+      .filter((name) => granted.has(name) && name !== open && healthOf(snapshot)[name] === undefined)
+      .map(entryOf)
   }
-  follow()
-  const subscription = preferences.subscribe(follow)
-  const hear = ({ key }: StorageEvent) => {
-    if ((key === TOKEN_KEY || key === null) && shareToken()) changed()
-  }
-  addEventListener("storage", hear)
-  return () => {
-    subscription.unsubscribe()
-    removeEventListener("storage", hear)
-  }
+  const isBusy = () =>
+    document.visibilityState !== "visible" ||
+    isComing(microapps.getSnapshot()) ||
+    isUnderway(actorOf(console, "guard").getSnapshot())
+  const granting = Effect.callback<void>((resume) => {
+    const subscription = menu.subscribe(() => resume(Effect.void))
+    return Effect.sync(() => subscription.unsubscribe())
+  })
+  const fiber = Effect.runFork(prefetchMicroapps({ left, isBusy, granting }))
+  return () => fiber.interruptUnsafe()
 }
 
 /** An application tells so when a call of its own was answered that there is no session any more. */
 const SESSION_LOST = "wheelhouse:session-lost"
 
-const hearSessionLost = (console: ConsoleActor): (() => void) => {
-  const hear = (event: Event) => {
-    const told = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
-    if (told._tag === "Some") console.send({ type: "console.sessionLost", fault: told.value })
-  }
-  addEventListener(SESSION_LOST, hear)
-  return () => removeEventListener(SESSION_LOST, hear)
-}
-
 /** The embedded applications in their host. They are told of a logout before they are taken away. */
 export const openMicroapps = (
   start: (machine: AnyStateMachine) => unknown,
   console: ConsoleActor,
-  host: HTMLElement
+  loadAdapter: () => Promise<MicroappAdapter>,
+  answer: (typeof Live)["answer"]
 ): { readonly microapps: MicroappsActor; readonly close: () => void } => {
-  const unhear = hearSessionLost(console)
-  const stage = microappStages(() => adapter?.throwAway())
+  /** What runs applications, from the first one on. */
+  let adapter: MicroappAdapter | null = null
+  const preferences = actorOf(console, "preferences")
+  /** Hands over language, theme and token as they are now, and says whether any is another than before. */
+  const share = () => {
+    const chosen = preferences.getSnapshot()
+    const state = { globalToken: loadToken(), language: languageOf(chosen), theme: themeOf(chosen) }
+    return adapter?.share(state) ?? false
+  }
+
+  const effectOf = stageEffects(() => adapter?.throwAway())
+  const stage = <Event extends EventObject>(
+    ...[name, work]: Parameters<typeof effectOf<Event>>
+  ): EffectLogic<Asked, Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
+    fromAnswer((asked, tell, defect) => answer(effectOf(name, work)(tell))(asked, tell, defect))
+
   const machine = microappsMachine.provide({
     actors: {
       loadMicroapp: stage("loading", async (which, signal) => {
-        const { load } = await loadAdapter(host, console)
+        adapter = await loadAdapter()
         // Left meanwhile: another may be on its way already.
         signal.throwIfAborted()
-        shareToken()
-        const { version } = await load(which)
+        share()
+        const { version } = await adapter.load(which)
         return (took) => ({ type: "microapps.loaded", version, took })
       }),
       bootstrapMicroapp: stage("bootstrapping", async () => {
@@ -93,18 +107,28 @@ export const openMicroapps = (
     }
   })
   const microapps = start(machine) as MicroappsActor
-  const unshare = sharePreferences(console, () => {
+
+  const over = new AbortController()
+  const follow = () => {
     // Only one that stands and exports `update` hears of it this way.
-    if (microapps.getSnapshot().can({ type: "microapps.outdated" })) microapps.send({ type: "microapps.outdated" })
-  })
-  const leaveOthers = prefetchMicroapps(console, microapps)
+    if (share() && microapps.getSnapshot().can({ type: "microapps.outdated" }))
+      microapps.send({ type: "microapps.outdated" })
+  }
+  const following = preferences.subscribe(follow)
+  const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null ? follow() : undefined)
+  addEventListener("storage", onStorage, { signal: over.signal })
+  const onSessionLost = (event: Event) => {
+    const told = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
+    if (told._tag === "Some") console.send({ type: "console.sessionLost", fault: told.value })
+  }
+  addEventListener(SESSION_LOST, onSessionLost, { signal: over.signal })
+  const leaveOthers = prefetchOthers(console, microapps)
   return {
     microapps,
     close: () => {
-      unshare()
+      over.abort()
+      following.unsubscribe()
       leaveOthers()
-      unhear()
-      share({ globalToken: "" })
       adapter?.forgetAll()
     }
   }

@@ -15,7 +15,8 @@ import { commandPaletteMachine, selectSavedRecent } from "../machines/command-pa
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import { userOf } from "../machines/session/session-machine.ts"
 import { selectSavedTabs, tabsMachine } from "../machines/tabs/tabs-machine.ts"
-import { type AppRuntime, type SignedInActors, actorOf } from "../ui/app-runtime.tsx"
+import { type SignedInActors, actorOf } from "../ui/app-runtime.tsx"
+import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { fromAnswer, fromSync } from "./from-effect.ts"
 import { openMicroapps } from "./microapps.ts"
 import { saveChanges } from "./save-changes.ts"
@@ -105,7 +106,8 @@ const openers = {
  * the session ends.
  */
 export const openSignedInActors = (
-  { console, microappHost }: Pick<AppRuntime, "console" | "microappHost">,
+  console: ConsoleActor,
+  loadAdapter: () => Promise<MicroappAdapter>,
   live: typeof Live,
   journaled: (machine: AnyStateMachine) => AnyStateMachine
 ): { readonly actors: SignedInActors; readonly close: () => void } => {
@@ -122,7 +124,7 @@ export const openSignedInActors = (
       actor.start()
       return actor
     }
-  const { microapps, close: closeMicroapps } = openMicroapps(startAs("microapps"), console, microappHost)
+  const { microapps, close: closeMicroapps } = openMicroapps(startAs("microapps"), console, loadAdapter, live.answer)
   const opened: ReadonlyArray<readonly [string, unknown]> = [
     ["microapps", microapps],
     ...Object.entries(openers).map(([name, open]) => [name, open(startAs(name), live, console)] as const)

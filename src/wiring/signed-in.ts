@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from "xstate"
-import { type AppRuntime, type SignedInActors, actorOf } from "../ui/app-runtime.tsx"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import type { MicroappAdapter } from "../microapps/host/adapter.ts"
+import { type SignedInActors, actorOf } from "../ui/app-runtime.tsx"
 import type { Live } from "./live.ts"
 
 /**
@@ -7,7 +9,8 @@ import type { Live } from "./live.ts"
  * they were loading are closed as soon as they are there, and never those of the next.
  */
 export const openSignedInActors = (
-  runtime: Pick<AppRuntime, "console" | "microappHost">,
+  console: ConsoleActor,
+  loadAdapter: () => Promise<MicroappAdapter>,
   loadLive: () => Promise<Live>,
   journaled: (machine: AnyStateMachine) => AnyStateMachine
 ) => {
@@ -20,13 +23,13 @@ export const openSignedInActors = (
       if (actors === opening) actors = null
       close()
     }
-    const left = actorOf(runtime.console, "session").on("session.left", () => {
+    const left = actorOf(console, "session").on("session.left", () => {
       left.unsubscribe()
       end()
     })
     const opening = Promise.all([import("./signed-in-actors.ts"), loadLive()]).then(
       ([wired, answers]) => {
-        const opened = wired.openSignedInActors(runtime, answers, journaled)
+        const opened = wired.openSignedInActors(console, loadAdapter, answers, journaled)
         close = opened.close
         if (over) close()
         return opened.actors

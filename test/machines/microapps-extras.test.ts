@@ -64,14 +64,14 @@ describe("an application that exports `update`", () => {
     actor.send(unmounted, ...up)
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
     actor.send(sale, unmounted)
-    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0 }, "it was whole")
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 }, "it was whole")
   })
 
   it.each(endings)("ends in the failure when it %s at it, and is loaded anew", (_, end) => {
     const actor = start(sale, ...up, outdated, end("updating"))
     assert.strictEqual(failureOf(actor.now())?.stage, "updating")
     actor.send(unloaded, dismissed, sale)
-    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
   })
 })
 
@@ -90,7 +90,7 @@ describe("an application that exports `unload`", () => {
     actor.send(unloaded)
     assert.deepEqual(
       [actor.asked().at(-1), actor.inputs().at(-1)],
-      ["loadMicroapp", { name: "sale-admin", discarded: 1 }]
+      ["loadMicroapp", { name: "sale-admin", discarded: 1, spent: 0 }]
     )
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.unloading, 6)
   })
@@ -122,7 +122,7 @@ describe("an application that exports `unload`", () => {
     actor.send(dismissed, sale)
     assert.deepEqual(
       [actor.asked().at(-1), actor.inputs().at(-1)],
-      ["loadMicroapp", { name: "sale-admin", discarded: 1 }]
+      ["loadMicroapp", { name: "sale-admin", discarded: 1, spent: 0 }]
     )
   })
 
@@ -166,6 +166,6 @@ describe("an application that failed and exports `unload`", () => {
     const actor = start(sale, loaded, bootstrapped, failed("mounting"), sale)
     assert.deepEqual([failureOf(actor.now()), isComing(actor.now())], [null, true])
     actor.send(unloaded)
-    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
   })
 })

@@ -48,7 +48,7 @@ describe("an embedded application", () => {
 
   it("is made anew on request, from nothing of the former", () => {
     const actor = start(sale, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }), unmounted)
-    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
     assert.strictEqual(actor.asked().at(-1), "loadMicroapp")
   })
 
@@ -56,7 +56,7 @@ describe("an embedded application", () => {
     const actor = start(sale, ...up, devices, unmounted, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }))
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
     actor.send(sale, unmounted)
-    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
   })
 })
 
@@ -71,12 +71,12 @@ it("the panel is opened and closed at any time", () => {
 describe("what is taken away", () => {
   it("is mounted again as it was when it had been whole", () => {
     const actor = start(sale, ...up, left, unmounted, sale)
-    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0 })
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 })
   })
 
   it.each([[[]], [[loaded]], [[loaded, bootstrapped]]])("is thrown away when it never was (%#)", (events) => {
     const actor = start(sale, ...events, left, unmounted, sale)
-    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1 })
+    assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
   })
 })
 
@@ -90,7 +90,7 @@ describe("of several intents", () => {
       assert.strictEqual(actor.open().length, 1)
       actor.send(unmounted)
       assert.strictEqual(microappOf(actor.now()), "device-admin")
-      assert.deepEqual(actor.inputs().at(-1), { name: "device-admin", discarded: 0 })
+      assert.deepEqual(actor.inputs().at(-1), { name: "device-admin", discarded: 0, spent: 0 })
       actor.send(...up)
       assert.isTrue(isMounted(actor.now()))
     }
@@ -131,7 +131,7 @@ describe("an application that fails", () => {
     const actor = start(sale, ...before, MicroappEvents.failed.make({ stage, why: "thrown", at: 7 }), sale)
     assert.deepEqual(
       [actor.asked().at(-1), actor.inputs().at(-1)],
-      ["loadMicroapp", { name: "sale-admin", discarded: 1 }]
+      ["loadMicroapp", { name: "sale-admin", discarded: 1, spent: 0 }]
     )
     assert.isNull(failureOf(actor.now()))
     actor.send(...up)

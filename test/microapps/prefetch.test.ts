@@ -2,7 +2,7 @@ import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { createActor } from "xstate"
 import type { ConsoleActor } from "../../src/machines/console/console-machine.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
-import { prefetchMicroapps } from "../../src/wiring/microapp-prefetch.ts"
+import { prefetchOthers } from "../../src/wiring/microapps.ts"
 import { allKept, open } from "../machines/console-runtime.ts"
 import { sectionWith, systemMenu, userListVisit } from "../machines/fixtures.ts"
 
@@ -41,7 +41,7 @@ const start = () => {
   runtime.visit(userListVisit)
   runtime.send("guard", { type: "guard.arrived" })
   const children = { menu: runtime.actor("menu"), guard: runtime.actor("guard") }
-  close = prefetchMicroapps(
+  close = prefetchOthers(
     { getSnapshot: () => ({ children }) } as unknown as ConsoleActor,
     createActor(microappsMachine).start()
   )

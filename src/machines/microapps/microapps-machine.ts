@@ -1,12 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from "xstate"
 import type { MicroappEvents } from "./microapp-events.ts"
-import { type Context, nobody } from "./microapps-context.ts"
-import { type Asked, microappsSetup } from "./microapps-setup.ts"
-
-const asked = ({ context: { name, discarded } }: { readonly context: Context }): Asked => ({
-  name: name!,
-  discarded: discarded[name!] ?? 0
-})
+import { nobody } from "./microapps-context.ts"
+import { asked, askedAfter, microappsSetup } from "./microapps-setup.ts"
 
 const intendIt = {
   type: "intent",
@@ -80,12 +75,12 @@ export const microappsMachine = microappsSetup.createMachine({
         },
         bootstrapping: {
           tags: "busy",
-          invoke: { src: "bootstrapMicroapp", input: asked },
+          invoke: { src: "bootstrapMicroapp", input: askedAfter("loading") },
           on: { "microapps.bootstrapped": { target: "mounting", actions: ["note", "hearExtras"] } }
         },
         mounting: {
           tags: "busy",
-          invoke: { src: "mountMicroapp", input: asked },
+          invoke: { src: "mountMicroapp", input: askedAfter("loading", "bootstrapping") },
           on: {
             "microapps.outdated": { guard: "hearsUpdate", actions: "fallBehind" },
             "microapps.mounted": { target: "#microapps.mounted", actions: "note" }

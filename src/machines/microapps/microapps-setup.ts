@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
-import type { MicroappEvent, MicroappEvents, MicroappName } from "./microapp-events.ts"
+import type { MicroappEvent, MicroappEvents, MicroappName, Stage } from "./microapp-events.ts"
 import {
   type Context,
   discarding,
@@ -14,7 +14,18 @@ import {
 /** What the applications tell the console: the operator has read of a failure, and goes on elsewhere. */
 export type MicroappsEmitted = { readonly type: "microapps.exited" }
 
-export type Asked = { readonly name: MicroappName; readonly discarded: number }
+/** `spent` is what the start of the application took so far, in milliseconds. */
+export type Asked = { readonly name: MicroappName; readonly discarded: number; readonly spent: number }
+/** As it is asked once these stages are over. */
+export const askedAfter =
+  (...stages: ReadonlyArray<Stage>) =>
+  ({ context: { name, discarded, health } }: { readonly context: Context }): Asked => ({
+    name: name!,
+    discarded: discarded[name!] ?? 0,
+    spent: stages.reduce((spent, stage) => spent + (health[name!]?.took[stage] ?? 0), 0)
+  })
+export const asked = askedAfter()
+
 type Ending = MicroappEvents["failed" | "limitPassed" | "slowed"]
 
 /** What the machine of the applications asks, tells apart and does; when it does so is written there. */

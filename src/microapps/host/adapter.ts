@@ -1,42 +1,33 @@
+import { Effect } from "effect"
 import { addErrorHandler, loadMicroApp, type MicroApp, start as startQiankun } from "qiankun"
 import type { Extra, MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
-import { forgetEars } from "./global-state.ts"
+import { makeGlobalState } from "./global-state.ts"
 import { patchWindow } from "./patch-window.ts"
 import { clear, type Microapp, newMicroapp, propsFor, type Running, tellUnload, tellUpdate } from "./microapp.ts"
 import { SandboxResources } from "./sandbox-resources.ts"
 import { innerDocument } from "./inner-document.ts"
 import { extrasIn } from "./lifecycles.ts"
 
-export type Which = { readonly name: MicroappName; readonly discarded: number }
-
-const versionIn = (page: string) =>
-  new DOMParser().parseFromString(page, "text/html").querySelector('meta[name="version"]')?.getAttribute("content") ??
-  ""
+type Which = { readonly name: MicroappName; readonly discarded: number }
 
 const words = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-// Only for what applications load by themselves later; none is registered that this could start.
-startQiankun({
-  prefetch: false,
-  fetch: async (input) => new Response(await fetchFile(String(input), new AbortController().signal))
-})
-
-/** What single-spa was told by an application that it then left alone, instead of by a rejected promise. */
-let broken: unknown = null
-addErrorHandler((cause) => {
-  broken = cause
-})
-
-const remount = async (microApp: Running): Promise<void> => {
-  await microApp.mount()
-  if (microApp.getStatus() !== "MOUNTED") throw broken
-}
-
 /** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
 export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName, open: boolean) => void) => {
+  // Only for what applications load by themselves later; none is registered that this could start.
+  startQiankun({
+    prefetch: false,
+    fetch: async (input) => new Response(await Effect.runPromise(fetchFile(String(input))))
+  })
+  /** What single-spa was told by an application that it then left alone, instead of by a rejected promise. */
+  let broken: unknown = null
+  addErrorHandler((cause) => {
+    broken = cause
+  })
+  const { handed, share, forgetEars } = makeGlobalState()
   const containerOf = containersIn(host)
   /** The last of each name, until it is unloaded. */
   const latest = new Map<MicroappName, Microapp>()
@@ -70,14 +61,19 @@ export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName
     close(gone)
   }
 
+  const remount = async (microApp: Running): Promise<void> => {
+    await microApp.mount()
+    if (microApp.getStatus() !== "MOUNTED") throw broken
+  }
+
   const start = (microapp: Microapp, { name }: Which): MicroApp => {
     loads += 1
     const mark = `load=${loads}`
     const { container, resources, loading, missed } = microapp
     const root = () => rootIn(container)
-    const entry = `${entryOf(name)}?${mark}`
+    const entry = entryOf(name)
     const microApp = loadMicroApp(
-      { name, entry, container, props: propsFor(microapp) },
+      { name, entry: `${entry}?${mark}`, container, props: propsFor(microapp) },
       {
         sandbox: { strictStyleIsolation: true },
         singular: false,
@@ -85,7 +81,7 @@ export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName
           entry,
           mark,
           signal: loading.signal,
-          seen: (page) => (microapp.version = versionIn(page)),
+          seen: (version) => (microapp.version = version),
           missed: (why) => missed.push(why)
         })
       },
@@ -109,7 +105,8 @@ export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName
     const known = latest.get(name)
     if (known?.key === key) return known
     const container = containerOf(key, name)
-    const microapp = newMicroapp(name, key, container, new SandboxResources(name, () => rootIn(container), tellForm))
+    const resources = new SandboxResources(name, () => rootIn(container), tellForm)
+    const microapp = newMicroapp(name, key, container, resources, handed)
     latest.set(name, microapp)
     return microapp
   }
@@ -175,12 +172,13 @@ export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName
 
   /** The session is over: nobody waits for their ends. */
   const forgetAll = (): void => {
+    share({ globalToken: "" })
     throwAway()
     for (const gone of latest.values()) if (gone.stood) tellUnload(gone).catch(() => {})
     latest.clear()
     over += 1
   }
 
-  return { load, bootstrap, mount, update, unmount, unload, throwAway, forgetAll }
+  return { load, bootstrap, mount, update, unmount, unload, throwAway, forgetAll, share }
 }
 export type MicroappAdapter = ReturnType<typeof microappAdapter>

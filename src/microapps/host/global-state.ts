@@ -1,34 +1,37 @@
 /** What the console shares with every application (specification, section 3, and its own language and theme). */
-export type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
+type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type Hear = (state: GlobalState) => void
 
-let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
-const ears = new Set<Hear>()
-
-export const globalState = {
-  get: (): GlobalState => state,
-  subscribe: (hear: Hear): (() => void) => {
-    ears.add(hear)
-    return () => {
-      ears.delete(hear)
-    }
+export const makeGlobalState = () => {
+  let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
+  const ears = new Set<Hear>()
+  return {
+    handed: {
+      get: (): GlobalState => state,
+      subscribe: (hear: Hear): (() => void) => {
+        ears.add(hear)
+        return () => {
+          ears.delete(hear)
+        }
+      }
+    },
+    /** Changes what is shared, and says whether anything did change. One application that fails at it keeps nobody else from hearing of it. */
+    share: (changes: Partial<GlobalState>): boolean => {
+      const next = { ...state, ...changes }
+      if ((Object.keys(next) as Array<keyof GlobalState>).every((key) => next[key] === state[key])) return false
+      state = next
+      for (const hear of ears) {
+        try {
+          hear(state)
+        } catch (cause) {
+          reportError(cause)
+        }
+      }
+      return true
+    },
+    /** Nobody is left who could hear: an application was taken away that did not let go by itself. */
+    forgetEars: (): void => ears.clear()
   }
 }
-
-/** Changes what is shared, and says whether anything did change. One application that fails at it keeps nobody else from hearing of it. */
-export const share = (changes: Partial<GlobalState>): boolean => {
-  const next = { ...state, ...changes }
-  if ((Object.keys(next) as Array<keyof GlobalState>).every((key) => next[key] === state[key])) return false
-  state = next
-  for (const hear of ears) {
-    try {
-      hear(state)
-    } catch (cause) {
-      reportError(cause)
-    }
-  }
-  return true
-}
-
-/** Nobody is left who could hear: an application was taken away that did not let go by itself. */
-export const forgetEars = (): void => ears.clear()
+/** What applications are handed of it. */
+export type HandedState = ReturnType<typeof makeGlobalState>["handed"]

@@ -35,28 +35,42 @@ export const innerScript = (script: string, path: string): string =>
   `try{with(window.__microapp_scope__){(function(document,requestAnimationFrame){(function(){${script}
 }).call(this)}).call(window,window.__microapp_document__,window.requestAnimationFrame)}}catch(thrown){window.__microapp_failed__(thrown)}//# sourceURL=${path}`
 
-const FILES = /(<(?:script|link)\b[^>]*?\b(?:src|href)\s*=\s*["']?)([^"'\s>]+)/gi
-const STYLES = /(<style[^>]*>)([\s\S]*?)(<\/style>)/gi
-const SCRIPTS = /(<script(?![^>]*\s(?:src|type)\s*=)[^>]*>)([\s\S]*?)(<\/script>)/gi
-/** What tells of the page itself: its name, its icon and its own addresses are the console's. */
-const OWN =
-  /<title>[\s\S]*?<\/title>|<base\b[^>]*>|<link\b[^>]*\brel\s*=\s*["']?(?:shortcut )?icon\b[^>]*>|<!doctype[^>]*>/gi
-
 /** Nothing of the console's text comes in but whether it is light or dark. */
 const GROUND = `<style>${HTML}{all:initial;display:block;color-scheme:inherit}${BODY}{display:block}</style>`
 
+/** What tells of the page itself: its name, its icon and its own addresses are the console's. */
+const OWN = 'title, base, link[rel~="icon" i]'
+
+const marked = (file: string, mark: string) =>
+  file.startsWith("data:") ? file : `${file}${file.includes("?") ? "&" : "?"}${mark}`
+
+const renamed = (element: Element, name: string): Element => {
+  const made = element.ownerDocument.createElement(name)
+  // Not by name and value: a page may have attributes that a script could not set.
+  for (const attribute of element.attributes) made.setAttributeNode(attribute.cloneNode() as Attr)
+  made.append(...element.childNodes)
+  return made
+}
+
 /**
- * The entry's page, its `html` and `body` kept as elements that a fragment of a page may have. `mark` is added to the addresses of its files, for
- * the loader never asks a second time for what it once had in vain.
+ * The entry's page, its `html` and `body` kept as elements that a fragment of a page may have, and the version it tells. `mark` is added to the
+ * addresses of its files, for the loader never asks a second time for what it once had in vain.
  */
-export const innerPage = (page: string, address: string, mark: string): string =>
-  GROUND +
-  page
-    .replace(OWN, "")
-    .replace(FILES, (_, before: string, file: string) =>
-      file.startsWith("data:") ? before + file : `${before}${file}${file.includes("?") ? "&" : "?"}${mark}`
-    )
-    .replace(/<(\/?)html(?=[\s>])/gi, `<$1${HTML}`)
-    .replace(/<(\/?)body(?=[\s>])/gi, `<$1${BODY}`)
-    .replace(STYLES, (_, open: string, css: string, close: string) => open + innerStyles(css, address) + close)
-    .replace(SCRIPTS, (_, open: string, script: string, close: string) => open + innerScript(script, address) + close)
+export const innerPage = (
+  text: string,
+  address: string,
+  mark: string
+): { readonly page: string; readonly version: string } => {
+  const page = new DOMParser().parseFromString(text, "text/html")
+  const version = page.querySelector('meta[name="version"]')?.getAttribute("content") ?? ""
+  page.querySelectorAll(OWN).forEach((element) => element.remove())
+  for (const script of page.querySelectorAll("script[src]"))
+    script.setAttribute("src", marked(script.getAttribute("src")!, mark))
+  for (const link of page.querySelectorAll("link[href]"))
+    link.setAttribute("href", marked(link.getAttribute("href")!, mark))
+  for (const style of page.querySelectorAll("style")) style.textContent = innerStyles(style.textContent, address)
+  for (const script of page.querySelectorAll("script:not([src], [type])"))
+    script.textContent = innerScript(script.textContent, address)
+  page.body.replaceWith(renamed(page.body, BODY))
+  return { page: GROUND + renamed(page.documentElement, HTML).outerHTML, version }
+}

@@ -1,6 +1,7 @@
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { rootIn } from "./containers.ts"
-import { globalState } from "./global-state.ts"
+import { Effect } from "effect"
+import type { HandedState } from "./global-state.ts"
 import type { SandboxResources } from "./sandbox-resources.ts"
 import type { Extras } from "./lifecycles.ts"
 
@@ -18,6 +19,7 @@ export type Microapp = {
   readonly key: string
   readonly container: HTMLElement
   readonly resources: SandboxResources
+  readonly globalState: HandedState
   readonly loading: AbortController
   /** What its scripts threw. */
   readonly thrown: Array<string>
@@ -42,12 +44,14 @@ export const newMicroapp = (
   name: MicroappName,
   key: string,
   container: HTMLElement,
-  resources: SandboxResources
+  resources: SandboxResources,
+  globalState: HandedState
 ): Microapp => ({
   name,
   key,
   container,
   resources,
+  globalState,
   loading: new AbortController(),
   thrown: [],
   missed: [],
@@ -63,7 +67,7 @@ export const newMicroapp = (
 })
 
 /** What every application is handed. */
-export const propsFor = ({ name, resources }: Microapp) => ({
+export const propsFor = ({ name, resources, globalState }: Microapp) => ({
   globalState,
   base: `/${name}`,
   setUnsaved: resources.setUnsaved
@@ -79,17 +83,23 @@ export const clear = ({ container, resources }: Microapp): void => {
 /** Tells it of what is shared now. Not by way of the loader, which never again unmounts one that failed at it: its sandbox would stay. */
 export const tellUpdate = async (microapp: Microapp): Promise<void> => {
   const { name, container, extras } = microapp
-  microapp.updating = Promise.resolve(extras.update?.({ ...propsFor(microapp), name, container: rootIn(container) }))
+  const props = { ...propsFor(microapp), name, container: rootIn(container) }
+  microapp.updating = Promise.resolve(extras.update?.(props))
   await microapp.updating
 }
 
-/** How long one that was thrown away may take to be unmounted, before it is unloaded all the same: it may never be. In milliseconds. */
-const PATIENCE = 500
+/** How long one that was thrown away may take to be unmounted, before it is unloaded all the same: it may never be. */
+const PATIENCE = "500 millis"
 
 /** Tells one that is not in the page any more, and just before that whoever makes it `ready`. */
 export const tellUnload = async (microapp: Microapp, ready = (): void => {}): Promise<void> => {
   const { name, ending, extras } = microapp
-  await Promise.race([ending, new Promise((done) => setTimeout(done, PATIENCE))])
+  await Effect.runPromise(
+    Effect.timeoutOption(
+      Effect.promise(async () => ending),
+      PATIENCE
+    )
+  )
   ready()
   await extras.unload?.({ ...propsFor(microapp), name })
 }

@@ -1,0 +1,72 @@
+import { Effect } from "effect"
+
+/** How long nothing is fetched ahead after the last time. */
+const CALM = "2 seconds"
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Whether the network has something to spare: it is there, not slow, and not to be spared. */
+const maySpend = (): boolean => {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection }
+  return navigator.onLine && connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? "")
+}
+
+/** Safari has no idle callback. */
+const idle = Effect.callback<void>((resume) => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resume(Effect.void))
+  else resume(Effect.void)
+})
+
+const online = Effect.callback<void>((resume) => {
+  const hear = () => resume(Effect.void)
+  addEventListener("online", hear, { once: true })
+  return Effect.sync(() => removeEventListener("online", hear))
+})
+
+const fetchLow = (address: string) =>
+  Effect.tryPromise(async (signal) => {
+    const answer = await fetch(address, { priority: "low", signal })
+    if (!answer.ok) throw new Error(`${answer.status} at ${address}`)
+    return answer.text()
+  })
+
+/** Brings a page and the files it names into the browser's cache. Not by way of qiankun, which remembers what failed and would fail again at the first click. */
+const prefetch = (entry: URL) =>
+  Effect.gen(function* () {
+    const page = new DOMParser().parseFromString(yield* fetchLow(entry.href), "text/html")
+    const files = [...page.querySelectorAll("script[src], link[rel=stylesheet][href]")].map(
+      (element) => new URL(element.getAttribute("src") ?? element.getAttribute("href") ?? "", entry)
+    )
+    const own = files.filter(({ origin }) => origin === entry.origin)
+    yield* Effect.forEach(own, ({ href }) => Effect.ignore(fetchLow(href)), { concurrency: "unbounded", discard: true })
+  })
+
+type Outlook = {
+  /** The entries of what is granted and was not opened. */
+  readonly left: () => ReadonlyArray<string>
+  /** Something else is waited for, or nobody looks. */
+  readonly isBusy: () => boolean
+  /** Ends when the grants may have changed. */
+  readonly granting: Effect.Effect<void>
+}
+
+/** Fetches the granted applications ahead, one after the other in idle moments, as long as it runs. */
+export const prefetchMicroapps = ({ left, isBusy, granting }: Outlook): Effect.Effect<never> =>
+  Effect.suspend(() => {
+    const tried = new Set<string>()
+    const untried = () => left().filter((entry) => !tried.has(entry))
+    return Effect.forever(
+      Effect.gen(function* () {
+        if (untried().length === 0) return yield* granting
+        yield* Effect.sleep(CALM)
+        yield* idle
+        // A connection that is back is waited for; a slow one stays slow.
+        if (!maySpend()) return yield* online
+        const [entry] = isBusy() ? [] : untried()
+        if (entry === undefined) return
+        tried.add(entry)
+        // Nobody asked for it, so nobody is told that it failed: the first opening tries again.
+        yield* Effect.ignore(prefetch(new URL(entry, location.href)))
+      })
+    )
+  })

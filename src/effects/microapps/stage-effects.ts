@@ -1,0 +1,63 @@
+import { Clock, Console, Duration, Effect } from "effect"
+import { limits, NOT_STARTED, SLOW } from "../../machines/microapps/limits.ts"
+import type { MicroappEvents, Stage } from "../../machines/microapps/microapp-events.ts"
+import type { Asked } from "../../machines/microapps/microapps-setup.ts"
+
+type Tell = (event: MicroappEvents["slowed"]) => void
+
+const starting: ReadonlyArray<Stage> = ["loading", "bootstrapping", "mounting"]
+
+/** A developer of the application looks for a warning in the browser's console. */
+const warn = (stage: Stage, name: string, after: number, wait: number, tell: Tell) =>
+  Effect.gen(function* () {
+    yield* Effect.sleep(wait)
+    yield* Console.warn(`${name}: ${stage} takes longer than ${after} ms`)
+    tell({ type: "microapps.slowed", stage, after, at: yield* Clock.currentTimeMillis })
+  })
+
+/** Says what took long. Loading waits for the network: it is slow only when the whole start is. */
+const warnings = (stage: Stage, { name, spent }: Asked, tell: Tell) =>
+  Effect.all(
+    [
+      stage === "loading" ? Effect.void : warn(stage, name, SLOW, SLOW, tell),
+      starting.includes(stage) && spent < NOT_STARTED
+        ? warn(stage, name, NOT_STARTED, NOT_STARTED - spent, tell)
+        : Effect.void
+    ],
+    { concurrency: "unbounded" }
+  )
+
+/**
+ * Runs the stages of an application against their limits. What fails or takes too long is thrown away before it is told, so that nothing of it is
+ * left when the machine hears. The work answers what to tell of the milliseconds it took; its signal says that nobody waits for it any more.
+ */
+export const stageEffects =
+  (throwAway: () => void) =>
+  <Event>(stage: Stage, work: (asked: Asked, signal: AbortSignal) => Promise<(took: number) => Event>) =>
+  (tell: Tell) =>
+  (asked: Asked) =>
+    Effect.gen(function* () {
+      yield* Effect.forkChild(warnings(stage, asked, tell))
+      const [took, done] = yield* Effect.timed(
+        Effect.tryPromise({
+          try: (signal) => work(asked, signal),
+          catch: (cause) => ({
+            type: "microapps.failed" as const,
+            stage,
+            why: cause instanceof Error ? cause.message : String(cause)
+          })
+        })
+      )
+      return done(Math.round(Duration.toMillis(took)))
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: limits[stage],
+        orElse: () => Effect.fail({ type: "microapps.limitPassed" as const, stage, limit: limits[stage] })
+      }),
+      Effect.catch((setback) =>
+        Effect.gen(function* () {
+          throwAway()
+          return { ...setback, at: yield* Clock.currentTimeMillis }
+        })
+      )
+    )

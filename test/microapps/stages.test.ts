@@ -1,0 +1,85 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { vi } from "vitest"
+import { stageEffects } from "../../src/effects/microapps/stage-effects.ts"
+import type { Stage } from "../../src/machines/microapps/microapp-events.ts"
+
+/** A stage whose work ends after so many milliseconds, as it is for an application whose start took `spent` so far. */
+const running = (stage: Stage, length: number, spent = 0, ends: () => number = () => length) => {
+  const [told, thrownAway]: [Array<{ type: string; after: number }>, Array<Stage>] = [[], []]
+  let left = false
+  const work = (_: unknown, signal: AbortSignal) => {
+    signal.addEventListener("abort", () => (left = true))
+    return Effect.runPromise(Effect.never.pipe(Effect.timeoutOption(length))).then(() => {
+      ends()
+      return (took: number) => ({ type: "done", took })
+    })
+  }
+  vi.spyOn(console, "warn").mockImplementation(() => {})
+  const effect = stageEffects(() => thrownAway.push(stage))(stage, work)((event) => told.push(event))
+  return {
+    slow: () => told.map(({ after }) => after),
+    thrownAway,
+    isLeft: () => left,
+    effect: effect({ name: "sale-admin", discarded: 0, spent })
+  }
+}
+
+describe("a stage of an application", () => {
+  it.effect("is warned of after a second, and after five where nothing stands yet", () =>
+    Effect.gen(function* () {
+      const mounting = running("mounting", 60_000, 4500)
+      const fiber = yield* Effect.forkChild(mounting.effect)
+      yield* TestClock.adjust(499)
+      assert.deepEqual(mounting.slow(), [])
+      yield* TestClock.adjust(1)
+      assert.deepEqual(mounting.slow(), [5000])
+      yield* TestClock.adjust(500)
+      assert.deepEqual(mounting.slow(), [5000, 1000])
+      yield* Fiber.interrupt(fiber)
+      yield* TestClock.adjust(60_000)
+      assert.deepEqual(mounting.slow(), [5000, 1000], "nobody waits for it any more")
+      assert.deepEqual([mounting.isLeft(), mounting.thrownAway], [true, []])
+    })
+  )
+
+  it.effect("is not warned of while it loads, nor again once it was, nor where it starts nothing", () =>
+    Effect.gen(function* () {
+      const stages = [running("loading", 60_000), running("mounting", 60_000, 5000), running("unmounting", 60_000)]
+      yield* Effect.forEach(stages, ({ effect }) => Effect.forkChild(effect))
+      yield* TestClock.adjust(2900)
+      assert.deepEqual(
+        stages.map(({ slow }) => slow()),
+        [[], [1000], [1000]]
+      )
+    })
+  )
+
+  it.effect("is thrown away when its time is over, before that is told", () =>
+    Effect.gen(function* () {
+      const { effect, thrownAway, isLeft } = running("bootstrapping", 60_000)
+      const fiber = yield* Effect.forkChild(effect)
+      yield* TestClock.adjust(3999)
+      assert.deepEqual(thrownAway, [])
+      yield* TestClock.adjust(1)
+      const event = yield* Fiber.join(fiber)
+      assert.deepEqual(event, { type: "microapps.limitPassed", stage: "bootstrapping", limit: 4000, at: 4000 })
+      assert.deepEqual([thrownAway, isLeft()], [["bootstrapping"], true])
+    })
+  )
+
+  it.live("tells how long it took, or why it failed", () =>
+    Effect.gen(function* () {
+      const done = yield* running("mounting", 20).effect
+      assert.strictEqual(done.type, "done")
+      assert.isAtLeast((done as { took: number }).took, 19)
+      const failing = running("mounting", 1, 0, () => {
+        throw new Error("no root element")
+      })
+      const failed = yield* failing.effect
+      assert.containSubset(failed, { type: "microapps.failed", stage: "mounting", why: "no root element" })
+      assert.deepEqual(failing.thrownAway, ["mounting"])
+    })
+  )
+})
