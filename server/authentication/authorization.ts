@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/authorization.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refusedResponse } from "../http/envelope.ts"
-import { type Language, languageOf } from "../http/language.ts"
+import { type Language, requestLanguage } from "../http/language.ts"
 import { everyRule, titleOfRule } from "../roles/rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 import { type Bearer, lostReply, makeFindBearer, said } from "./bearers.ts"
@@ -38,7 +38,7 @@ export const AuthorizationLive = Layer.effect(
     return Authorization.of({
       token: Effect.fnUntraced(function* (call, { credential, endpoint }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
-        const language = languageOf(headers["accept-language"])
+        const language = yield* requestLanguage
         const bearer = yield* Effect.orDie(findBearer(Redacted.value(credential)))
         const lost = lostReply(bearer)
         if (!bearer || lost)

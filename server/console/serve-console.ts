@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pathOf } from "../http/envelope.ts"
-import { languageOf, words } from "../http/language.ts"
+import { requestLanguage, words } from "../http/language.ts"
 import type { Settings } from "../settings.ts"
 import { rangeWanted } from "./byte-range.ts"
 import { chooseEncoding, isFresh, readConsole, withApplications } from "./console-files.ts"
@@ -59,8 +59,9 @@ export const makeServeConsole = (
       contentType
     })
   }
-  const missing = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers, url }) => {
-    const language = languageOf(headers["accept-language"])
+  const missing = Effect.gen(function* () {
+    const { url } = yield* HttpServerRequest.HttpServerRequest
+    const language = yield* requestLanguage
     return files.size === 0 && pathOf(url) === "/"
       ? plain(said.unbuilt[language], 503)
       : plain(said.missing[language], 404)

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { HttpClient, HttpClientRequest, type HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { addressOf } from "./caller.ts"
-import { pathOf } from "./envelope.ts"
-import { languageOf, words } from "./language.ts"
+import { callOf } from "./envelope.ts"
+import { requestLanguage, words } from "./language.ts"
 
 const unreachable = words("后端服务器无法访问", "The backend cannot be reached")
 
@@ -51,17 +51,16 @@ export const forwardCalls = (backendUrl: string) => {
     })
   }).pipe(
     Effect.catchTag("HttpClientError", (error) =>
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method, url }) =>
-        Effect.as(
-          Effect.annotateLogs(Effect.logError("The backend did not answer", error.message.replace(/\?\S*/g, "")), {
-            call: `${method} ${pathOf(url)}`
-          }),
-          HttpServerResponse.text(unreachable[languageOf(headers["accept-language"])], {
-            status: 502,
-            contentType: "text/plain; charset=utf-8"
-          })
-        )
-      )
+      Effect.gen(function* () {
+        const call = callOf(yield* HttpServerRequest.HttpServerRequest)
+        yield* Effect.annotateLogs(Effect.logError("The backend did not answer", error.message.replace(/\?\S*/g, "")), {
+          call
+        })
+        return HttpServerResponse.text(unreachable[yield* requestLanguage], {
+          status: 502,
+          contentType: "text/plain; charset=utf-8"
+        })
+      })
     )
   )
 }

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refused } from "../../src/effects/contract/reply.ts"
 import { issueWords } from "./issue-words.ts"
-import { type Language, languageOf, type Words, words } from "./language.ts"
+import { type Language, requestLanguage, type Words, words } from "./language.ts"
 
 const said = {
   body: words("请求内容无法读取", "the body cannot be read"),
@@ -24,6 +24,9 @@ export const pathOf = (url: string): string => {
   const query = url.indexOf("?")
   return query === -1 ? url : url.slice(0, query)
 }
+
+/** How a call is named in the log. */
+export const callOf = ({ method, url }: HttpServerRequest.HttpServerRequest) => `${method} ${pathOf(url)}`
 
 const refusalOf = (error: unknown, language: Language): HttpServerResponse.HttpServerResponse | undefined => {
   if (error instanceof HttpApiError.HttpApiSchemaError && error.kind !== "Body" && error.kind !== "ResponseHeaders") {
@@ -47,23 +50,16 @@ export const enveloped = <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServ
   Effect.matchCauseEffect(calls, {
     onSuccess: (response) =>
       response.status === 415
-        ? Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) =>
-            refusedResponse(codes.invalidInput, said.mediaType[languageOf(headers["accept-language"])])
-          )
+        ? Effect.map(requestLanguage, (language) => refusedResponse(codes.invalidInput, said.mediaType[language]))
         : Effect.succeed(response),
-    onFailure: (cause) =>
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method, url }) => {
-        if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
-        const language = languageOf(headers["accept-language"])
-        const refusal = refusalOf(Cause.squash(cause), language)
-        if (refusal) return Effect.succeed(refusal)
-        const id = randomUUID().slice(0, 8)
-        return Effect.as(
-          Effect.annotateLogs(Effect.logError("A call failed unexpectedly", cause), {
-            call: `${method} ${pathOf(url)}`,
-            number: id
-          }),
-          refusedResponse(codes.unexpected, unexpected(id)[language])
-        )
-      })
+    onFailure: Effect.fnUntraced(function* (cause) {
+      if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>)
+      const language = yield* requestLanguage
+      const refusal = refusalOf(Cause.squash(cause), language)
+      if (refusal) return refusal
+      const number = randomUUID().slice(0, 8)
+      const call = callOf(yield* HttpServerRequest.HttpServerRequest)
+      yield* Effect.annotateLogs(Effect.logError("A call failed unexpectedly", cause), { call, number })
+      return refusedResponse(codes.unexpected, unexpected(number)[language])
+    })
   })

@@ -1,9 +1,9 @@
 import { Data, Effect } from "effect"
-import { HttpServerRequest } from "effect/http"
+import type { HttpServerRequest } from "effect/http"
 import type { SqlError } from "effect/sql"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { granted, refused, type Reply } from "../../src/effects/contract/reply.ts"
-import { languageOf, type Words, words } from "./language.ts"
+import { requestLanguage, type Words, words } from "./language.ts"
 
 /** A considered no: its code, its words, and the input at fault where one is. */
 export class Refusal extends Data.TaggedError("Refusal")<{
@@ -40,13 +40,12 @@ const success = words("操作成功", "success")
 export const answering = <A, R>(
   call: Effect.Effect<A, Refusal | SqlError.SqlError, R>
 ): Effect.Effect<Reply<A>, never, R | HttpServerRequest.HttpServerRequest> =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) => {
-    const language = languageOf(headers["accept-language"])
-    return Effect.matchEffect(call, {
+  Effect.flatMap(requestLanguage, (language) =>
+    Effect.matchEffect(call, {
       onSuccess: (data) => Effect.succeed(granted(data, success[language])),
       onFailure: (error) =>
         error._tag === "Refusal"
           ? Effect.succeed(refused(error.code, error.words[language], error.field))
           : Effect.die(error)
     })
-  })
+  )

@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import type { Role } from "../../src/effects/contract/roles.ts"
-import { type Language, languageOf } from "../http/language.ts"
+import { type Language, requestLanguage } from "../http/language.ts"
 import { answering } from "../http/refusal.ts"
 import { roleTitle } from "./role-titles.ts"
 
@@ -33,10 +33,10 @@ export const RolesCalls = HttpApiBuilder.group(
     const sql = yield* SqlClient.SqlClient
     const everyRole = sql<RoleRow>`select id, name, title, is_admin, is_super, created_at, updated_at from roles order by id`
     return handlers.handleAll({
-      all: ({ request }) =>
+      all: () =>
         answering(
-          Effect.map(everyRole, (rows) => ({
-            list: rows.map((row) => roleOf(row, languageOf(request.headers["accept-language"])))
+          Effect.zipWith(everyRole, requestLanguage, (rows, language) => ({
+            list: rows.map((row) => roleOf(row, language))
           }))
         )
     })

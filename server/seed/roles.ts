@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { alarmRules } from "../../src/effects/contract/alarms.ts"
 import { everyRule } from "../roles/rule-tree.ts"
 
 interface SeededRole {
@@ -18,9 +19,8 @@ const brought: ReadonlyArray<SeededRole> = [
   { name: "user", rules: ["dashboardIndex", "alarm-record"] }
 ]
 
-const alarms = ["alarm-setting-c", "alarm-notify-setting", "alarm-record", "alarm-record-all"]
 const demo: ReadonlyArray<SeededRole> = [
-  { name: "operator", rules: ["dashboardIndex", "merchantList", ...alarms, "device-admin", "sale-admin"] },
+  { name: "operator", rules: ["dashboardIndex", "merchantList", ...alarmRules, "device-admin", "sale-admin"] },
   { name: "sales", rules: ["dashboardIndex", "merchantList", "sale-admin", "market-support"] },
   { name: "field", rules: ["dashboardIndex", "alarm-setting-c", "alarm-record", "device-admin"] },
   { name: "marketing", rules: ["market-support", "advertising-admin", "interactive-admin", "mini-app-admin"] },

@@ -1,6 +1,7 @@
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
+import { OperatorPassword } from "../../src/effects/contract/passwords.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
@@ -15,14 +16,14 @@ export interface FirstSignIn {
   readonly password: string | undefined
 }
 
-const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/]
+const isSound = Schema.is(OperatorPassword)
 
 const randomPassword = (): string => {
   const drawn = randomBytes(12)
     .toString("base64")
     .replace(/[+/=0O1lI]/g, "")
     .slice(0, 12)
-  return drawn.length === 12 && kinds.every((kind) => kind.test(drawn)) ? drawn : randomPassword()
+  return drawn.length === 12 && isSound(drawn) ? drawn : randomPassword()
 }
 
 const account = Effect.fnUntraced(function* (username: string, role: string, given: Redacted.Redacted | undefined) {

@@ -5,7 +5,7 @@ import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import type { UserDetail } from "../../src/effects/contract/session.ts"
 import { appendEvent } from "../events/append-event.ts"
-import { type Language, languageOf, words } from "../http/language.ts"
+import { requestLanguage, words } from "../http/language.ts"
 import { answering, noSuchRecord, notPermitted } from "../http/refusal.ts"
 import { grantedTree } from "../roles/rule-tree.ts"
 import { mayManage, ranksOf } from "../users/user-authority.ts"
@@ -24,10 +24,10 @@ const notYours = notPermitted(
   )
 )
 
-const detail = Effect.fnUntraced(function* (language: Language) {
+const detail = Effect.gen(function* () {
   const [row] = yield* usersById([(yield* CurrentOperator).id])
   if (!row) return yield* noUser
-  const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...found } = userOf(row, language)
+  const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...found } = userOf(row, yield* requestLanguage)
   return found satisfies UserDetail
 })
 
@@ -93,10 +93,10 @@ export const EntranceCalls = HttpApiBuilder.group(ConsoleApi, "entrance", (handl
 export const SessionCalls = HttpApiBuilder.group(ConsoleApi, "session", (handlers) =>
   handlers.handleAll({
     logout: () => answering(logOut),
-    detail: ({ request }) => answering(detail(languageOf(request.headers["accept-language"]))),
-    rules: ({ request }) =>
+    detail: () => answering(detail),
+    rules: () =>
       answering(
-        Effect.map(CurrentOperator, ({ rules }) => grantedTree(rules, languageOf(request.headers["accept-language"])))
+        Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language))
       ),
     list: ({ query }) => answering(listSessions(query.user_id)),
     end: ({ payload }) => answering(endOne(payload.id))

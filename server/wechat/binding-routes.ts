@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse, UrlParams } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { OpenId, WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
-import { languageOf } from "../http/language.ts"
+import { requestLanguage } from "../http/language.ts"
 import { makeFindBearer, lostReply } from "../authentication/bearers.ts"
 import { bind, bindingOf } from "./bindings.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
@@ -36,8 +36,7 @@ export const BindingRoutes = HttpRouter.use((router) =>
     })
     const answered = (sent: Sent, submitted: boolean) =>
       Effect.gen(function* () {
-        const { headers } = yield* HttpServerRequest.HttpServerRequest
-        const language = languageOf(headers["accept-language"])
+        const language = yield* requestLanguage
         const user = yield* standing(sent)
         if (user === undefined) return html(lostPage(language), 401)
         if (submitted && isOpenId(sent.openid)) {
