@@ -41,7 +41,7 @@ export const ActivitiesCalls = HttpApiBuilder.group(
     const start = Effect.fnUntraced(function* (record: Versioned) {
       const now = yield* Clock.currentTimeMillis
       return yield* activities.change(record, {
-        fact: "activities.started",
+        type: "activities.started",
         values: { state: "running" },
         unless: (before) => {
           if (before.state === "running") return said.started
@@ -53,14 +53,14 @@ export const ActivitiesCalls = HttpApiBuilder.group(
 
     const pause = (record: Versioned) =>
       activities.change(record, {
-        fact: "activities.paused",
+        type: "activities.paused",
         values: { state: "paused" },
         unless: (before) => (before.state === "running" ? undefined : said.notRunning)
       })
 
     const end = (record: Versioned) =>
       activities.change(record, {
-        fact: "activities.ended",
+        type: "activities.ended",
         values: { state: "ended" },
         unless: (before) => (before.state === "running" || before.state === "paused" ? undefined : said.notRunning)
       })

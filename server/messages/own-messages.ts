@@ -6,9 +6,9 @@ import { appendEvent } from "../events/append-event.ts"
 import { type Language, requestLanguage, words } from "../http/language.ts"
 import { noSuchRecord } from "../http/refusal.ts"
 import { makeReadPage } from "../lists/read-page.ts"
-import { type Letter, wordsOfLetter } from "./letters.ts"
+import { type MessageContent, wordsOfMessage } from "./message-contents.ts"
 
-type MessageRow = Letter & {
+type MessageRow = MessageContent & {
   readonly id: number
   readonly type: MessageType
   readonly created_at: number
@@ -19,7 +19,7 @@ const messageOf = (row: MessageRow, language: Language): Message => ({
   id: row.id,
   type: row.type,
   avatar: "",
-  ...wordsOfLetter(row, language),
+  ...wordsOfMessage(row, language),
   time: row.created_at,
   status: row.read_at === null ? 0 : 1
 })

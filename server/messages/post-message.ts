@@ -1,16 +1,16 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Letter, typeOfLetter } from "./letters.ts"
+import { type MessageContent, typeOfMessage } from "./message-contents.ts"
 
 /**
  * Puts a message into the boxes of these users. It belongs into the transaction of the write it tells of, whose event is its event too: both are
  * kept or neither.
  */
-export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>, letter: Letter) {
+export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>, content: MessageContent) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into messages (user_id, type, kind, about)
-    select id, ${typeOfLetter(letter)}, ${letter.kind}, ${JSON.stringify(letter.about)}::jsonb
+    select id, ${typeOfMessage(content)}, ${content.kind}, ${JSON.stringify(content.about)}::jsonb
     from users where id = any(${userIds}::int4[]) order by id`
 })
 

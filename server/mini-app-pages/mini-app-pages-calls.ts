@@ -36,7 +36,7 @@ export const MiniAppPagesCalls = HttpApiBuilder.group(
     const publish = Effect.fnUntraced(function* ({ published, ...record }: Publication) {
       const now = yield* Clock.currentTimeMillis
       return yield* pages.change(record, {
-        fact: published ? "miniAppPages.published" : "miniAppPages.unpublished",
+        type: published ? "miniAppPages.published" : "miniAppPages.unpublished",
         values: published ? { published, published_at: now } : { published }
       })
     })

@@ -57,7 +57,7 @@ export const PlacementsCalls = HttpApiBuilder.group(
     })
 
     const enable = ({ enabled, ...record }: PlacementSwitch) =>
-      placements.change(record, { fact: enabled ? "placements.enabled" : "placements.disabled", values: { enabled } })
+      placements.change(record, { type: enabled ? "placements.enabled" : "placements.disabled", values: { enabled } })
 
     return handlers.handleAll({
       ...crudHandlers(placements),

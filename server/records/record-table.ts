@@ -44,14 +44,14 @@ const stored = (name: string, value: unknown) =>
 export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Refusal | SqlError.SqlError> | undefined
 
 interface Change<Row> {
-  readonly fact: EventType
+  readonly type: EventType
   readonly values: object
   readonly unless?: Unless<Row> | undefined
 }
 
 /**
  * Records that people list, add, edit and remove. Every write checks the version it was made for, answers with the saved row and appends
- * its event (`<topic>.added`, `.edited`, `.deleted`, or the fact of its own) in the same transaction.
+ * its event (`<topic>.added`, `.edited`, `.deleted`, or a type of its own) in the same transaction.
  */
 export const makeRecordTable = <Row extends Versioned, Filters extends Schema.Struct.Fields>({
   table,
@@ -89,7 +89,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
     const typed = (values: object) =>
       sql`select ${columnsOf(values)} from jsonb_populate_record(null::${itself}, ${JSON.stringify(values, stored)}::jsonb)`
 
-    const told = <A, R>(write: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
+    const inTransaction = <A, R>(write: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
       Effect.catchIf(
         sql.withTransaction(write),
         (error): error is SqlError.SqlError =>
@@ -105,7 +105,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         const after = shownRow<Row>(added!)
         yield* appendEvent(operator, { type: `${topic}.added`, entityId: after.id, after })
         return after
-      }).pipe(told)
+      }).pipe(inTransaction)
 
     const find = (id: number) =>
       Effect.gen(function* () {
@@ -113,7 +113,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         return found === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(found)
       })
 
-    const change = ({ id, version }: Versioned, { fact, values, unless }: Change<Row>) =>
+    const change = ({ id, version }: Versioned, { type, values, unless }: Change<Row>) =>
       Effect.gen(function* () {
         const operator = yield* CurrentOperator
         const [before] = yield* locked([id])
@@ -124,12 +124,12 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
           update ${itself} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
           where id = ${id} returning ${sql.literal(shown)}`
         const after = shownRow<Row>(changed!)
-        yield* appendEvent(operator, { type: fact, entityId: id, before, after })
+        yield* appendEvent(operator, { type, entityId: id, before, after })
         return after
-      }).pipe(told)
+      }).pipe(inTransaction)
 
     const edit = ({ id, version, ...values }: Versioned, unless?: Unless<Row>) =>
-      change({ id, version }, { fact: `${topic}.edited`, values, unless })
+      change({ id, version }, { type: `${topic}.edited`, values, unless })
 
     /** All or none. */
     const remove = (removal: Removal, unless?: Unless<Row>) =>
@@ -146,7 +146,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         for (const row of list)
           yield* appendEvent(operator, { type: `${topic}.deleted`, entityId: row.id, before: row })
         return { list }
-      }).pipe(told)
+      }).pipe(inTransaction)
 
     /** Newest first unless asked otherwise. */
     const list = (query: ListQuery & Filtered<Filters>) => {

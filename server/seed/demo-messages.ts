@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Letter, typeOfLetter } from "../messages/letters.ts"
+import { type MessageContent, typeOfMessage } from "../messages/message-contents.ts"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -10,7 +10,7 @@ interface Past {
   readonly to: string
   readonly ago: number
   readonly read: boolean
-  readonly letter: Letter
+  readonly content: MessageContent
 }
 
 const asked = (
@@ -23,7 +23,7 @@ const asked = (
   to: "admin",
   ago,
   read: settledBy !== undefined,
-  letter: {
+  content: {
     kind: "accountRequested",
     about: {
       request,
@@ -38,24 +38,24 @@ const asked = (
 const brought = (name: string) => ({ name, title: null })
 
 const past: ReadonlyArray<Past> = [
-  { to: "admin", ago: 89 * DAY, read: true, letter: { kind: "accountAdded", about: { by: "Wheelhouse" } } },
-  { to: "admin", ago: 2 * DAY + 4 * HOUR, read: false, letter: { kind: "passwordChanged", about: { by: null } } },
+  { to: "admin", ago: 89 * DAY, read: true, content: { kind: "accountAdded", about: { by: "Wheelhouse" } } },
+  { to: "admin", ago: 2 * DAY + 4 * HOUR, read: false, content: { kind: "passwordChanged", about: { by: null } } },
   asked("registration", "mia.richardson", "Front desk, Suzhou Station", 19 * DAY + 2 * HOUR, "admin"),
   asked("password", "lucas.reed", "", 3 * DAY + 7 * HOUR, "grace.miller"),
   {
     to: "admin",
     ago: 3 * DAY + 6 * HOUR,
     read: false,
-    letter: { kind: "requestSettled", about: { by: "grace.miller", request: "password", username: "lucas.reed" } }
+    content: { kind: "requestSettled", about: { by: "grace.miller", request: "password", username: "lucas.reed" } }
   },
   asked("registration", "zoe.palmer", "New field engineer from Monday on, region Hangzhou", 26 * HOUR),
   asked("password", "sophia.turner", "Locked out after the holidays", 3 * HOUR),
-  { to: "operator", ago: 71 * DAY, read: true, letter: { kind: "accountAdded", about: { by: "admin" } } },
+  { to: "operator", ago: 71 * DAY, read: true, content: { kind: "accountAdded", about: { by: "admin" } } },
   {
     to: "operator",
     ago: 40 * DAY + 6 * HOUR,
     read: true,
-    letter: {
+    content: {
       kind: "roleChanged",
       about: { by: "admin", before: brought("user"), after: brought("operator") }
     }
@@ -64,9 +64,9 @@ const past: ReadonlyArray<Past> = [
     to: "operator",
     ago: 6 * DAY + 2 * HOUR,
     read: false,
-    letter: { kind: "accountEdited", about: { by: "grace.miller", fields: ["email"] } }
+    content: { kind: "accountEdited", about: { by: "grace.miller", fields: ["email"] } }
   },
-  { to: "operator", ago: 20 * HOUR, read: false, letter: { kind: "passwordChanged", about: { by: "admin" } } }
+  { to: "operator", ago: 20 * HOUR, read: false, content: { kind: "passwordChanged", about: { by: "admin" } } }
 ]
 
 /** What lies in the message boxes of the two who can sign in to the demo. */
@@ -75,10 +75,10 @@ export const seedDemoMessages = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const rows = past
     .toSorted((one, other) => other.ago - one.ago)
-    .map(({ to, ago, read, letter }) => ({
+    .map(({ to, ago, read, content }) => ({
       to_user: to,
-      type: typeOfLetter(letter),
-      ...letter,
+      type: typeOfMessage(content),
+      ...content,
       created_at: new Date(now - ago).toISOString(),
       read_at: read ? new Date(now - ago + 2 * HOUR).toISOString() : null
     }))

@@ -12,7 +12,7 @@ import { settleRequests } from "../messages/settle-requests.ts"
 import { removedIds } from "../records/removed-ids.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
-import { tellOfEdit } from "./tell-of-edit.ts"
+import { notifyOfEdit } from "./notify-of-edit.ts"
 import { grantableRole, keepsASuperAdmin, mayManage, oneSuperChangeAtATime, ranksOf } from "./user-authority.ts"
 import { lockUsers, userOf, type UserRow, usersById } from "./user-rows.ts"
 
@@ -96,7 +96,7 @@ export const editUser = Effect.fnUntraced(function* (edit: UserEdit) {
           yield* endSessionsOf([edit.id], "password", edit.id === operator.id ? operator.session_id : undefined)
         const [after] = yield* usersById([edit.id])
         if (hash !== null) yield* settleRequests(operator, "password", before.username)
-        yield* tellOfEdit(operator, before, after!, hash !== null)
+        yield* notifyOfEdit(operator, before, after!, hash !== null)
         yield* appendEvent(operator, {
           type: "users.edited",
           entityId: edit.id,

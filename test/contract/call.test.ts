@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
-import { type Call, opened, retried } from "../../src/effects/contract/call.ts"
+import { type Call, unwrap, retried } from "../../src/effects/contract/call.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { granted, refused } from "../../src/effects/contract/reply.ts"
 
@@ -11,7 +11,7 @@ const AT = 1_700_000_000_000
 const faultOf = (call: Call<unknown, never>) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(AT)
-    const result = yield* Effect.result(opened(NAME, call))
+    const result = yield* Effect.result(unwrap(NAME, call))
     assert.isTrue(Result.isFailure(result))
     return Result.isFailure(result) ? result.failure : null
   })
@@ -28,8 +28,8 @@ const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Li
 describe("an opened envelope", () => {
   it.effect("yields what was granted", () =>
     Effect.gen(function* () {
-      assert.deepEqual(yield* opened(NAME, Effect.succeed(granted([1, 2]))), [1, 2])
-      assert.isNull(yield* opened(NAME, Effect.succeed(granted(null))))
+      assert.deepEqual(yield* unwrap(NAME, Effect.succeed(granted([1, 2]))), [1, 2])
+      assert.isNull(yield* unwrap(NAME, Effect.succeed(granted(null))))
     })
   )
 
@@ -75,7 +75,7 @@ const attempts = (call: Call<string, never>) =>
       made.push(clock.currentTimeMillisUnsafe())
       return call
     })
-    const fiber = yield* Effect.forkChild(Effect.result(retried(opened(NAME, counted))))
+    const fiber = yield* Effect.forkChild(Effect.result(retried(unwrap(NAME, counted))))
     yield* TestClock.adjust("1 minute")
     yield* Fiber.join(fiber)
     return made.map((at) => at - made[0]!)
@@ -106,7 +106,7 @@ describe("a call that changes nothing", () => {
       const call: Call<string, never> = Effect.suspend(() =>
         ++made === 1 ? transportError : Effect.succeed(granted("there"))
       )
-      const fiber = yield* Effect.forkChild(retried(opened(NAME, call)))
+      const fiber = yield* Effect.forkChild(retried(unwrap(NAME, call)))
       yield* TestClock.adjust("1 minute")
       assert.deepEqual([yield* Fiber.join(fiber), made], ["there", 2])
     })

@@ -6,14 +6,14 @@ import { discounted, soundDiscount } from "./money.ts"
 import { FilterText, listQuery } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 import { textOf } from "./text.ts"
-import { Versioned, editOf, kept, period, soundPeriod } from "./versioned.ts"
+import { Versioned, editOf, savedFields, period, soundPeriod } from "./versioned.ts"
 
 const ActivityState = Schema.Literals(["draft", "running", "paused", "ended"])
 
 const drafted = { name: textOf(60), ...discounted, ...period }
 
 /** A business activity: a discount for everybody while it runs. It ends with its period, or when somebody ends it. */
-export const Activity = Schema.Struct({ ...kept, ...drafted, state: ActivityState })
+export const Activity = Schema.Struct({ ...savedFields, ...drafted, state: ActivityState })
 export type Activity = typeof Activity.Type
 
 const NewActivity = Schema.Struct(drafted).check(soundPeriod, soundDiscount)

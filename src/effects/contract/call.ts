@@ -14,7 +14,7 @@ const stamped = (fault: Fault) =>
   Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ ...fault, at } satisfies Fault))
 
 /** Opens the envelope: granted data goes on, everything else becomes a Fault, with the time of day. */
-export const opened = <A, R>(name: string, call: Call<A, R>): Effect.Effect<A, Fault, R> =>
+export const unwrap = <A, R>(name: string, call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   call.pipe(
     Effect.mapError((error): Fault =>
       Unreachable.make({ msg: error._tag === "SchemaError" ? error.message : "", call: name })

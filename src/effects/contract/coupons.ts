@@ -5,7 +5,7 @@ import { crud } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
 import { FilterText, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
-import { editOf, kept, period, soundPeriod } from "./versioned.ts"
+import { editOf, savedFields, period, soundPeriod } from "./versioned.ts"
 
 const drafted = {
   name: textOf(60),
@@ -16,7 +16,7 @@ const drafted = {
 }
 
 /** A coupon: `issued` of `quantity` are with customers or were, `used` of those are spent. Once one was issued, what it is worth is fixed (40900). */
-export const Coupon = Schema.Struct({ ...kept, ...drafted, issued: Schema.Int, used: Schema.Int })
+export const Coupon = Schema.Struct({ ...savedFields, ...drafted, issued: Schema.Int, used: Schema.Int })
 export type Coupon = typeof Coupon.Type
 
 export const NewCoupon = Schema.Struct(drafted).check(soundPeriod, soundDiscount)

@@ -1,5 +1,5 @@
 /** What the server's event table tells of, by topic. The table keeps older types as well: this is what is written today. */
-const facts = {
+const names = {
   session: ["opened", "closed", "ended", "accountRequested"],
   users: ["added", "edited", "deleted", "passwordChanged"],
   alarms: ["receivingTurned"],
@@ -16,17 +16,17 @@ const facts = {
   quizzes: ["added", "edited", "deleted"],
   miniAppPages: ["added", "edited", "deleted", "published", "unpublished"]
 } as const
-type Facts = typeof facts
+type Names = typeof names
 
-export type EventType = { [Topic in keyof Facts]: `${Topic}.${Facts[Topic][number]}` }[keyof Facts]
+export type EventType = { [Topic in keyof Names]: `${Topic}.${Names[Topic][number]}` }[keyof Names]
 
 /** Topics whose records are added, edited and deleted. */
 export type RecordTopic = {
-  [Topic in keyof Facts]: "added" | "edited" | "deleted" extends Facts[Topic][number] ? Topic : never
-}[keyof Facts]
+  [Topic in keyof Names]: "added" | "edited" | "deleted" extends Names[Topic][number] ? Topic : never
+}[keyof Names]
 
-export const eventTypes = Object.entries(facts).flatMap(([topic, names]) =>
-  names.map((name) => `${topic}.${name}` as EventType)
+export const eventTypes = Object.entries(names).flatMap(([topic, own]) =>
+  own.map((name) => `${topic}.${name}` as EventType)
 )
 
 export const isEventType = (type: string): type is EventType => eventTypes.some((each) => each === type)

@@ -4,14 +4,14 @@ import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
 import { FilterText, Millis, YesNo, listQuery } from "./paging.ts"
 import { replyOf } from "./reply.ts"
-import { keepable, textOf } from "./text.ts"
-import { Versioned, editOf, kept } from "./versioned.ts"
+import { storable, textOf } from "./text.ts"
+import { Versioned, editOf, savedFields } from "./versioned.ts"
 
 /** What a page is made of, from top to bottom. */
 export const MiniAppBlock = Schema.Struct({
   kind: Schema.Literals(["banner", "text", "products", "coupons", "map"]),
   title: textOf(60),
-  content: Schema.String.check(Schema.isMaxLength(2000), keepable)
+  content: Schema.String.check(Schema.isMaxLength(2000), storable)
 })
 
 const PagePath = Schema.String.check(
@@ -34,7 +34,7 @@ const drafted = {
 
 /** A page of the customers' mini-app: `name` is what operators call it, `title` what customers read. */
 export const MiniAppPage = Schema.Struct({
-  ...kept,
+  ...savedFields,
   ...drafted,
   published: Schema.Boolean,
   published_at: Schema.NullOr(Millis)

@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { keepable } from "./text.ts"
+import { storable } from "./text.ts"
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
 
@@ -58,7 +58,7 @@ export const pageOf = <S extends Schema.Constraint>(row: S) =>
   Schema.Struct({ list: Schema.Array(row), total: Schema.Int })
 
 /** Text to filter by; 100 characters are more than any column holds. */
-export const FilterText = Schema.String.check(Schema.isMaxLength(100), keepable)
+export const FilterText = Schema.String.check(Schema.isMaxLength(100), storable)
 
 /** A yes-no filter of a query. */
 export const YesNo = Schema.Literals(["true", "false"])

@@ -7,7 +7,7 @@ import { FilterText, Id, YesNo, idFromString, listQuery } from "./paging.ts"
 import { joinedIds, joinedRobots } from "./place-filters.ts"
 import { replyOf } from "./reply.ts"
 import { textOf } from "./text.ts"
-import { Versioned, editOf, kept, period, soundPeriod } from "./versioned.ts"
+import { Versioned, editOf, savedFields, period, soundPeriod } from "./versioned.ts"
 
 const MediaKind = Schema.Literals(["image", "video"])
 
@@ -38,7 +38,7 @@ const drafted = {
 
 /** An advertisement on the screens of some robots, of all robots at some locations, or, where neither is named, of the whole fleet. */
 export const Placement = Schema.Struct({
-  ...kept,
+  ...savedFields,
   ...described,
   robot_ids: Schema.Array(RobotId),
   location_ids: Schema.Array(Id)

@@ -4,7 +4,7 @@ import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
 import { FilterText, YesNo, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
-import { editOf, kept } from "./versioned.ts"
+import { editOf, savedFields } from "./versioned.ts"
 
 export const QuizAnswer = textOf(60)
 
@@ -27,7 +27,7 @@ const oneIsRight = Schema.makeFilter(
 )
 
 /** A question that robots ask for fun. */
-export const Quiz = Schema.Struct({ ...kept, ...drafted })
+export const Quiz = Schema.Struct({ ...savedFields, ...drafted })
 export type Quiz = typeof Quiz.Type
 
 export const NewQuiz = Schema.Struct(drafted).check(oneIsRight)

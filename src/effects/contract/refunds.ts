@@ -6,13 +6,13 @@ import { FilterText, Id, Millis, listQuery, momentFromString, pageOf } from "./p
 import { joinedIds, joinedRobots } from "./place-filters.ts"
 import { replyOf } from "./reply.ts"
 import { textOf } from "./text.ts"
-import { Versioned, kept } from "./versioned.ts"
+import { Versioned, savedFields } from "./versioned.ts"
 
 const RefundState = Schema.Literals(["requested", "approved", "refused"])
 
 /** Money a customer wants back, in cents: `reason` is the customer's, `decision` that of whoever approved or refused it. */
 export const Refund = Schema.Struct({
-  ...kept,
+  ...savedFields,
   number: Schema.String,
   order_id: Id,
   order_number: Schema.String,

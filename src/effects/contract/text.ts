@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-export const keepable = Schema.makeFilter(
+export const storable = Schema.makeFilter(
   (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "holds characters that cannot be kept",
   { identifier: "Keepable" }
 )
@@ -10,4 +10,4 @@ const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cann
 })
 
 /** Text that has to be there: a name, a title, a sentence. */
-export const textOf = (longest: number) => Schema.String.check(Schema.isBetweenLength(1, longest), notBlank, keepable)
+export const textOf = (longest: number) => Schema.String.check(Schema.isBetweenLength(1, longest), notBlank, storable)

@@ -4,7 +4,7 @@ import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
 import { FilterText, YesNo, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
-import { editOf, kept } from "./versioned.ts"
+import { editOf, savedFields } from "./versioned.ts"
 
 /** When a robot says it. */
 const Scene = Schema.Literals(["greeting", "selling", "delivering", "blocked", "charging", "farewell"])
@@ -13,7 +13,7 @@ const Spoken = Schema.Literals(["zh-CN", "en-US"])
 const drafted = { scene: Scene, language: Spoken, text: textOf(200), enabled: Schema.Boolean }
 
 /** What robots say; of several for one scene and language they choose. */
-export const Utterance = Schema.Struct({ ...kept, ...drafted })
+export const Utterance = Schema.Struct({ ...savedFields, ...drafted })
 export type Utterance = typeof Utterance.Type
 
 export const NewUtterance = Schema.Struct(drafted)

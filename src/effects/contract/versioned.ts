@@ -10,7 +10,7 @@ export const editOf = <Fields extends Schema.Struct.Fields>(draft: Schema.Struct
   draft.mapFields((fields) => ({ ...Versioned.fields, ...fields }), { unsafePreserveChecks: true })
 
 /** What every record that people edit shows besides what they filled in. */
-export const kept = { ...Versioned.fields, created_at: Millis, updated_at: Millis }
+export const savedFields = { ...Versioned.fields, created_at: Millis, updated_at: Millis }
 
 /** From when to when something holds. */
 export const period = { starts_at: Moment, ends_at: Moment }

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Call, opened, retried } from "../contract/call.ts"
+import { type Call, unwrap, retried } from "../contract/call.ts"
 import type { Fault } from "../contract/fault.ts"
 import { FaultReporter } from "./fault-reporter.ts"
 
@@ -7,14 +7,14 @@ const told = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) => FaultReporter.use(({ tell }) => Effect.sync(() => tell(fault))))
 
 /** A call that changes something. It is made once: nobody can tell whether one without an answer was carried out. */
-export const write = <A, R>(name: string, call: Call<A, R>) => told(opened(name, call))
+export const write = <A, R>(name: string, call: Call<A, R>) => told(unwrap(name, call))
 
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
-export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(opened(name, call)))
+export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(unwrap(name, call)))
 
 /** As `write` and `read`, where the asker tells of the failure itself. */
-export const writeQuietly = <A, R>(name: string, call: Call<A, R>) => opened(name, call)
-export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(opened(name, call))
+export const writeQuietly = <A, R>(name: string, call: Call<A, R>) => unwrap(name, call)
+export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(unwrap(name, call))
 
 const lossTold = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) =>
@@ -25,4 +25,4 @@ const lossTold = <A, R>(program: Effect.Effect<A, Fault, R>) =>
 export const readInBackground = <A, R>(name: string, call: Call<A, R>) => lossTold(readQuietly(name, call))
 
 /** As `write`, where a form says what went wrong: only the end of the session is worth telling besides. */
-export const writeFromForm = <A, R>(name: string, call: Call<A, R>) => lossTold(opened(name, call))
+export const writeFromForm = <A, R>(name: string, call: Call<A, R>) => lossTold(unwrap(name, call))

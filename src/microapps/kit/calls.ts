@@ -3,7 +3,7 @@ import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient, HttpApiMiddleware } from "effect/http-api"
 import { type EventObject, fromCallback } from "xstate"
 import { Authorization } from "../../effects/contract/authorization.ts"
-import { type Call, opened, retried } from "../../effects/contract/call.ts"
+import { type Call, unwrap, retried } from "../../effects/contract/call.ts"
 import { ConsoleApi } from "../../effects/contract/console-api.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
@@ -22,10 +22,10 @@ const told = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) => FaultNews.use(({ tell }) => Effect.sync(() => tell(fault))))
 
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
-export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(opened(name, call)))
+export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(unwrap(name, call)))
 
 /** A call that changes something is made once: nobody can tell whether one without an answer was carried out. */
-export const write = <A, R>(name: string, call: Call<A, R>) => told(opened(name, call))
+export const write = <A, R>(name: string, call: Call<A, R>) => told(unwrap(name, call))
 
 /** The token and the language are those of the moment the call is made. */
 const clientFor = ({ token, language }: HostEnvironment) =>

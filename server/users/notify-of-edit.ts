@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { AccountField } from "../messages/letters.ts"
+import type { AccountField } from "../messages/message-contents.ts"
 import { postMessage } from "../messages/post-message.ts"
 import type { UserRow } from "./user-rows.ts"
 
@@ -8,8 +8,8 @@ const watched: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
 
 const roleOf = ({ role, title }: UserRow) => ({ name: role, title })
 
-/** Tells a user what somebody else has changed of the account. What one does oneself is no news, except that the password is another one. */
-export const tellOfEdit = Effect.fnUntraced(function* (
+/** Notifies a user of what somebody else has changed of the account. What one does oneself is not, except that the password is another one. */
+export const notifyOfEdit = Effect.fnUntraced(function* (
   operator: CurrentOperator["Service"],
   before: UserRow,
   after: UserRow,

@@ -34,7 +34,7 @@ interface About {
 }
 
 /** One message to be: what it is about. */
-export type Letter = {
+export type MessageContent = {
   readonly [Kind in keyof About]: { readonly kind: Kind; readonly about: About[Kind] }
 }[keyof About]
 
@@ -143,8 +143,8 @@ const kinds: {
   }
 }
 
-export const typeOfLetter = ({ kind }: Letter): MessageType => kinds[kind].type
+export const typeOfMessage = ({ kind }: MessageContent): MessageType => kinds[kind].type
 
-/** What the reader is told. */
-export const wordsOfLetter = ({ kind, about }: Letter, language: Language): Worded =>
+/** What the reader reads. */
+export const wordsOfMessage = ({ kind, about }: MessageContent, language: Language): Worded =>
   kinds[kind].say(about as never, language)
