@@ -128,7 +128,7 @@ export const appGrants = {
 }
 
 /** What they are asked with. */
-export const appAsks = {
+export const appRequests = {
   merchants: { all: {} },
   robots: {
     list: {

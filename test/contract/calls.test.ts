@@ -4,8 +4,8 @@ import { HttpApiTest } from "effect/http-api"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { refused, type Reply } from "../../src/effects/contract/reply.ts"
-import { appAsks } from "./app-fixtures.ts"
-import { Desk, deskWith, everyCall, grants, TOKEN } from "./in-memory-server.ts"
+import { appRequests } from "./app-fixtures.ts"
+import { Received, everyCall, grants, inMemoryServer, TOKEN } from "./in-memory-server.ts"
 
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
 const answered = { captcha_id: "c1", captcha: "x7Kq" }
@@ -33,10 +33,10 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "miniAppPages"
 ])
 type Client = Effect.Success<typeof client>
-type Asked = { readonly payload?: object; readonly query?: object }
+type Request = { readonly payload?: object; readonly query?: object }
 
-/** What every call is asked with, in the contract's own words. */
-const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client[Group]]: Asked } } = {
+/** What every call is made with, in the contract's own words. */
+const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Client[Group]]: Request } } = {
   entrance: {
     captcha: {},
     login: { payload: { username: "ada", password: "Secret1!", ...answered } },
@@ -70,7 +70,7 @@ const asks: { readonly [Group in keyof Client]: { readonly [Name in keyof Client
     delete: { payload: { ids: "2,3" } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
-  ...appAsks,
+  ...appRequests,
   roles: { all: {} },
   messages: {
     list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
@@ -101,16 +101,16 @@ const cells = everyCall.map(
 
 const make = (group: keyof Client, name: string) =>
   Effect.flatMap(client, (calls) =>
-    (calls[group] as unknown as Record<string, (asked: Asked) => Effect.Effect<Reply<unknown>, unknown>>)[name]!(
-      (asks[group] as unknown as Record<string, Asked>)[name]!
+    (calls[group] as unknown as Record<string, (request: Request) => Effect.Effect<Reply<unknown>, unknown>>)[name]!(
+      (requests[group] as unknown as Record<string, Request>)[name]!
     )
   )
 
 describe("the call table, from client to server and back", () => {
-  it("is asked in full", () => {
+  it("is called in full", () => {
     assert.deepEqual(
       everyCall.map(({ group, name }) => `${group}.${name}`).sort(),
-      Object.entries(asks)
+      Object.entries(requests)
         .flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
         .sort()
     )
@@ -127,15 +127,15 @@ describe("the call table, from client to server and back", () => {
           msg: "success",
           data: (grants[group] as Record<string, unknown>)[name]
         })
-        const { payload, query } = (asks[group] as unknown as Record<string, Asked>)[name]!
-        assert.deepStrictEqual((yield* Desk).handed, [payload ?? query ?? null])
-      }).pipe(Effect.provide(deskWith(TOKEN)))
+        const { payload, query } = (requests[group] as unknown as Record<string, Request>)[name]!
+        assert.deepStrictEqual((yield* Received).requests, [payload ?? query ?? null])
+      }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )
 
   it.effect.each(cells)("%s is refused in the envelope, the field at fault named", ([, { group, name }]) =>
     Effect.gen(function* () {
-      const desk = yield* Desk
-      desk.refusal = refused(codes.conflict, "该用户名已被使用", "username")
+      const received = yield* Received
+      received.refusal = refused(codes.conflict, "该用户名已被使用", "username")
       assert.deepStrictEqual(yield* make(group, name), {
         status: "fail",
         code: 40900,
@@ -143,9 +143,9 @@ describe("the call table, from client to server and back", () => {
         data: null,
         field: "username"
       })
-      desk.refusal = refused(codes.unexpected, "no")
+      received.refusal = refused(codes.unexpected, "no")
       assert.deepStrictEqual(yield* make(group, name), { status: "fail", code: 50000, msg: "no", data: null })
-    }).pipe(Effect.provide(deskWith(TOKEN)))
+    }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )
 
   it.effect.each(cells)(
@@ -155,15 +155,15 @@ describe("the call table, from client to server and back", () => {
         const reply = yield* make(group, name)
         assert.strictEqual(guarded, group !== "entrance")
         assert.strictEqual(reply.code, guarded ? codes.noToken : codes.granted)
-        assert.strictEqual((yield* Desk).handed.length, guarded ? 0 : 1)
-      }).pipe(Effect.provide(deskWith("somebody else's")))
+        assert.strictEqual((yield* Received).requests.length, guarded ? 0 : 1)
+      }).pipe(Effect.provide(inMemoryServer("somebody else's")))
   )
 
   it.effect("tells the server who calls", () =>
     Effect.gen(function* () {
       yield* make("session", "detail")
-      assert.deepEqual((yield* Desk).operators, ["ada"])
-    }).pipe(Effect.provide(deskWith(TOKEN)))
+      assert.deepEqual((yield* Received).operators, ["ada"])
+    }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )
 })
 

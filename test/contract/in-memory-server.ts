@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Redacted } from "effect"
+import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpClientRequest, HttpServer, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder, HttpApiMiddleware } from "effect/http-api"
 import { Authorization, CurrentOperator, Needs } from "../../src/effects/contract/authorization.ts"
@@ -86,129 +86,34 @@ export const grants = {
   }
 }
 
-/** What the server behind the desk was handed, and whether it says no. */
-export class Desk extends Context.Service<
-  Desk,
-  { refusal: Reply<never> | null; readonly handed: Array<unknown>; readonly operators: Array<string> }
->()("test/Desk") {
-  static readonly layer = Layer.sync(Desk, () => Desk.of({ refusal: null, handed: [], operators: [] }))
+/** What reached the server and by whom, and whether it says no. */
+export class Received extends Context.Service<
+  Received,
+  { refusal: Reply<never> | null; readonly requests: Array<unknown>; readonly operators: Array<string> }
+>()("test/Received") {
+  static readonly layer = Layer.sync(Received, () => Received.of({ refusal: null, requests: [], operators: [] }))
 }
 
-type Handed = { readonly payload?: unknown; readonly query?: unknown }
+type Request = { readonly payload?: unknown; readonly query?: unknown }
 
-const answerAt =
-  (desk: Desk["Service"]) =>
-  <A>(data: A) =>
-  (handed: object) =>
-    Effect.sync((): Reply<A> => {
-      const { payload, query }: Handed = handed
-      desk.handed.push(payload ?? query ?? null)
-      return desk.refusal ?? granted(data)
-    })
-
-const { entrance, session, users, roles, events, alarms, devices, areas, messages, wechat } = grants
-
-const handlers = Layer.mergeAll(
-  HttpApiBuilder.group(ConsoleApi, "entrance", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({
-        captcha: answer(entrance.captcha),
-        login: answer(entrance.login),
-        request: answer(entrance.request)
-      })
-    })
-  ),
-  HttpApiBuilder.group(ConsoleApi, "session", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({
-        logout: answer(session.logout),
-        detail: (handed) =>
-          Effect.gen(function* () {
-            desk.operators.push((yield* CurrentOperator).username)
-            return yield* answer(session.detail)(handed)
-          }),
-        rules: answer(session.rules),
-        list: answer(session.list),
-        end: answer(session.end)
-      })
-    })
-  ),
-  HttpApiBuilder.group(ConsoleApi, "users", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({
-        list: answer(users.list),
-        all: answer(users.all),
-        add: answer(users.add),
-        edit: answer(users.edit),
-        delete: answer(users.delete),
-        password: answer(users.password)
-      })
-    })
-  ),
-  HttpApiBuilder.group(ConsoleApi, "roles", (calls) =>
-    Effect.map(Desk, (desk) => calls.handleAll({ all: answerAt(desk)(roles.all) }))
-  ),
-  HttpApiBuilder.group(ConsoleApi, "events", (calls) =>
-    Effect.map(Desk, (desk) =>
-      calls.handleAll({ list: answerAt(desk)(events.list), mine: answerAt(desk)(events.mine) })
-    )
-  ),
-  HttpApiBuilder.group(ConsoleApi, "devices", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({
-        all: answer(devices.all),
-        pick: answer(devices.pick),
-        picked: answer(devices.picked)
-      })
-    })
-  ),
-  HttpApiBuilder.group(ConsoleApi, "wechat", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({ binding: answer(wechat.binding), unbind: answer(wechat.unbind) })
-    })
-  ),
-  HttpApiBuilder.group(ConsoleApi, "areas", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({ tree: answer(areas.tree), locations: answer(areas.locations) })
-    })
-  ),
-  HttpApiBuilder.group(ConsoleApi, "messages", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({ list: answer(messages.list), read: answer(messages.read) })
-    })
-  ),
-  HttpApiBuilder.group(ConsoleApi, "alarms", (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      return calls.handleAll({
-        receiveStatus: answer(alarms.receiveStatus),
-        turnReceiving: answer(alarms.turnReceiving)
-      })
-    })
-  )
-)
-
-type AppGroup = keyof typeof appGrants
-
-/** The groups of the embedded applications, each call of which answers with what it grants. */
-const appHandlers = (Object.keys(appGrants) as ReadonlyArray<AppGroup>).map((group) =>
+/** Every call of every group answers with what it grants. */
+const handlers = (Object.keys(grants) as ReadonlyArray<keyof typeof grants>).map((group) =>
   HttpApiBuilder.group(ConsoleApi, group, (calls) =>
-    Effect.map(Desk, (desk) => {
-      const answer = answerAt(desk)
-      const own = Object.entries(appGrants[group]).map(([name, data]) => [name, answer(data)])
+    Effect.map(Received, (received) => {
+      const handlerOf = (data: unknown) =>
+        Effect.fnUntraced(function* ({ payload, query }: Request) {
+          const operator = yield* Effect.serviceOption(CurrentOperator)
+          if (Option.isSome(operator)) received.operators.push(operator.value.username)
+          received.requests.push(payload ?? query ?? null)
+          return received.refusal ?? granted(data)
+        })
+      const own = Object.entries(grants[group]).map(([name, data]) => [name, handlerOf(data)])
       return calls.handleAll(Object.fromEntries(own) as never)
     })
   )
 )
 
-const doorkeeper = Layer.succeed(Authorization, {
+const authorization = Layer.succeed(Authorization, {
   token: (call, { credential }) =>
     Redacted.value(credential) === TOKEN
       ? Effect.provideService(call, CurrentOperator, {
@@ -228,11 +133,11 @@ const carrying = (token: string) =>
     next(HttpClientRequest.setHeader(request, "authorization", token))
   )
 
-/** The whole contract in memory: its routes with a desk behind them, and a client that carries a token. */
-export const deskWith = (token: string) =>
-  Layer.mergeAll(handlers, ...appHandlers).pipe(
-    Layer.provideMerge(doorkeeper),
-    Layer.provideMerge(Desk.layer),
+/** The whole contract in memory: its routes, and a client that carries a token. */
+export const inMemoryServer = (token: string) =>
+  Layer.mergeAll(handlers[0]!, ...handlers.slice(1)).pipe(
+    Layer.provideMerge(authorization),
+    Layer.provideMerge(Received.layer),
     Layer.provideMerge(carrying(token)),
     Layer.provideMerge(HttpServer.layerServices)
   )
