@@ -14,7 +14,7 @@ export const words = (zh: string, en: string): Words => ({ "zh-CN": zh, "en-US":
 const parsed = new Map<string, Language>()
 
 /** The best of the two languages for an `Accept-Language` header; Chinese, as in the console, when it names neither. */
-export const languageOf = (header: string | undefined): Language => {
+const languageOf = (header: string | undefined): Language => {
   if (header === undefined) return "zh-CN"
   const known = parsed.get(header)
   if (known) return known

@@ -4,13 +4,12 @@ import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { EventType, RecordTopic } from "../../src/effects/contract/event-types.ts"
 import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
-import { INT4_MAX } from "../database/page-of-rows.ts"
 import { appendEvent } from "../events/append-event.ts"
 import type { Words } from "../http/language.ts"
 import { conflict, noSuchId, overtaken, type Refusal } from "../http/refusal.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
-import { removedIds } from "./removed-ids.ts"
+import { foundAll, removedIds } from "./removed-ids.ts"
 import { shownRow } from "../lists/shown-row.ts"
 
 interface Kind<Row, Filters extends Schema.Struct.Fields> {
@@ -135,12 +134,9 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
     const remove = (removal: Removal, unless?: Unless<Row>) =>
       Effect.gen(function* () {
         const operator = yield* CurrentOperator
-        const ids = removedIds(removal)
-        const beyond = ids.find((id) => id > INT4_MAX)
-        if (beyond !== undefined) return yield* noSuchId(noun, beyond)
+        const ids = yield* removedIds(noun, removal)
         const list = yield* locked(ids)
-        const missing = ids.find((id) => !list.some((row) => row.id === id))
-        if (missing !== undefined) return yield* noSuchId(noun, missing)
+        yield* foundAll(noun, ids, list)
         for (const row of list) yield* unless?.(row) ?? Effect.void
         yield* sql`delete from ${itself} where id = any(${ids}::int4[])`
         for (const row of list)

@@ -3,13 +3,12 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { NewUser, User, UserEdit } from "../../src/effects/contract/users.ts"
-import { INT4_MAX } from "../database/page-of-rows.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { type Language, requestLanguage, words } from "../http/language.ts"
-import { conflict, noSuchRecord } from "../http/refusal.ts"
+import { conflict, noSuchId, overtaken } from "../http/refusal.ts"
 import { postMessage } from "../messages/post-message.ts"
 import { settleRequests } from "../messages/settle-requests.ts"
-import { removedIds } from "../records/removed-ids.ts"
+import { foundAll, removedIds } from "../records/removed-ids.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { notifyOfEdit } from "./notify-of-edit.ts"
@@ -18,10 +17,7 @@ import { lockUsers, userOf, type UserRow, usersById } from "./user-rows.ts"
 
 const nameTaken = (username: string) =>
   conflict(words(`用户名 ${username} 已被使用`, `The username ${username} is taken`), "username")
-const noUser = (id: number) => noSuchRecord(words(`没有编号为 ${id} 的用户`, `There is no user with id ${id}`))
-const edited = conflict(
-  words("该用户已被他人修改，请刷新后重试", "Somebody else has changed this user meanwhile, please reload")
-)
+const noun = words("用户", "user")
 const notYourself = conflict(words("不能删除自己", "You cannot delete yourself"))
 const notYourOwnAccess = conflict(
   words("不能停用自己或更改自己的角色", "You cannot disable yourself or change your own role")
@@ -83,11 +79,11 @@ export const editUser = Effect.fnUntraced(function* (edit: UserEdit) {
       Effect.gen(function* () {
         yield* oneSuperChangeAtATime
         const [before] = yield* lockUsers([edit.id])
-        if (!before) return yield* noUser(edit.id)
+        if (!before) return yield* noSuchId(noun, edit.id)
         const ranks = yield* ranksOf([before.role])
         yield* mayManage(operator, ranks.get(before.role)!)
         if (edit.role !== before.role) yield* grantableRole(operator, edit.role)
-        if (before.version !== edit.version) return yield* edited
+        if (before.version !== edit.version) return yield* overtaken(noun)
         if (edit.id === operator.id && (!edit.enabled || edit.role !== before.role)) return yield* notYourOwnAccess
         yield* sql`update users set username = ${edit.username}, role = ${edit.role}, email = ${edit.email}, enabled = ${edit.enabled},
       password_hash = coalesce(${hash}::text, password_hash), updated_at = now(), version = version + 1 where id = ${edit.id}`
@@ -114,15 +110,12 @@ export const editUser = Effect.fnUntraced(function* (edit: UserEdit) {
 export const deleteUsers = Effect.fnUntraced(function* (removal: Removal) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  const ids = removedIds(removal)
-  const beyond = ids.find((id) => id > INT4_MAX)
-  if (beyond !== undefined) return yield* noUser(beyond)
+  const ids = yield* removedIds(noun, removal)
   const rows = yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* oneSuperChangeAtATime
       const rows = yield* lockUsers(ids)
-      const absent = ids.find((id) => !rows.some((row) => row.id === id))
-      if (absent !== undefined) return yield* noUser(absent)
+      yield* foundAll(noun, ids, rows)
       if (ids.includes(operator.id)) return yield* notYourself
       const ranks = yield* ranksOf(rows.map(({ role }) => role))
       for (const row of rows) yield* mayManage(operator, ranks.get(row.role)!)
