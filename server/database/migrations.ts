@@ -19,6 +19,7 @@ import miniAppPages from "../migrations/0036-mini-app-pages.ts"
 import listIndexes from "../migrations/0040-list-indexes.ts"
 import robotLists from "../migrations/0041-robot-lists.ts"
 import refundLists from "../migrations/0042-refund-lists.ts"
+import listOrders from "../migrations/0043-list-orders.ts"
 
 /** Applies what is missing, in order and in one transaction; several servers may start at once. */
 export const migrate = Migrator.make({})({
@@ -42,6 +43,7 @@ export const migrate = Migrator.make({})({
     "36_mini_app_pages": miniAppPages,
     "40_list_indexes": listIndexes,
     "41_robot_lists": robotLists,
-    "42_refund_lists": refundLists
+    "42_refund_lists": refundLists,
+    "43_list_orders": listOrders
   })
 })

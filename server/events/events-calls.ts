@@ -26,10 +26,7 @@ const makeListEvents = Effect.gen(function* () {
       table: "events",
       key: "id",
       where: conditions(query),
-      order: [
-        { by: sort, direction: order },
-        { by: "id", direction: order }
-      ]
+      sort: { by: sort, direction: order }
     })
 
   const own = (paging: OwnEventQuery) =>
@@ -39,7 +36,7 @@ const makeListEvents = Effect.gen(function* () {
         table: "events",
         key: "id",
         where: [sql`user_id = ${id}`],
-        order: [{ by: "id", direction: "desc" }],
+        sort: { by: "id", direction: "desc" },
         ...paging
       })
     )

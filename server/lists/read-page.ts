@@ -21,8 +21,9 @@ interface PageParts {
   readonly joins?: string
   readonly key: string
   readonly where: ReadonlyArray<Statement.Fragment>
-  /** Ends with the key, so that every row has its one place. */
-  readonly order: ReadonlyArray<Order>
+  readonly sort: Order
+  /** The way of the key, which gives every row its one place; that of the order itself unless it is said. */
+  readonly ties?: Order["direction"]
 }
 
 interface Page<A> {
@@ -31,7 +32,7 @@ interface Page<A> {
 }
 
 /** So few are sorted sooner than an order is walked in search of them. */
-const FEW = 10_000
+const FEW = 20_000
 
 const forwards = ({ direction, nullsLast }: Order) => `${direction}${nullsLast ? " nulls last" : ""}`
 const backwards = ({ direction, nullsLast }: Order) =>
@@ -52,7 +53,11 @@ export const makeReadPage = Effect.map(
     }: PageParts): Effect.Effect<Page<A>, SqlError.SqlError> => {
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
       const where = parts.where.length === 0 ? sql.literal("") : sql`where ${sql.and(parts.where)}`
-      const each = (of: (order: Order, nth: number) => string) => sql.literal(parts.order.map(of).join(", "))
+      const orders: ReadonlyArray<Order> = [
+        parts.sort,
+        { by: parts.key, direction: parts.ties ?? parts.sort.direction }
+      ]
+      const each = (of: (order: Order, nth: number) => string) => sql.literal(orders.map(of).join(", "))
       const orderBy = (way: (order: Order) => string) => each((order) => `${order.by} ${way(order)}`)
       const before = sql.literal(String(offsetOf(page, page_size)))
       const size = sql.literal(String(page_size))

@@ -41,10 +41,8 @@ export const makeListMessages = Effect.gen(function* () {
       table: "messages",
       key: "id",
       where,
-      order: [
-        { by: columns[sort], direction },
-        { by: "id", direction: sort === "time" ? direction : "desc" }
-      ],
+      sort: { by: columns[sort], direction },
+      ties: sort === "time" ? direction : "desc",
       page,
       page_size
     })

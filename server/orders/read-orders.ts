@@ -49,10 +49,7 @@ export const makeReadOrders = Effect.gen(function* () {
       joins,
       key: "o.id",
       where: conditions(filters),
-      order: [
-        { by: `o.${sort ?? "created_at"}`, direction },
-        { by: "o.id", direction }
-      ],
+      sort: { by: `o.${sort ?? "created_at"}`, direction },
       page,
       page_size
     })

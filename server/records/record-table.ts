@@ -154,10 +154,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         table,
         key: "id",
         where: conditions(query),
-        order: [
-          { by: computed[sort as keyof Row] ?? `"${sort}"`, direction },
-          { by: "id", direction }
-        ]
+        sort: { by: computed[sort as keyof Row] ?? `"${sort}"`, direction }
       })
     }
 

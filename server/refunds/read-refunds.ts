@@ -43,10 +43,7 @@ export const makeListRefunds = Effect.gen(function* () {
       joins,
       key: "r.id",
       where,
-      order: [
-        { by: `r.${sort ?? "created_at"}`, direction, nullsLast: sort === "decided_at" },
-        { by: "r.id", direction }
-      ],
+      sort: { by: `r.${sort ?? "created_at"}`, direction, nullsLast: sort === "decided_at" },
       page,
       page_size
     })

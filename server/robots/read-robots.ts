@@ -70,10 +70,7 @@ export const makeListRobots = Effect.gen(function* () {
       joins,
       key: "d.robot_id",
       where,
-      order: [
-        { by: orders[sort], direction: order, nullsLast: !always.has(sort) },
-        { by: "d.robot_id", direction: order }
-      ],
+      sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) },
       page,
       page_size
     })

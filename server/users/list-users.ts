@@ -18,10 +18,7 @@ export const makeListUsers = Effect.gen(function* () {
       joins: userJoins,
       key: "u.id",
       where: conditions(query),
-      order: [
-        { by: `u.${sort}`, direction: order },
-        { by: "u.id", direction: order }
-      ]
+      sort: { by: `u.${sort}`, direction: order }
     })
     const language = yield* requestLanguage
     return { ...found, list: found.list.map((row) => userOf(row, language)) } satisfies UserPage
