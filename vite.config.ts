@@ -46,7 +46,14 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-)?(router|router-core|history|store)[\\/]/,
               priority: 1
             },
-            { name: "runtime", test: /src[\\/](machines|effects|wiring)[\\/]/, priority: 1 }
+            // What stands at an address that shows no page of its own is there with the shell: also where the network fails.
+            {
+              name: "exceptions",
+              test: /src[\\/](wiring[\\/]pages[\\/](section|\d+)|ui[\\/](shell[\\/]exception-pages|microapps[\\/]microapp-page))\.tsx/,
+              priority: 1,
+              includeDependenciesRecursively: false
+            },
+            { name: "runtime", test: /src[\\/](machines|effects|wiring(?![\\/]pages[\\/]))[\\/]/, priority: 1 }
           ]
         }
       }

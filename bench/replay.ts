@@ -1,9 +1,8 @@
 import { deepStrictEqual } from "node:assert"
-import { eventCodecs } from "../src/machines/journal/event-codecs.ts"
 import type { JournalLine } from "../src/machines/journal/journal.ts"
 import { recorder } from "../src/machines/journal/record.ts"
 import { readLines, replay } from "../src/machines/journal/replay.ts"
-import { machines, type Name, openConsole } from "./day/open-console.ts"
+import { codecs, machines, type Name, openConsole } from "./day/open-console.ts"
 import { workDay } from "./day/work-day.ts"
 import { type Findings, median } from "./figures.ts"
 
@@ -13,18 +12,18 @@ const names = Object.keys(machines) as ReadonlyArray<Name>
 
 /** A journal of live machines at work, as it lies in the store, and the snapshots they ended in. */
 const record = () => {
-  const toLine = recorder(eventCodecs, "bench")
+  const toLine = recorder(codecs, "bench")
   const lines: Array<JournalLine> = []
-  const { actors, close } = openConsole((machine, event) => {
+  const { actorOf, close } = openConsole((machine, event) => {
     const line = toLine({ at: lines.length, machine, event })
     if (line !== null) lines.push(line)
   })
   for (const [to, event] of workDay(EVENTS)) {
     if (lines.length >= EVENTS) break
-    actors[to].send(event)
+    actorOf(to).send(event)
   }
   const live = Object.fromEntries(
-    names.map((name) => [name, actors[name].getSnapshot() as { value: unknown; context: unknown }])
+    names.map((name) => [name, actorOf(name).getSnapshot() as { value: unknown; context: unknown }])
   )
   close()
   return { stored: JSON.parse(JSON.stringify(lines)) as ReadonlyArray<unknown>, live }
@@ -37,11 +36,9 @@ export const measure = async (): Promise<Findings> => {
   let machinesSeen: Readonly<Record<string, number>> = {}
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
-    const { lines, unreadable } = readLines(stored, eventCodecs)
+    const { lines, unreadable } = readLines(stored, codecs)
     const byMachine = Map.groupBy(lines, ({ machine }) => machine)
-    const ended = names.map(
-      (name) => [name, replay(machines[name], eventCodecs[name], byMachine.get(name) ?? [])] as const
-    )
+    const ended = names.map((name) => [name, replay(machines[name], codecs[name], byMachine.get(name) ?? [])] as const)
     times.push(performance.now() - start)
     deepStrictEqual(unreadable, [])
     for (const [name, { value, context }] of ended) {

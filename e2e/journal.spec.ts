@@ -1,13 +1,15 @@
 import { eventCodecs } from "../src/machines/journal/event-codecs.ts"
+import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../src/machines/journal/replay.ts"
 import { guardMachine, sectionOf } from "../src/machines/guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
 import { pickedOf, totalOf } from "../src/machines/records/typed-records.ts"
 import { recordsMachine } from "../src/machines/records/records-machine.ts"
+import { RoleOptionsEvents } from "../src/machines/roles/role-options-events.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
-import { userList as userListFace } from "../src/machines/users/user-list.ts"
+import { userList as userRecords } from "../src/machines/users/user-list.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { openBlank } from "./fixtures/blank.ts"
@@ -16,6 +18,12 @@ import { journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
+
+const codecs = {
+  ...eventCodecs,
+  "userList.list": codecOf(1, userRecords.events),
+  "userList.roles": codecOf(1, RoleOptionsEvents)
+}
 
 test("a working day is in the journal without its secrets, and replays to what the screen shows", async ({
   page,
@@ -74,7 +82,7 @@ test("a working day is in the journal without its secrets, and replays to what t
   const text = JSON.stringify(stored)
   for (const secret of [token, account.password, "Hidden-99", CODE]) expect(text).not.toContain(secret)
 
-  const { lines, unreadable } = readLines(stored, eventCodecs)
+  const { lines, unreadable } = readLines(stored, codecs)
   expect(unreadable).toEqual([])
   const linesOf = (machine: string) => lines.filter((line) => line.machine === machine)
 
@@ -83,14 +91,14 @@ test("a working day is in the journal without its secrets, and replays to what t
   expect(userOf(session)?.username).toBe(await page.getByRole("button", { name: account.username }).innerText())
   expect(userOf(session)).toEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("user")!)))
 
-  const users = replay(recordsMachine, eventCodecs.userList, linesOf("userList"))
+  const users = replay(recordsMachine, codecs["userList.list"], linesOf("userList.list"))
   expect(users.value).toBe("ready")
-  const rows = userListFace.rowsOf(users)
+  const rows = userRecords.rowsOf(users)
   expect(rows.map(({ username }) => username)).toEqual([`${prefix}-a`, `${prefix}-c`])
   await expect(list.names).toHaveText(rows.map(({ username }) => username))
   await expect(page.getByText(`${totalOf(users)} records`)).toBeVisible()
   expect(pickedOf(users)).toEqual([rows[1]!.id])
-  const { username, sort, order = "asc" } = userListFace.queryOf(users)
+  const { username, sort, order = "asc" } = userRecords.queryOf(users)
   expect({ username, sort, order }).toEqual({ order: "asc", ...searchOf(page) })
 
   const menu = replay(menuMachine, eventCodecs.menu, linesOf("menu"))

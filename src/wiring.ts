@@ -4,6 +4,8 @@ import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effect
 import type { CaptchaEvents } from "./machines/captcha/captcha-events.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
+import { ROOT } from "./machines/console/hear-children.ts"
+import type { signedInMachine } from "./machines/console/signed-in-machine.ts"
 import { unexpectedErrorsMachine } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
 import { withErrorIsolation } from "./machines/unexpected-errors/with-error-isolation.ts"
 import { guardMachine } from "./machines/guard/guard-machine.ts"
@@ -11,36 +13,42 @@ import type { RecordedEvent } from "./machines/journal/record.ts"
 import { withRecorder } from "./machines/journal/with-recorder.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
-import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
-import { type AppRuntime, actorOf } from "./ui/app-runtime.tsx"
+import type { PageMachine } from "./machines/pages/page-machine.ts"
+import { sessionMachine } from "./machines/session/session-machine.ts"
+import { type AppRuntime, actorOf, signedInOf } from "./ui/app-runtime.tsx"
 import { loadOnce } from "./ui/load-once.ts"
-import { fromAnswer, fromSync } from "./wiring/from-effect.ts"
-import { connectUnexpectedErrors, reportUnexpectedError } from "./wiring/unexpected-errors.ts"
-import { openSignedInActors } from "./wiring/signed-in.ts"
-import { liveAnswers, unloaded } from "./wiring/live.ts"
+import { createNavigationBlock } from "./ui/shell/navigation-block.ts"
+import { createProgress } from "./ui/shell/progress.ts"
+import { fromStart, fromSync } from "./wiring/from-effect.ts"
+import { lateEffects, unloaded } from "./wiring/late-effects.ts"
+import { lateMachine } from "./wiring/late-machine.ts"
+import type { Journaled } from "./wiring/page-definition.ts"
+import { openPages } from "./wiring/pages.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
+import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 
-/** More than a page sights before the journal's code has arrived; where it never does, memory stays bounded. */
-const MOST_SIGHTINGS = 20_000
+/** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
+const MOST_RECORDED = 20_000
 
 /**
- * Where every ask of the shell's machines meets its answer. What reads the browser's storage answers at once; what needs Effect is loaded when it is
- * first asked for, so that the login form waits for neither.
+ * Where every effect of the shell's machines meets its implementation. What reads the browser's storage is done at once; what needs Effect is loaded
+ * when it is first needed, so that the login form waits for neither.
  */
 export const createAppRuntime = (): AppRuntime => {
-  const sightings: Array<RecordedEvent> = []
-  let record = (sighting: RecordedEvent): void => {
-    if (sightings.length < MOST_SIGHTINGS) sightings.push(sighting)
+  const recorded: Array<RecordedEvent> = []
+  let record = (event: RecordedEvent): void => {
+    if (recorded.length < MOST_RECORDED) recorded.push(event)
   }
-
-  const tellOf = (actor: string, cause: unknown) => reportUnexpectedError(cause, actor)
-  const journaled = <M extends AnyStateMachine>(machine: M): M =>
-    withErrorIsolation(
-      withRecorder(machine, (actor, event) => record({ at: Date.now(), machine: actor, event })),
-      tellOf
+  const isolated = <M extends AnyStateMachine>(machine: M): M =>
+    withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
+  const journaled: Journaled = (machine, codec) =>
+    isolated(
+      withRecorder(machine, (actor, event) =>
+        record({ at: Date.now(), machine: actor, event, ...(codec && { codec }) })
+      )
     )
 
-  const { loadLive, later } = liveAnswers((answers) => answers.connect(console))
+  const { loadRuntime, fromLateEffect } = lateEffects(() => console)
 
   const session = journaled(
     sessionMachine.provide({
@@ -50,9 +58,9 @@ export const createAppRuntime = (): AppRuntime => {
             ? { type: "session.missing", farewell: takeFarewell() }
             : { type: "session.found", user: loadUser() }
         ),
-        logIn: later(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
-        fetchUser: later(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
-        logOut: later(({ logOut }) => logOut, { type: "session.closed" })
+        logIn: fromLateEffect(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
+        fetchUser: fromLateEffect(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
+        logOut: fromLateEffect(({ logOut }) => logOut, { type: "session.closed" })
       }
     })
   )
@@ -60,14 +68,14 @@ export const createAppRuntime = (): AppRuntime => {
     menuMachine.provide({
       actors: {
         restoreMenu: fromSync(() => ({ type: "menu.restored", rules: loadMenu() })),
-        fetchMenu: later(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
+        fetchMenu: fromLateEffect(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
       }
     })
   )
   const captcha = journaled(
     captchaMachine.provide({
       actors: {
-        drawCaptcha: later<void, CaptchaEvents["drawn" | "drawFailed"]>(
+        drawCaptcha: fromLateEffect<void, CaptchaEvents["drawn" | "drawFailed"]>(
           ({ drawCaptcha }) => drawCaptcha,
           { type: "captcha.drawFailed", fault: unloaded },
           async () => {
@@ -78,18 +86,20 @@ export const createAppRuntime = (): AppRuntime => {
       }
     })
   )
-  const preferences = journaled(wiredPreferences(later))
+  const preferences = journaled(wiredPreferences(fromLateEffect))
   const notices = journaled(
     noticesMachine.provide({
       actors: {
-        waitHalfSecond: fromAnswer((_, tell) => {
-          const timer = setTimeout(() => tell({ type: "notices.ticked" }), 500)
+        waitHalfSecond: fromStart((_, sendBack) => {
+          const timer = setTimeout(() => sendBack({ type: "notices.ticked" }), 500)
           return () => clearTimeout(timer)
         })
       }
     })
   )
 
+  const signedIn = lateMachine<typeof signedInMachine>()
+  const login = lateMachine<PageMachine>()
   const console: ConsoleActor = createActor(
     journaled(
       consoleMachine.provide({
@@ -100,15 +110,15 @@ export const createAppRuntime = (): AppRuntime => {
           preferences,
           notices,
           unexpectedErrors: journaled(unexpectedErrorsMachine),
-          guard: journaled(guardMachine)
+          guard: journaled(guardMachine),
+          signedIn: signedIn.machine,
+          login: login.machine
         }
       })
     ),
-    { id: "console" }
+    { id: ROOT, systemId: ROOT }
   )
   console.start()
-  connectUnexpectedErrors(console)
-
   connectPreferences(console)
 
   /** Another browser tab signed in or out, or somebody emptied the storage. */
@@ -128,11 +138,11 @@ export const createAppRuntime = (): AppRuntime => {
   const openJournal = loadOnce(async () => {
     const { keepJournal } = await import("./wiring/journal.ts")
     record = keepJournal()
-    sightings.splice(0).forEach(record)
+    recorded.splice(0).forEach(record)
   })
 
   const warmUp = () => {
-    void loadLive().catch(() => {})
+    void loadRuntime().catch(() => {})
     void import("./ui/shell/signed-in.tsx").catch(() => {})
     void openJournal().catch(() => {})
   }
@@ -142,22 +152,37 @@ export const createAppRuntime = (): AppRuntime => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
     return microappAdapter(microappHost, (name, open) => console.send({ type: "console.formTold", name, open }))
   })
-  const signedInActors = openSignedInActors(console, loadAdapter, loadLive, journaled)
-  const openActors = () => {
+  const pages = openPages(loadRuntime, journaled)
+  const openActors = async () => {
     void openJournal().catch(() => {})
-    return signedInActors()
+    const [{ wireSignedIn }, { fromEffect }] = await Promise.all([
+      import("./wiring/signed-in-actors.ts"),
+      loadRuntime()
+    ])
+    signedIn.arrive(() => isolated(wireSignedIn(console, loadAdapter, pages.pageLogic, fromEffect, journaled)))
+    console.send({ type: "console.signedInLoaded" })
+    if (console.getSnapshot().children.signedIn === undefined)
+      throw new DOMException("The session is over", "AbortError")
+    return signedInOf(console)
   }
   return {
     console,
     microappHost,
-    openPage: async (name, query) => {
-      const { openPage } = await import("./wiring/pages.ts")
-      // A page of the shell hangs under its tab.
-      if (isInside(actorOf(console, "session").getSnapshot())) await openActors()
-      return openPage(console, await loadLive(), journaled, name, query)
+    navigationBlock: createNavigationBlock(),
+    turnProgress: createProgress(),
+    openPage: (visit) => pages.openPage(visit, async () => (await openActors()).tabs),
+    openRequests: async () => {
+      const [{ wireAccountRequests }, runtime] = await Promise.all([
+        import("./wiring/account-requests.ts"),
+        loadRuntime()
+      ])
+      const { machine, actorsOf } = wireAccountRequests(runtime, journaled)
+      login.arrive(() => machine)
+      console.send({ type: "console.requestsLoaded" })
+      return actorsOf(console.getSnapshot().children.login!)
     },
     openActors,
     warmUp,
-    reportUnexpectedError: reportUnexpectedError
+    reportUnexpectedError: (cause, part, page) => reportUnexpectedError(console.system, cause, part, page)
   }
 }

@@ -1,11 +1,17 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from "xstate"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
+import { ROOT } from "../../src/machines/console/hear-children.ts"
+import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
+import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
 import { type OnEvent, withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
+import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
+import { RoleOptionsEvents } from "../../src/machines/roles/role-options-events.ts"
 import { roleOptionsMachine } from "../../src/machines/roles/role-options-machine.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
@@ -24,39 +30,58 @@ export const machines = {
   menu: menuMachine.provide({ actors: { restoreMenu: open(), fetchMenu: open() } as never }),
   notices: noticesMachine.provide({ actors: { waitHalfSecond: open() } as never }),
   preferences: preferencesMachine.provide({
-    actors: { findPreferences: open(), storePreferences: open(), derivePalette: open(), copySettings: open() } as never
+    actors: { findPreferences: open(), derivePalette: open(), copySettings: open() } as never
   }),
-  tabs: tabsMachine.provide({ actors: { findTabs: open(), storeTabs: open() } as never }),
-  userList: userList.machine({ list: open() as never, save: open() as never, remove: open() as never }),
-  roleOptions: roleOptionsMachine.provide({ actors: { listRoles: open() } as never })
+  tabs: tabsMachine.provide({ actors: { findTabs: open() } as never }),
+  "userList.list": userList.machine({ list: open() as never, save: open() as never, remove: open() as never }),
+  "userList.roles": roleOptionsMachine.provide({ actors: { listRoles: open() } as never })
 } satisfies Readonly<Record<string, AnyStateMachine>>
 export type Name = keyof typeof machines
 
-/** The console with its actors and the actors of an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
-export const openConsole = (
-  see: OnEvent | null
-): { readonly actors: Readonly<Record<Name, AnyActorRef>>; readonly close: () => void } => {
-  const journaled = (machine: AnyStateMachine) => (see === null ? machine : withRecorder(machine, see))
-  const { userList: list, roleOptions, tabs, ...shell } = machines
+/** What the journal knows of them. */
+export const codecs: Readonly<Record<Name, EventCodec>> = {
+  ...eventCodecs,
+  "userList.list": codecOf(1, userList.events),
+  "userList.roles": codecOf(1, RoleOptionsEvents)
+}
+
+/** The console with its actors and an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
+export const openConsole = (see: OnEvent | null) => {
+  const journaled = <M extends AnyStateMachine>(machine: M): M => (see === null ? machine : withRecorder(machine, see))
+  const { "userList.list": list, "userList.roles": roles, tabs, ...shell } = machines
+  const page = pageMachine("userList", {
+    list: {
+      machine: journaled(list),
+      codec: codecs["userList.list"],
+      input: () => ({ query: { page: 1, page_size: 10 } })
+    },
+    roles: { machine: journaled(roles), codec: codecs["userList.roles"] }
+  })
+  const others = ["commandPalette", "password", "wechat", "myDevices", "alarmReceiving", "messages", "microapps"]
+  const signedIn = signedInMachine.provide({
+    actors: {
+      ...Object.fromEntries([...others, "followBrowser"].map((name) => [name, open() as never])),
+      tabs: journaled(tabs.provide({ actors: { page: pageByName(() => page) } }))
+    }
+  })
   const provided = Object.fromEntries(Object.entries(shell).map(([name, machine]) => [name, journaled(machine)]))
-  const console = createActor(consoleMachine.provide({ actors: provided as never }), { id: "console" })
+  const console = createActor(consoleMachine.provide({ actors: { ...(provided as object), signedIn } }), {
+    id: ROOT,
+    systemId: ROOT
+  })
   console.start()
-  const actors = Object.fromEntries(Object.keys(shell).map((name) => [name, console.system.get(name)])) as Record<
-    Name,
-    AnyActorRef
-  >
-  actors.tabs = createActor(journaled(tabs), {
-    id: "tabs",
-    systemId: "tabs",
-    input: { owner: 1 },
-    parent: console
-  } as never).start()
-  const page = (machine: AnyStateMachine, id: string, input?: unknown): AnyActorRef =>
-    createActor(journaled(machine), { id, input, parent: actors.tabs } as never).start()
-  actors.userList = page(list, "userList", { query: { page: 1, page_size: 10 } })
-  actors.roleOptions = page(roleOptions, "roleOptions")
+  /** An actor of a page is there once the page is open. */
+  const actorOf = (name: Name | "console"): AnyActorRef =>
+    name.startsWith("userList.")
+      ? console.system.get("tabs").getSnapshot().children.userList.getSnapshot().children[name]
+      : console.system.get(name)
+  const known = new Map<Name | "console", AnyActorRef>()
   return {
-    actors,
+    actorOf: (name: Name | "console"): AnyActorRef => {
+      const actor = known.get(name) ?? actorOf(name)
+      known.set(name, actor)
+      return actor
+    },
     close: () => {
       console.stop()
     }

@@ -5,7 +5,7 @@ import { operator, roles, rules, users } from "../site/operator.ts"
 import type { Name } from "./open-console.ts"
 
 /** What reaches one actor from outside the console: a click, an answer, a tick. What follows of it inside is not among them. */
-export type Happening = readonly [to: Name, event: AnyEventObject]
+export type Happening = readonly [to: Name | "console", event: AnyEventObject]
 
 const fault = { _tag: "Unreachable", msg: "no answer", call: "GET /system-admin/user/list" }
 
@@ -17,7 +17,7 @@ const visit = (
 ): Happening => ["guard", { type: "guard.visited", visit: { name, rule, section: "system-admin", fullPath, query } }]
 const arrived: Happening = ["guard", { type: "guard.arrived" }]
 const tick: Happening = ["notices", { type: "notices.ticked" }]
-const list = (type: string, said: object = {}): Happening => ["userList", { type: `records.${type}`, ...said }]
+const list = (type: string, said: object = {}): Happening => ["userList.list", { type: `records.${type}`, ...said }]
 const listed = (round: number) =>
   list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000 })
 
@@ -33,7 +33,6 @@ const morning: ReadonlyArray<Happening> = [
     }
   ],
   ["menu", { type: "menu.restored", rules: [] }],
-  ["tabs", { type: "tabs.found", open: [], used: [] }],
   ["session", { type: "session.missing", farewell: null }],
   visit("login", null, "/login"),
   arrived,
@@ -61,10 +60,13 @@ const morning: ReadonlyArray<Happening> = [
     ["session", password === "this one" ? { type: "session.tokenKept" } : { type: "session.loginRefused", fault }]
   ]),
   ["session", { type: "session.opened", user: operator }],
+  ["console", { type: "console.signedInLoaded" }],
+  ["tabs", { type: "tabs.found", open: [], used: [] }],
+  ["tabs", { type: "tabs.pageLoaded", name: "userList", query: {} }],
   visit("dashboardIndex", "", "/dashboard/dashboardIndex"),
   ["menu", { type: "menu.fetched", rules }],
   arrived,
-  ["roleOptions", { type: "roleOptions.listed", roles }],
+  ["userList.roles", { type: "roleOptions.listed", roles }],
   listed(1)
 ]
 
@@ -89,7 +91,6 @@ const round = (index: number): ReadonlyArray<Happening> => {
     visit("userList", "userList", tab.fullPath),
     arrived,
     ["tabs", { type: "tabs.visited", tab }],
-    ["tabs", { type: "tabs.stored" }],
     ...queries.flatMap((query) => [list("queried", { query: { page_size: 10, ...query } }), listed(index)]),
     ...[[1], [1, 2], [1, 2, 3], []].map((ids) => list("rowsPicked", { ids })),
     list("addOpened", { draft }),
@@ -111,8 +112,7 @@ const round = (index: number): ReadonlyArray<Happening> => {
       { type: "notices.posted", notice: { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault } }
     ],
     ...[1, 2, 3, 4, 5, 6, 7, 8].map(() => tick),
-    ["preferences", { type: "preferences.themeChosen", theme: index % 2 === 0 ? "dark" : "light" }],
-    ["preferences", { type: "preferences.stored" }]
+    ["preferences", { type: "preferences.themeChosen", theme: index % 2 === 0 ? "dark" : "light" }]
   ]
 }
 

@@ -1,8 +1,7 @@
-import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
 import { recorder, type RecordedEvent } from "../../src/machines/journal/record.ts"
 import type { OnEvent } from "../../src/machines/journal/with-recorder.ts"
 import { keepJournal } from "../../src/wiring/journal.ts"
-import { openConsole } from "../day/open-console.ts"
+import { codecs, openConsole } from "../day/open-console.ts"
 import { workDay } from "../day/work-day.ts"
 
 const day = workDay(10_000)
@@ -10,9 +9,9 @@ const record = keepJournal()
 const seeAsTheConsoleDoes: OnEvent = (machine, event) => record({ at: Date.now(), machine, event })
 
 const burst = (see: OnEvent | null): number => {
-  const { actors, close } = openConsole(see)
+  const { actorOf, close } = openConsole(see)
   const start = performance.now()
-  for (const [to, event] of day) actors[to].send(event)
+  for (const [to, event] of day) actorOf(to).send(event)
   const took = performance.now() - start
   close()
   return took
@@ -22,7 +21,7 @@ const burst = (see: OnEvent | null): number => {
 const encode = () => {
   const sightings: Array<RecordedEvent> = []
   burst((machine, event) => void sightings.push({ at: Date.now(), machine, event }))
-  const toLine = recorder(eventCodecs, "bench")
+  const toLine = recorder(codecs, "bench")
   const start = performance.now()
   const lines = sightings.filter((sighting) => toLine(sighting) !== null).length
   return { encoding: performance.now() - start, lines }

@@ -1,16 +1,19 @@
-import { type CallbackActorLogic, type EventObject, fromCallback } from "xstate"
+import { type AnyStateMachine, type CallbackActorLogic, type EventObject, fromCallback } from "xstate"
 
 /**
- * A question a machine puts to the outside: it hands over an `In` and hears back one `Answer` event.
- * The machine only states the question; src/effects/answer.ts is where answers come from.
+ * An effect as a machine declares it: it is handed an `Input`, and one `Event` comes back. The machine says only that it needs it; `fromEffect` and
+ * `fromSync` of the composition root implement it.
  */
-export type EffectLogic<In, Answer extends EventObject> = CallbackActorLogic<EventObject, In> & {
-  /** Type only: lets `provide` refuse an answer the machine does not know. */
-  readonly "~answer"?: Answer
+export type EffectLogic<Input, Event extends EventObject> = CallbackActorLogic<EventObject, Input> & {
+  /** Type only: lets `provide` refuse an event the machine does not know. */
+  readonly "~event"?: Event
 }
 
-/** A question nobody has answered yet. Running it is a wiring mistake, so it fails loudly. */
-export const declareEffect = <In, Answer extends EventObject>(): EffectLogic<In, Answer> =>
-  fromCallback<EventObject, In>(() => {
-    throw new Error("This ask has no answer yet: provide one in src/wiring.ts")
+/** An effect that nobody implements yet. Running it is a mistake of the composition root, so it fails loudly. */
+export const declareEffect = <Input, Event extends EventObject>(): EffectLogic<Input, Event> =>
+  fromCallback<EventObject, Input>(() => {
+    throw new Error("This effect has no implementation: provide one in src/wiring.ts")
   })
+
+/** A machine whose code arrives later: only its type is known here, and the state that invokes it is entered once it is there. */
+export const declareMachine = <M extends AnyStateMachine>(): M => ({}) as M

@@ -1,52 +1,28 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
-import type { UserCenterActor } from "../machines/account/user-center-machine.ts"
-import type { AlarmReceivingActor } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { AccountRequestActor } from "../machines/account-requests/account-request-machine.ts"
 import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../machines/console/console-machine.ts"
-import type { MicroappsActor } from "../machines/microapps/microapps-machine.ts"
-import type { MyDevicesActor } from "../machines/devices/my-devices-machine.ts"
-import type { MessagesActor } from "../machines/messages/messages-machine.ts"
-import type { CommandPaletteActor } from "../machines/command-palette/command-palette-machine.ts"
-import type { PasswordActor } from "../machines/password/password-machine.ts"
-import type { RecordsActor } from "../machines/records/typed-records.ts"
-import type { RoleOptionsActor } from "../machines/roles/role-options-machine.ts"
-import type { TabsActor } from "../machines/tabs/tabs-machine.ts"
-import type { WechatActor } from "../machines/wechat/wechat-machine.ts"
+import type { SignedInActors } from "../machines/console/signed-in-machine.ts"
+import type { Visit } from "../machines/guard/guard-events.ts"
+import type { NavigationBlock } from "./shell/navigation-block.ts"
+import type { TurnProgress } from "./shell/progress.ts"
 
-/** The actors of each page. They live as long as the page's tab, not as long as its view. */
-export type PageActors = {
-  readonly userList: { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
-  readonly messageList: { readonly list: RecordsActor }
-  readonly userCenter: { readonly center: UserCenterActor }
-  /** A form of the login page, with a verification code of its own. */
-  readonly accountRequest: { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
-}
-
-/** The actors that are open while somebody is signed in. */
-export type SignedInActors = {
-  readonly myDevices: MyDevicesActor
-  readonly tabs: TabsActor
-  readonly commandPalette: CommandPaletteActor
-  readonly password: PasswordActor
-  readonly wechat: WechatActor
-  readonly alarmReceiving: AlarmReceivingActor
-  readonly messages: MessagesActor
-  readonly microapps: MicroappsActor
-}
+/** A form of the login page, with a verification code of its own. */
+export type AccountRequestActors = { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
 
 /** What the composition root hands to the views. */
 export type AppRuntime = {
   readonly console: ConsoleActor
   /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
   readonly microappHost: HTMLElement
-  /** Finds the page's actors, or starts them with the query of the address. Rejects when the page's code cannot be loaded. */
-  readonly openPage: <Name extends keyof PageActors>(
-    name: Name,
-    query: Readonly<Record<string, string>>
-  ) => Promise<PageActors[Name]>
+  readonly navigationBlock: NavigationBlock
+  readonly turnProgress: TurnProgress
+  /** Brings in the page of a visit with its actors, and says how to draw it. Rejects when the page's code cannot be loaded. */
+  readonly openPage: (visit: Visit) => Promise<() => ReactNode>
+  /** The actors of the login page's requests for an account. Rejects when their code cannot be loaded. */
+  readonly openRequests: () => Promise<AccountRequestActors>
   /** The signed-in operator's actors: those of this session, or new ones. Rejects when their code cannot be loaded. */
   readonly openActors: () => Promise<SignedInActors>
   /** Resolves once everything that a signed-in operator needs is loaded; started when the login form is usable. */
@@ -67,13 +43,13 @@ export const AppRuntimeProvider = ({
 
 export const useAppRuntime = (): AppRuntime => {
   const runtime = useContext(AppRuntimeContext)
-  if (runtime === null) throw new Error("Render inside <HouseProvider>")
+  if (runtime === null) throw new Error("Render inside <AppRuntimeProvider>")
   return runtime
 }
 
 /** An actor of the console by its name. */
 export const actorOf = <Name extends keyof ShellActors>(console: ConsoleActor, name: Name): ShellActors[Name] =>
-  console.getSnapshot().children[name] as unknown as ShellActors[Name]
+  (console.getSnapshot().children as ShellActors)[name]
 
 export const useActor = <Name extends keyof ShellActors>(name: Name): ShellActors[Name] =>
   actorOf(useAppRuntime().console, name)
@@ -84,19 +60,10 @@ export const useActorSelector = <Name extends keyof ShellActors, T>(
   select: (snapshot: SnapshotFrom<ShellActors[Name]>) => T
 ): T => useSelector(useActor(name) as never, select as never) as T
 
-const SignedInActorsContext = createContext<SignedInActors | null>(null)
+/** The actors that are there while somebody is signed in. */
+export const signedInOf = (console: ConsoleActor): SignedInActors =>
+  console.getSnapshot().children.signedIn!.getSnapshot().children as SignedInActors
 
-export const SignedInActorsProvider = ({
-  actors,
-  children
-}: {
-  readonly actors: SignedInActors
-  readonly children: ReactNode
-}) => <SignedInActorsContext value={actors}>{children}</SignedInActorsContext>
-
-/** An actor that is open while somebody is signed in: for what stands in the shell. */
-export const useSignedInActor = <Name extends keyof SignedInActors>(name: Name): SignedInActors[Name] => {
-  const actors = useContext(SignedInActorsContext)
-  if (actors === null) throw new Error("Render inside the shell")
-  return actors[name]
-}
+/** An actor that is there while somebody is signed in: for what stands in the shell. */
+export const useSignedInActor = <Name extends keyof SignedInActors>(name: Name): SignedInActors[Name] =>
+  signedInOf(useAppRuntime().console)[name]

@@ -1,23 +1,31 @@
 import { type EventObject, fromCallback } from "xstate"
-import type { Answer } from "../effects/answer.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { reportUnexpectedError } from "./unexpected-errors.ts"
 
-/** Makes an actor of an answer, so that a machine can ask it. A bug of the answer is told under the name of who asked. */
-export const fromAnswer = <In, Told extends EventObject>(answer: Answer<In, Told>): EffectLogic<In, Told> =>
-  fromCallback<EventObject, In>(({ input, sendBack, self }) => {
-    const defect = (cause: unknown) => reportUnexpectedError(cause, self._parent?.id ?? self.id)
+/** Starts the work for an input and says how to stop it: one event comes of it, or, where it has a bug, that. */
+export type Start<Input, Event> = (
+  input: Input,
+  sendBack: (event: Event) => void,
+  onBug: (cause: unknown) => void
+) => () => void
+
+/** Makes actor logic of it. A bug is reported under the actor that it belongs to. */
+export const fromStart = <Input, Event extends EventObject>(start: Start<Input, Event>): EffectLogic<Input, Event> =>
+  fromCallback<EventObject, Input>(({ input, sendBack, self, system }) => {
+    const onBug = (cause: unknown) => reportUnexpectedError(system, cause, (self._parent ?? self).id)
     try {
-      return answer(input, sendBack, defect)
+      return start(input, sendBack, onBug)
     } catch (cause) {
-      defect(cause)
+      onBug(cause)
       return undefined
     }
   })
 
-/** As `answered`, for what answers at once, without waiting for anything. */
-export const fromSync = <In, Told extends EventObject>(answer: (input: In) => Told): EffectLogic<In, Told> =>
-  fromAnswer((input, tell) => {
-    tell(answer(input))
+/** Makes actor logic of what is done at once, without waiting for anything. */
+export const fromSync = <Input, Event extends EventObject>(
+  program: (input: Input) => Event
+): EffectLogic<Input, Event> =>
+  fromStart((input, sendBack) => {
+    sendBack(program(input))
     return () => {}
   })

@@ -20,10 +20,10 @@ const newRun = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("")
 
 /**
- * Writes what is sighted into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
+ * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
  * but the journal.
  */
-export const keepJournal = (): ((sighting: RecordedEvent) => void) => {
+export const keepJournal = (): ((event: RecordedEvent) => void) => {
   const toLine = recorder(eventCodecs, newRun())
   const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
   const waiting: Array<RecordedEvent> = []
@@ -43,8 +43,8 @@ export const keepJournal = (): ((sighting: RecordedEvent) => void) => {
     if (due) whenIdle(writeOn)
   }
   addEventListener("pagehide", () => write(waiting.length))
-  return (sighting) => {
-    waiting.push(sighting)
+  return (event) => {
+    waiting.push(event)
     if (due) return
     due = true
     setTimeout(() => whenIdle(writeOn), PAUSE)

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { AnyStateMachine, EventObject } from "xstate"
+import type { EventObject } from "xstate"
 import { SessionLost } from "../effects/contract/fault.ts"
 import { microappNames } from "../effects/contract/sections.ts"
 import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
@@ -22,8 +22,7 @@ import { languageOf, themeOf } from "../machines/preferences/preferences-machine
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
 import { actorOf } from "../ui/app-runtime.tsx"
-import { fromAnswer } from "./from-effect.ts"
-import type * as Live from "./live-answers.ts"
+import type { FromEffect } from "./effect-runtime.ts"
 
 /** Keeps the granted applications that are not open on their way into the browser's cache. */
 export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor): (() => void) => {
@@ -51,13 +50,12 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
 /** An application tells so when a call of its own was answered that there is no session any more. */
 const SESSION_LOST = "wheelhouse:session-lost"
 
-/** The embedded applications in their host. They are told of a logout before they are taken away. */
-export const openMicroapps = (
-  start: (machine: AnyStateMachine) => unknown,
+/** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
+export const wireMicroapps = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
-  answer: (typeof Live)["answer"]
-): { readonly microapps: MicroappsActor; readonly close: () => void } => {
+  fromEffect: FromEffect
+) => {
   /** What runs applications, from the first one on. */
   let adapter: MicroappAdapter | null = null
   const preferences = actorOf(console, "preferences")
@@ -72,9 +70,9 @@ export const openMicroapps = (
   const stage = <Event extends EventObject>(
     ...[name, work]: Parameters<typeof effectOf<Event>>
   ): EffectLogic<Asked, Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
-    fromAnswer((asked, tell, defect) => answer(effectOf(name, work)(tell))(asked, tell, defect))
+    fromEffect((asked, sendBack) => effectOf(name, work)(sendBack)(asked))
 
-  const machine = microappsMachine.provide({
+  const microapps = microappsMachine.provide({
     actors: {
       loadMicroapp: stage("loading", async (which, signal) => {
         adapter = await loadAdapter()
@@ -106,30 +104,27 @@ export const openMicroapps = (
       })
     }
   })
-  const microapps = start(machine) as MicroappsActor
-
-  const over = new AbortController()
-  const follow = () => {
-    // Only one that stands and exports `update` hears of it this way.
-    if (share() && microapps.getSnapshot().can({ type: "microapps.outdated" }))
-      microapps.send({ type: "microapps.outdated" })
-  }
-  const following = preferences.subscribe(follow)
-  const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null ? follow() : undefined)
-  addEventListener("storage", onStorage, { signal: over.signal })
-  const onSessionLost = (event: Event) => {
-    const told = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
-    if (told._tag === "Some") console.send({ type: "console.sessionLost", fault: told.value })
-  }
-  addEventListener(SESSION_LOST, onSessionLost, { signal: over.signal })
-  const leaveOthers = prefetchOthers(console, microapps)
-  return {
-    microapps,
-    close: () => {
+  const followMicroapps = (actor: MicroappsActor): (() => void) => {
+    const over = new AbortController()
+    const follow = () => {
+      // Only one that stands and exports `update` hears of it this way.
+      if (share() && actor.getSnapshot().can({ type: "microapps.outdated" })) actor.send({ type: "microapps.outdated" })
+    }
+    const following = preferences.subscribe(follow)
+    const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null ? follow() : undefined)
+    addEventListener("storage", onStorage, { signal: over.signal })
+    const onSessionLost = (event: Event) => {
+      const told = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
+      if (told._tag === "Some") console.send({ type: "console.sessionLost", fault: told.value })
+    }
+    addEventListener(SESSION_LOST, onSessionLost, { signal: over.signal })
+    const leaveOthers = prefetchOthers(console, actor)
+    return () => {
       over.abort()
       following.unsubscribe()
       leaveOthers()
       adapter?.forgetAll()
     }
   }
+  return { microapps, followMicroapps }
 }

@@ -2,8 +2,8 @@ import { savePreferences, loadPreferences, PREFERENCES_KEYS } from "../effects/s
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../ui/app-runtime.tsx"
-import { fromAnswer, fromSync } from "./from-effect.ts"
-import type { liveAnswers } from "./live.ts"
+import { fromStart, fromSync } from "./from-effect.ts"
+import type { FromLateEffect } from "./late-effects.ts"
 import { saveChanges } from "./save-changes.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
@@ -16,7 +16,7 @@ const narrowness = matchMedia("(max-width: 991.98px)")
 const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as const))
 
 /** What derives a palette is loaded for those who pick a colour of their own. */
-export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"]) =>
+export const wiredPreferences = (fromLateEffect: FromLateEffect) =>
   preferencesMachine.provide({
     actors: {
       findPreferences: fromSync(() => ({
@@ -25,7 +25,7 @@ export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"])
         systemTheme: systemTheme(),
         device: device()
       })),
-      derivePalette: fromAnswer((picked, tell) => {
+      derivePalette: fromStart((picked, tell) => {
         let gone = false
         import("../ui/theme/derive-palette.ts").then(
           ({ paletteOf }) => gone || tell({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
@@ -35,7 +35,7 @@ export const wiredPreferences = (later: ReturnType<typeof liveAnswers>["later"])
           gone = true
         }
       }),
-      copySettings: later(({ copySettings }) => copySettings, { type: "preferences.copyFailed" })
+      copySettings: fromLateEffect(({ copySettings }) => copySettings, { type: "preferences.copyFailed" })
     }
   })
 

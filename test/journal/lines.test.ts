@@ -33,11 +33,11 @@ describe("writing a line", () => {
 
   it("writes a start with its input", () => {
     const input = { query: { page: 3, page_size: 10 } }
-    assert.deepEqual(write()({ at: 1, machine: "userList", event: { type: "xstate.init", input } as never }), {
+    assert.deepEqual(write()({ at: 1, machine: "messages", event: { type: "xstate.init", input } as never }), {
       run: "r",
       seq: 0,
       at: 1,
-      machine: "userList",
+      machine: "messages",
       version: 1,
       event: null,
       input

@@ -4,8 +4,7 @@ import type { AnyMachineSnapshot, EventObject } from "xstate"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines, replay } from "../../src/machines/journal/replay.ts"
 import { isResting, resume } from "../../src/machines/journal/resume.ts"
-import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
-import { everyMachine } from "../machines/every-machine.ts"
+import { everyCodec, everyMachine } from "../machines/every-machine.ts"
 import { secrets } from "../machines/secrets.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { startLive } from "../machines/live.ts"
@@ -39,7 +38,7 @@ describe.each(Object.entries(everyMachine))("the journal of %s", (name, specimen
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
         const { snapshot, lines } = walk(name, specimen, steps)
-        const read = readLines(stored(lines), eventCodecs)
+        const read = readLines(stored(lines), everyCodec)
         assert.deepEqual(read.unreadable, [])
         assert.strictEqual(read.lines.length, steps.length + 1, "the start and every step")
         const again = replay(machine, book, read.lines) as AnyMachineSnapshot
@@ -85,13 +84,13 @@ describe.each(Object.entries(everyMachine))("the journal of %s", (name, specimen
 
 describe("a journal as long as it may become", () => {
   it("replays 20,000 events to the live snapshot", () => {
-    const specimen = everyMachine.userList
+    const specimen = everyMachine["userList.list"]
     const steps = fc.sample(fc.record({ sample: fc.constantFrom(...samplesOf(specimen)), answered: fc.boolean() }), {
       numRuns: 20_000,
       seed: 7
     })
-    const { snapshot, lines } = walk("userList", specimen, steps)
-    const read = readLines(stored(lines), eventCodecs)
+    const { snapshot, lines } = walk("userList.list", specimen, steps)
+    const read = readLines(stored(lines), everyCodec)
     assert.strictEqual(read.lines.length, 20_001)
     const again = replay(specimen.machine, specimen.book, read.lines) as AnyMachineSnapshot
     assert.deepStrictEqual(again.value, snapshot.value)

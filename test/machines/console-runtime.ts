@@ -2,13 +2,17 @@ import { Redacted } from "effect"
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback } from "xstate"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
-import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
+import { ROOT } from "../../src/machines/console/hear-children.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
+import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
+import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
-import { everyMachine } from "./every-machine.ts"
+import { everyCodec, everyMachine } from "./every-machine.ts"
+import { effectsOf } from "./live.ts"
 import { adaDetail, systemMenu } from "./fixtures.ts"
 
 type Told = { readonly type: string; readonly [field: string]: unknown }
@@ -16,6 +20,15 @@ type Told = { readonly type: string; readonly [field: string]: unknown }
 type Answers = Readonly<Record<string, Told>>
 
 export const actorNames = ["session", "captcha", "unexpectedErrors", "guard", "menu", "notices", "preferences"] as const
+export const signedInNames = [
+  "commandPalette",
+  "password",
+  "wechat",
+  "myDevices",
+  "alarmReceiving",
+  "messages",
+  "microapps"
+] as const
 type ActorName = (typeof actorNames)[number]
 
 export const absent: Told = { type: "session.missing", farewell: null }
@@ -33,7 +46,9 @@ export const nothingKept: Answers = {
   logIn: { type: "session.tokenKept" },
   fetchUser: { type: "session.opened", user: adaDetail },
   fetchMenu: { type: "menu.fetched", rules: systemMenu },
-  logOut: { type: "session.closed" }
+  logOut: { type: "session.closed" },
+  findTabs: { type: "tabs.found", open: [], used: [] },
+  findRecent: { type: "commandPalette.found", recent: [] }
 }
 export const allKept: Answers = {
   ...nothingKept,
@@ -46,7 +61,7 @@ export const open = (answers: Answers) => {
   const asked: Array<string> = []
   const pending = new Map<string, (told: Told) => void>()
   const lines: Array<JournalLine> = []
-  const write = recorder(eventCodecs, "run")
+  const write = recorder(everyCodec, "run")
   const told = { ...answers }
   const journaled = (machine: AnyStateMachine) =>
     withRecorder(machine, (actor, event) => {
@@ -57,7 +72,7 @@ export const open = (answers: Answers) => {
     journaled(
       machine.provide({
         actors: Object.fromEntries(
-          Object.keys(machine.implementations.actors).map((src) => [
+          effectsOf(machine).map((src) => [
             src,
             fromCallback<Told>(({ sendBack }) => {
               asked.push(src)
@@ -69,12 +84,34 @@ export const open = (answers: Answers) => {
         ) as never
       })
     )
-  const actors = Object.fromEntries(actorNames.map((name) => [name, answered(everyMachine[name].machine)]))
-  const root = createActor(journaled(consoleMachine.provide({ actors: actors as never })), { id: "console" })
+  const provided = (...names: ReadonlyArray<keyof typeof everyMachine>) =>
+    Object.fromEntries(names.map((name) => [name, answered(everyMachine[name].machine)]))
+  const page = (name: string, parts: Readonly<Record<string, keyof typeof everyMachine>>) =>
+    pageMachine(
+      name,
+      Object.fromEntries(
+        Object.entries(parts).map(([part, of]) => {
+          const { machine, book, input } = everyMachine[of]
+          return [part, { machine: answered(machine), codec: book, input: () => input }]
+        })
+      )
+    )
+  const users = page("userList", { list: "userList.list", roles: "userList.roles" })
+  const tabs = answered(tabsMachine.provide({ actors: { page: pageByName(() => users) } }))
+  const followBrowser = fromCallback(() => {})
+  const signedIn = signedInMachine.provide({
+    actors: { ...provided(...signedInNames), tabs, followBrowser } as never
+  })
+  const login = page("login", { request: "login.request", captcha: "login.captcha" })
+  const root = createActor(
+    journaled(consoleMachine.provide({ actors: { ...provided(...actorNames), signedIn, login } as never })),
+    { id: ROOT, systemId: ROOT }
+  )
   root.start()
   const actor = (name: ActorName) => root.getSnapshot().children[name] as unknown as AnyActorRef
   const snapshotOf = (name: ActorName) => actor(name).getSnapshot() as AnyMachineSnapshot
   return {
+    root,
     asked,
     lines,
     told,

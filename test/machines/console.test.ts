@@ -250,10 +250,13 @@ describe("what is told", () => {
     assert.deepEqual(runtime.snapshotOf("notices").context.shown[1].values, { msg: "no" })
   })
 
-  it("a success is told in its own words", () => {
+  it.each([
+    [{ type: "records.went", what: "added" }, "success.added"],
+    [{ type: "userCenter.sessionEnded" }, "center.ended"]
+  ])("a success is told in its own words", (emitted, key) => {
     const runtime = open(allKept)
-    runtime.tell({ type: "console.toldSuccess", key: "success.added" })
-    assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
+    runtime.tell(emitted)
+    assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })
 })
 

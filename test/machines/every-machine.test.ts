@@ -1,7 +1,10 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
-import { StateMachine } from "xstate"
+import { fromCallback, StateMachine } from "xstate"
+import { routes } from "../../src/machines/guard/routes.ts"
+import { ROOT } from "../../src/machines/console/hear-children.ts"
 import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import type { Page } from "../../src/wiring/page-definition.ts"
 import { everyMachine } from "./every-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 
@@ -12,8 +15,23 @@ const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../sr
   eager: true
 })
 
-/** The root is not journaled: all it hears is either an actor's news or what the answers tell of calls. */
-const ROOT = "console"
+/** The root is journaled only with what reaches it from outside; the machine of the signed-in operator hears nothing. */
+const composites = [ROOT, "signedIn"]
+
+const pages = Object.entries(
+  import.meta.glob<Page>("../../src/wiring/pages/*.tsx", { eager: true, import: "page" })
+).map(([path, define]) => {
+  const name = path.replace(/^.*\/|\.tsx$/g, "").replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const { machine } = define(
+    name,
+    () => fromCallback(() => {}),
+    (part) => part
+  )
+  const own = Object.keys(machine?.implementations.actors ?? {}).filter(
+    (src) => !["hearChildren", "watchForms"].includes(src)
+  )
+  return { name, actors: own.map((part) => `${name}.${part}`) }
+})
 
 const isDeclaration = (value: unknown): value is Readonly<Record<string, object>> =>
   typeof value === "object" &&
@@ -24,14 +42,22 @@ const isDeclaration = (value: unknown): value is Readonly<Record<string, object>
   )
 
 describe("the registry of journaled machines", () => {
-  it("holds every machine that the journal has a book of", () => {
-    assert.deepEqual([ROOT, ...Object.keys(everyMachine)].sort(), Object.keys(eventCodecs).sort())
+  it("holds every machine that the journal knows, and every page's", () => {
+    const login = ["login.request", "login.captcha"]
+    assert.deepEqual(
+      [ROOT, ...Object.keys(everyMachine)].sort(),
+      [...Object.keys(eventCodecs), ...login, ...pages.flatMap(({ actors }) => actors)].sort()
+    )
+  })
+
+  it("finds a definition of every page in the table of routes, and of no other", () => {
+    assert.deepEqual(pages.map(({ name }) => name).sort(), ["section", ...routes.map(({ name }) => name)].sort())
   })
 
   it("holds every machine of the console", () => {
     const machines = Object.entries(machineFiles).flatMap(([path, exports]) =>
       Object.values(exports)
-        .filter((exported) => exported instanceof StateMachine && exported.id !== ROOT)
+        .filter((exported) => exported instanceof StateMachine && !composites.includes(exported.id))
         .map((machine) => ({ path, machine }))
     )
     assert.isAtLeast(machines.length, 9)
@@ -47,7 +73,7 @@ describe("the registry of journaled machines", () => {
   it("holds every declaration of events", () => {
     const known = new Set<unknown>(Object.values(everyMachine).map(({ events }) => events))
     const unknown = Object.entries(eventFiles)
-      .filter(([path]) => !path.includes(`/${ROOT}/`))
+      .filter(([path]) => !path.includes("/console/"))
       .flatMap(([path, exports]) =>
         Object.entries(exports)
           .filter(([, value]) => isDeclaration(value) && !known.has(value))

@@ -15,6 +15,7 @@ import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { MicroappEvents } from "../../src/machines/microapps/microapp-events.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
 import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
 import { MessagesEvents } from "../../src/machines/messages/messages-events.ts"
 import { messagesMachine } from "../../src/machines/messages/messages-machine.ts"
@@ -73,7 +74,7 @@ const captchaSamples: SamplesOf<typeof CaptchaEvents> = {
 }
 
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
-export const everyMachine: Readonly<Record<Exclude<keyof typeof eventCodecs, "console">, Specimen>> = {
+export const everyMachine = {
   session: specimen(sessionMachine, eventCodecs.session, SessionEvents, {
     found: [SessionEvents.found.make({ user: adaDetail }), SessionEvents.found.make({ user: null })],
     missing: [SessionEvents.missing.make({ farewell: null }), SessionEvents.missing.make({ farewell: "loggedOut" })],
@@ -106,8 +107,8 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof eventCodecs, "co
     ]
   }),
   captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents, captchaSamples),
-  requestCaptcha: specimen(captchaMachine, eventCodecs.requestCaptcha, CaptchaEvents, captchaSamples),
-  accountRequest: specimen(accountRequestMachine, eventCodecs.accountRequest, AccountRequestEvents, {
+  "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents, captchaSamples),
+  "login.request": specimen(accountRequestMachine, codecOf(1, AccountRequestEvents), AccountRequestEvents, {
     opened: [
       AccountRequestEvents.opened.make({ kind: "password" }),
       AccountRequestEvents.opened.make({ kind: "registration" })
@@ -150,7 +151,7 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof eventCodecs, "co
     unbound: [WechatEvents.unbound.make({})],
     unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
   }),
-  userCenter: specimen(userCenterMachine, eventCodecs.userCenter, UserCenterEvents, userCenterSamples),
+  "userCenter.center": specimen(userCenterMachine, codecOf(1, UserCenterEvents), UserCenterEvents, userCenterSamples),
   password: specimen(passwordMachine, eventCodecs.password, PasswordEvents, {
     opened: [PasswordEvents.opened.make({})],
     closed: [PasswordEvents.closed.make({})],
@@ -165,7 +166,9 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof eventCodecs, "co
     ]
   }),
   messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, messageSamples),
-  messageList: specimen(recordsMachine, eventCodecs.messageList, messageList.events, messageListSamples, { query }),
+  "messageList.list": specimen(recordsMachine, codecOf(1, messageList.events), messageList.events, messageListSamples, {
+    query
+  }),
   microapps: specimen(microappsMachine, eventCodecs.microapps, MicroappEvents, {
     wanted: [MicroappEvents.wanted.make({ name: "sale-admin" }), MicroappEvents.wanted.make({ name: "device-admin" })],
     left: [MicroappEvents.left.make({})],
@@ -239,10 +242,16 @@ export const everyMachine: Readonly<Record<Exclude<keyof typeof eventCodecs, "co
     { owner: 1 }
   ),
   tabs: specimen(tabsMachine, eventCodecs.tabs, TabsEvents, tabsSamples, { owner: 1 }),
-  userList: specimen(recordsMachine, eventCodecs.userList, userList.events, userListSamples, { query }),
-  roleOptions: specimen(roleOptionsMachine, eventCodecs.roleOptions, RoleOptionsEvents, {
+  "userList.list": specimen(recordsMachine, codecOf(1, userList.events), userList.events, userListSamples, { query }),
+  "userList.roles": specimen(roleOptionsMachine, codecOf(1, RoleOptionsEvents), RoleOptionsEvents, {
     refreshed: [RoleOptionsEvents.refreshed.make({})],
     listed: [RoleOptionsEvents.listed.make({ roles: [adminRole] })],
     listFailed: [RoleOptionsEvents.listFailed.make({ fault: unreachable })]
   })
+} satisfies Readonly<Record<string, Specimen>>
+
+/** What the journal knows of every machine, those of the pages included. */
+export const everyCodec: Readonly<Record<string, EventCodec>> = {
+  ...eventCodecs,
+  ...Object.fromEntries(Object.entries(everyMachine).map(([name, { book }]) => [name, book]))
 }

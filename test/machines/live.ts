@@ -1,8 +1,8 @@
-import { type AnyActorRef, createActor, fromCallback, type Snapshot } from "xstate"
-import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { type AnyActorRef, createActor, fromCallback, type Snapshot, StateMachine } from "xstate"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
 import { type OnEvent, withRecorder } from "../../src/machines/journal/with-recorder.ts"
+import { everyCodec } from "./every-machine.ts"
 import type { Specimen } from "./specimen.ts"
 
 type Told = { readonly type: string }
@@ -14,6 +14,10 @@ export type Pending = {
   readonly tell: (event: Told) => void
   cancelled: boolean
 }
+
+/** The effects that a machine declares; other machines that it starts are none. */
+export const effectsOf = ({ implementations }: Specimen["machine"]): ReadonlyArray<string> =>
+  Object.entries(implementations.actors).flatMap(([src, logic]) => (logic instanceof StateMachine ? [] : [src]))
 
 /** Stands for the outside: asks wait in `asked` until the test answers them. */
 export const asking = () => {
@@ -30,8 +34,7 @@ export const asking = () => {
     asked,
     /** Those whose state was not left meanwhile. */
     open: () => asked.filter(({ cancelled }) => !cancelled),
-    actorsOf: (machine: Specimen["machine"]) =>
-      Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, askOf(src)]))
+    actorsOf: (machine: Specimen["machine"]) => Object.fromEntries(effectsOf(machine).map((src) => [src, askOf(src)]))
   }
 }
 
@@ -48,7 +51,7 @@ export const startLive = (
   snapshot?: Snapshot<unknown>
 ): Live => {
   const outside = asking()
-  const write = recorder(eventCodecs, "run")
+  const write = recorder(everyCodec, "run")
   const lines: Array<JournalLine> = []
   const see: OnEvent = (actor, event) => {
     const line = write({ at: lines.length, machine: actor, event })

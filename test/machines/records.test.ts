@@ -18,7 +18,7 @@ const addOpened = events.addOpened.make({ draft: { ...draft, username: "" } })
 const editOpened = events.editOpened.make({ row: bob, draft })
 
 const start = (...happened: ReadonlyArray<EventObject>) => {
-  const { actor, outside } = startLive("userList", { machine: recordsMachine, input: { query: query(1) } })
+  const { actor, outside } = startLive("userList.list", { machine: recordsMachine, input: { query: query(1) } })
   const news: Array<unknown> = []
   actor.on("*" as never, ((told: unknown) => news.push(told)) as never)
   const send = (...more: ReadonlyArray<EventObject>) => more.forEach((event) => actor.send(event))

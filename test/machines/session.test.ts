@@ -22,7 +22,12 @@ const lost = SessionEvents.lost.make({ fault: sessionLost })
 
 const start = (...events: ReadonlyArray<SessionEvent>) => {
   const { actor, outside } = startLive("session", { machine: sessionMachine, input: undefined })
-  const news: Array<{ readonly type: string; readonly reason?: string | null; readonly roleName?: string }> = []
+  const news: Array<{
+    readonly type: string
+    readonly reason?: string | null
+    readonly owner?: number
+    readonly roleName?: string
+  }> = []
   actor.on("*" as never, ((told: { readonly type: string }) => news.push(told)) as never)
   const send = (...more: ReadonlyArray<SessionEvent>) => more.forEach((event) => actor.send(event))
   send(...events)
@@ -41,7 +46,7 @@ describe("the session", () => {
     const session = start(found)
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(session.asked(), ["findSession"])
-    assert.deepEqual(session.news, [{ type: "session.entered", roleName: "Super admin" }])
+    assert.deepEqual(session.news, [{ type: "session.entered", owner: 1, roleName: "Super admin" }])
   })
 
   it("fetches the user where the token has none", () => {

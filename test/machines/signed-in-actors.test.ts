@@ -125,7 +125,7 @@ describe("the verification code", () => {
 describe("the roles to choose from", () => {
   it("are listed, and listed again when that failed", () => {
     const roles = startActor(
-      "roleOptions",
+      "userList.roles",
       roleOptionsMachine,
       RoleOptionsEvents.listFailed.make({ fault: unreachable })
     )

@@ -31,5 +31,6 @@ export const tabsSamples = {
   ],
   scrolled: [TabsEvents.scrolled.make({ name: "userList", top: 320 })],
   menuTold: [TabsEvents.menuTold.make({ rules: devicesFirst })],
-  cleared: [TabsEvents.cleared.make({})]
+  pageLoaded: [TabsEvents.pageLoaded.make({ name: "userList", query: { page: "2" } })],
+  pageBroke: [TabsEvents.pageBroke.make({ name: "userList" })]
 } as const

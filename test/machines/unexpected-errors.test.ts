@@ -88,7 +88,7 @@ describe("a machine with a bug", () => {
   it("stays as it was, tells of it and goes on", () => {
     const told: Array<unknown> = []
     const actor = createActor(
-      withErrorIsolation(counter(), (id, cause) => told.push([id, (cause as Error).message])),
+      withErrorIsolation(counter(), ({ id }, cause) => told.push([id, (cause as Error).message])),
       { id: "counter" }
     )
     actor.start()

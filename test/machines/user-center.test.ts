@@ -13,7 +13,7 @@ const read = UserCenterEvents.read.make({
 })
 const [endAsked, endConfirmed] = [UserCenterEvents.endAsked.make({ id: 8 }), UserCenterEvents.endConfirmed.make({})]
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
-  startActor("userCenter", userCenterMachine, ...events)
+  startActor("userCenter.center", userCenterMachine, ...events)
 
 describe("the User Center", () => {
   it("ends a session once it is confirmed, takes it away, and tells", () => {

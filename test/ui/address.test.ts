@@ -19,7 +19,7 @@ describe("the window that the router sees", () => {
   const eventOf = (extra: object) => Object.assign(new Event("popstate"), extra)
   it("hears real navigations once and single-spa's echoes never", () => {
     const target = new EventTarget() as unknown as Window
-    const quiet = filteredWindow(target)
+    const quiet = filteredWindow(target, () => false)
     const heard = vi.fn()
     quiet.addEventListener("popstate", heard)
     target.dispatchEvent(eventOf({}))

@@ -5,25 +5,22 @@ export type Find = (actor: string) => AnyActorRef | undefined
 
 /**
  * Something an operator can do from anywhere: a word's key, which also names it, the actor that does it, and the event that asks for it, as the
- * actor's present state makes it, and in few cases that of others. `page` is the page it is done on. Declared once, beside its topic.
+ * actor's present state makes it, and in few cases that of others. Declared once, beside its topic.
  */
 export type PaletteCommand = {
   readonly word: string
   readonly actor: string
-  readonly page?: string
   readonly event: (snapshot: AnyMachineSnapshot, find: Find) => EventObject
 }
 
 /** The actions of one actor, each with its word and its event. */
 export const commandsOf = <Event extends EventObject>(
   actor: string,
-  events: Readonly<Record<string, Event | ((snapshot: never, find: Find) => Event)>>,
-  page?: string
+  events: Readonly<Record<string, Event | ((snapshot: never, find: Find) => Event)>>
 ): ReadonlyArray<PaletteCommand> =>
   Object.entries(events).map(([word, event]) => ({
     word,
     actor,
-    ...(page === undefined ? {} : { page }),
     event: (typeof event === "function" ? event : () => event) as unknown as PaletteCommand["event"]
   }))
 

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
-import { MicroappName } from "../microapps/microapp-events.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 
 /** What reaches the console from outside its actors. */
@@ -9,9 +8,11 @@ export const ConsoleEvents = eventsOf("console", {
   callFailed: { fault: Fault },
   /** Any call met the end of the session. */
   sessionLost: { fault: Fault },
-  /** A page reports that something went well; `key` is a word's key. */
-  toldSuccess: { key: Schema.String },
-  /** Something is typed in an embedded application that would be lost with it, or no more. */
-  formTold: { name: MicroappName, open: Schema.Boolean }
+  /** The code of what a signed-in operator needs is there. */
+  signedInLoaded: {},
+  /** The code of the login page's requests for an account is there. */
+  requestsLoaded: {},
+  /** Something is typed in a page or an embedded application that would be lost with it, or no more. */
+  formTold: { name: Schema.String, open: Schema.Boolean }
 })
 export type ConsoleEvent = EventOf<typeof ConsoleEvents>

@@ -1,19 +1,21 @@
-import { type ActorRefFrom, enqueueActions, fromCallback, sendTo, setup } from "xstate"
-import type { AlarmReceivingEmitted } from "../alarms/alarm-receiving-machine.ts"
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from "xstate"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
-import type { MyDevicesEmitted } from "../devices/my-devices-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
-import type { MicroappsEmitted } from "../microapps/microapps-setup.ts"
-import { guardMachine, type GuardEmitted } from "../guard/guard-machine.ts"
-import { menuMachine, type MenuEmitted } from "../menu/menu-machine.ts"
-import type { MessagesEmitted } from "../messages/messages-machine.ts"
+import { declareMachine } from "../effect-logic.ts"
+import { guardMachine } from "../guard/guard-machine.ts"
+import { menuMachine, rulesOf } from "../menu/menu-machine.ts"
+import type { Notice } from "../notices/notices-events.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
-import type { PasswordEmitted } from "../password/password-machine.ts"
-import { preferencesMachine, type PreferencesEmitted } from "../preferences/preferences-machine.ts"
-import type { SessionEmitted } from "../session/session-events.ts"
+import type { PageMachine } from "../pages/page-machine.ts"
+import { pageOfActor } from "../pages/page-of-actor.ts"
+import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import { sessionMachine } from "../session/session-machine.ts"
-import type { TabsActor, TabsEmitted } from "../tabs/tabs-machine.ts"
+import type { TabsEvent } from "../tabs/tabs-events.ts"
+import type { TabsActor } from "../tabs/tabs-machine.ts"
+import type { ActorEmitted } from "./actor-emitted.ts"
 import type { ConsoleEvent } from "./console-events.ts"
+import { hearChildren, ROOT } from "./hear-children.ts"
+import type { signedInMachine } from "./signed-in-machine.ts"
 
 /** The long-lived actors. Each is a child of the console under its own name, and found there by the views. */
 const actors = {
@@ -27,37 +29,45 @@ const actors = {
 }
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
-/** Actors never address each other: what an actor emits, the console hears. */
-const hearActors = fromCallback(({ system, sendBack }) => {
-  const ears = Object.keys(actors).map((actor) => system.get(actor)!.on("*", sendBack))
-  return () => ears.forEach((ear) => ear.unsubscribe())
-})
+/** `owner` is the id of the operator who is signed in. */
+type Context = { readonly owner: number | null }
 
-const posted = (kind: "success" | "error", key: string) =>
-  ({ type: "notices.posted", notice: { kind, key, values: {} } }) as const
+/** What is there only for a while, and whose code arrives later. */
+const lateActors = {
+  signedIn: declareMachine<typeof signedInMachine>(),
+  login: declareMachine<PageMachine>()
+}
+
+const posted = (kind: "success" | "error" | "warning", key: string, more: Partial<Notice> = {}) =>
+  ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
+const menuFailed = { id: "menuNotice", lasting: true }
 
 /** The root of the console, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
   types: {
-    events: {} as
-      | SessionEmitted
-      | GuardEmitted
-      | MenuEmitted
-      | TabsEmitted
-      | MicroappsEmitted
-      | AlarmReceivingEmitted
-      | PasswordEmitted
-      | MyDevicesEmitted
-      | MessagesEmitted
-      | PreferencesEmitted
-      | ConsoleEvent,
-    children: {} as { [K in keyof typeof actors]: K } & { hearActors: "hearActors" }
+    context: {} as Context,
+    events: {} as ConsoleEvent | ActorEmitted,
+    children: {} as { [K in keyof typeof actors | keyof typeof lateActors]: K } & { hearChildren: "hearChildren" }
   },
-  actors: { ...actors, hearActors }
+  actors: { ...actors, ...lateActors, hearChildren },
+  actions: {
+    /** The tabs are there only while somebody is signed in. */
+    tellTabs: enqueueActions(({ enqueue, system }, event: TabsEvent) => {
+      const tabs: TabsActor | undefined = system.get("tabs")
+      if (tabs !== undefined) enqueue.sendTo(tabs, event)
+    }),
+    tellTabsOfMenu: enqueueActions(({ enqueue, system }) => {
+      const rules = rulesOf(system.get("menu").getSnapshot())
+      const tabs: TabsActor = system.get("tabs")
+      if (rules.length > 0) enqueue.sendTo(tabs, { type: "tabs.menuTold", rules })
+    })
+  },
+  guards: { isInside: ({ context }) => context.owner !== null }
 }).createMachine({
-  id: "console",
+  id: ROOT,
+  context: { owner: null },
   invoke: [
-    { id: "hearActors", src: "hearActors" },
+    { id: "hearChildren", src: "hearChildren" },
     { id: "unexpectedErrors", systemId: "unexpectedErrors", src: "unexpectedErrors" },
     { id: "preferences", systemId: "preferences", src: "preferences" },
     { id: "notices", systemId: "notices", src: "notices" },
@@ -66,9 +76,30 @@ export const consoleMachine = setup({
     { id: "captcha", systemId: "captcha", src: "captcha" },
     { id: "session", systemId: "session", src: "session" }
   ],
+  initial: "outside",
+  states: {
+    outside: {
+      initial: "plain",
+      states: {
+        plain: { on: { "console.requestsLoaded": "requesting" } },
+        requesting: { invoke: { id: "login", src: "login", input: { query: {} } } }
+      },
+      on: { "console.signedInLoaded": { guard: "isInside", target: "inside" } }
+    },
+    inside: {
+      invoke: { id: "signedIn", src: "signedIn", input: ({ context }) => ({ owner: context.owner! }) },
+      initial: "opening",
+      states: {
+        /** Pages that were open before may not be granted any more. */
+        opening: { always: { target: "open", actions: "tellTabsOfMenu" } },
+        open: {}
+      }
+    }
+  },
   on: {
     "session.entered": {
       actions: [
+        assign(({ event }) => ({ owner: event.owner })),
         sendTo("captcha", { type: "captcha.dropped" }),
         sendTo("guard", ({ event }) => ({
           type: "guard.standingTold",
@@ -78,22 +109,18 @@ export const consoleMachine = setup({
     },
     "session.welcomed": { actions: sendTo("notices", posted("success", "session.welcome")) },
     "session.tookLeave": {
-      actions: sendTo("notices", ({ event }) => ({
-        type: "notices.posted",
-        notice: { kind: "success", key: `session.${event.farewell}`, values: {} }
-      }))
+      actions: sendTo("notices", ({ event }) => posted("success", `session.${event.farewell}`))
     },
     "session.refusedLogin": {
       actions: [
         sendTo("captcha", { type: "captcha.wanted" }),
-        sendTo("notices", ({ event: { fault } }) => ({
-          type: "notices.posted",
-          notice: { kind: "error", key: "login.failed", values: {}, fault }
-        }))
+        sendTo("notices", ({ event: { fault } }) => posted("error", "login.failed", { fault }))
       ]
     },
     "session.left": {
+      target: ".outside",
       actions: [
+        assign({ owner: null }),
         sendTo("menu", { type: "menu.cleared" }),
         sendTo("preferences", { type: "preferences.drawerTurned", open: false }),
         sendTo("guard", ({ event }) => ({
@@ -105,83 +132,56 @@ export const consoleMachine = setup({
     "menu.known": {
       actions: [
         sendTo("guard", ({ event }) => ({ type: "guard.menuTold", menu: { _tag: "Known", rules: event.rules } })),
-        enqueueActions(({ event, enqueue, system }) => {
-          const tabs = system.get("tabs") as TabsActor | undefined
-          if (tabs !== undefined) enqueue.sendTo(tabs, { type: "tabs.menuTold", rules: event.rules })
-        })
+        { type: "tellTabs", params: ({ event }) => ({ type: "tabs.menuTold", rules: event.rules }) }
       ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Missing" } }) },
     "menu.failed": {
       actions: [
         sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Failed" } }),
-        sendTo("notices", ({ event }) => ({
-          type: "notices.posted",
-          notice: {
-            kind: "error",
-            key: "menu.fetchFailed",
-            values: {},
-            id: "menuNotice",
-            lasting: true,
-            fault: event.fault
-          }
-        }))
+        sendTo("notices", ({ event: { fault } }) => posted("error", "menu.fetchFailed", { ...menuFailed, fault }))
       ]
     },
     "menu.refreshFailed": {
-      actions: sendTo("notices", ({ event }) => ({
-        type: "notices.posted",
-        notice: {
-          kind: "error",
-          key: "menu.fetchFailed",
-          values: {},
-          id: "menuNotice",
-          lasting: true,
-          fault: event.fault
-        }
-      }))
+      actions: sendTo("notices", ({ event: { fault } }) =>
+        posted("error", "menu.fetchFailed", { ...menuFailed, fault })
+      )
     },
     "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.wanted" }) },
     "preferences.paletteMissed": { actions: sendTo("notices", posted("error", "settings.paletteMissed")) },
     "preferences.settingsCopied": { actions: sendTo("notices", posted("success", "settings.copied")) },
     "preferences.settingsNotCopied": { actions: sendTo("notices", posted("error", "settings.copyFailed")) },
     "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
-    "tabs.dropped": {
-      actions: sendTo("notices", {
-        type: "notices.posted",
-        notice: { kind: "warning", key: "tabs.dropped", values: {}, lasting: true }
-      })
-    },
+    "tabs.dropped": { actions: sendTo("notices", posted("warning", "tabs.dropped", { lasting: true })) },
     "alarmReceiving.confirmed": {
-      actions: sendTo("notices", ({ event }) => ({
-        type: "notices.posted",
-        notice: { kind: "success", key: event.status === 1 ? "alarm.enabled" : "alarm.disabled", values: {} }
-      }))
+      actions: sendTo("notices", ({ event }) =>
+        posted("success", event.status === 1 ? "alarm.enabled" : "alarm.disabled")
+      )
     },
     "myDevices.saved": { actions: sendTo("notices", posted("success", "devices.saved")) },
     "password.set": { actions: sendTo("session", { type: "session.passwordSet" }) },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "console.callFailed": {
-      actions: sendTo("notices", ({ event: { fault } }) => ({
-        type: "notices.posted",
-        notice: { kind: "error", key: `fault.${fault._tag}`, values: { msg: fault.msg }, fault }
-      }))
+      actions: sendTo("notices", ({ event: { fault } }) =>
+        posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
+      )
     },
     "console.sessionLost": {
       actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
     },
     "console.formTold": {
-      actions: enqueueActions(({ event: { name, open }, enqueue, system }) => {
-        const tabs = system.get("tabs") as TabsActor | undefined
-        if (tabs !== undefined) enqueue.sendTo(tabs, { type: "tabs.formTold", name, open })
-      })
+      actions: { type: "tellTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formTold", name, open }) }
     },
-    "console.toldSuccess": {
-      actions: sendTo("notices", ({ event }) => ({
-        type: "notices.posted",
-        notice: { kind: "success", key: event.key, values: {} }
-      }))
-    }
+    "records.went": {
+      actions: sendTo("notices", ({ event }) => posted("success", `success.${event.what}`))
+    },
+    "userCenter.sessionEnded": { actions: sendTo("notices", posted("success", "center.ended")) },
+    /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
+    "unexpectedErrors.met": [
+      { guard: ({ event }) => pageOfActor(event.part) === "" },
+      { guard: ({ event }) => event.owner === "login", target: ".outside" },
+      { actions: { type: "tellTabs", params: ({ event }) => ({ type: "tabs.pageBroke", name: event.owner }) } }
+    ]
   }
 })
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>

@@ -19,6 +19,13 @@ export type JournalLine = typeof JournalLine.Type
 /** What the journal knows of one machine: the codec of its events and their version, raised whenever an event changes its shape. */
 export type EventCodec = { readonly version: number; readonly events: Schema.Codec<unknown, unknown> }
 
+export const codecOf = (version: number, events: Readonly<Record<string, unknown>>): EventCodec => ({
+  version,
+  events: Schema.Union(
+    Object.values(events) as ReadonlyArray<Schema.Codec<unknown, unknown>>
+  ) as unknown as EventCodec["events"]
+})
+
 /** A line that cannot be replayed, and why; it stays in the store. */
 export class Unreadable extends Schema.TaggedError<Unreadable>()("Unreadable", {
   seq: Schema.Int,

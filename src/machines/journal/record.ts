@@ -1,8 +1,12 @@
 import { Schema } from "effect"
 import type { EventCodec, JournalLine } from "./journal.ts"
 
-/** What was seen, as it was seen: writing it down can wait for an idle moment. */
+/**
+ * What an actor took in, as it took it in: writing it down can wait for an idle moment. Machines whose code arrives late bring the codec of their
+ * events along.
+ */
 export type RecordedEvent = {
+  readonly codec?: EventCodec
   readonly at: number
   readonly machine: string
   readonly event: { readonly type: string; readonly input?: unknown }
@@ -10,22 +14,19 @@ export type RecordedEvent = {
 
 const START = "xstate.init"
 
+const writerOf = ({ events }: EventCodec) => Schema.encodeUnknownOption(Schema.toCodecJson(events))
+
 /**
- * Turns sightings into journal lines. Only events a machine's own schema knows are written, encoded by that schema, so a masked field can never
+ * Turns recorded events into journal lines. Only events a machine's own schema knows are written, encoded by that schema, so a masked field can never
  * reach the page.
  */
-export const recorder = (books: Readonly<Record<string, EventCodec>>, run: string) => {
+export const recorder = (codecs: Readonly<Record<string, EventCodec>>, run: string) => {
   let seq = 0
-  const writers = new Map(
-    Object.entries(books).map(([machine, { version, events }]) => [
-      machine,
-      { version, write: Schema.encodeUnknownOption(Schema.toCodecJson(events)) }
-    ])
-  )
-  return ({ at, machine, event }: RecordedEvent): JournalLine | null => {
-    const writer = writers.get(machine)
-    if (writer === undefined) return null
-    const line = { run, at, machine, version: writer.version }
+  const known = new Map(Object.entries(codecs))
+  const writers = new Map<EventCodec, ReturnType<typeof writerOf>>()
+  return ({ at, machine, event, codec = known.get(machine) }: RecordedEvent): JournalLine | null => {
+    if (codec === undefined) return null
+    const line = { run, at, machine, version: codec.version }
     if (event.type === START) {
       return {
         ...line,
@@ -34,7 +35,9 @@ export const recorder = (books: Readonly<Record<string, EventCodec>>, run: strin
         ...(event.input === undefined ? {} : { input: event.input as Schema.Json })
       }
     }
-    const encoded = writer.write(event)
+    const write = writers.get(codec) ?? writerOf(codec)
+    writers.set(codec, write)
+    const encoded = write(event)
     return encoded._tag === "None" ? null : { ...line, seq: seq++, event: encoded.value as Schema.Json }
   }
 }

@@ -5,10 +5,10 @@ import { type EventCodec, JournalLine, Unreadable } from "./journal.ts"
 type Reading = { readonly lines: ReadonlyArray<JournalLine>; readonly unreadable: ReadonlyArray<Unreadable> }
 
 /** Sorts what a store held into lines that `replay` takes and lines that it cannot: of an older version, or rubbish. */
-export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record<string, EventCodec>>): Reading => {
+export const readLines = (stored: ReadonlyArray<unknown>, codecs: Readonly<Record<string, EventCodec>>): Reading => {
   const decode = Schema.decodeUnknownResult(JournalLine)
   const readers = new Map(
-    Object.entries(books).map(([machine, { version, events }]) => [
+    Object.entries(codecs).map(([machine, { version, events }]) => [
       machine,
       { version, read: Schema.decodeUnknownResult(Schema.toCodecJson(events)) }
     ])
@@ -33,15 +33,15 @@ export const readLines = (stored: ReadonlyArray<unknown>, books: Readonly<Record
 }
 
 /**
- * Every snapshot that one machine's lines led to, the start included. Pure: no action runs, no ask is answered. A start line begins anew.
+ * Every snapshot that one machine's lines led to, the start included. Pure: no action runs, no effect runs. A start line begins anew.
  * Throws `Unreadable` for an event the machine's schema does not know.
  */
 export function* steps<M extends AnyStateMachine>(
   machine: M,
-  book: EventCodec,
+  codec: EventCodec,
   lines: ReadonlyArray<JournalLine>
 ): Generator<SnapshotFrom<M>> {
-  const decode = Schema.decodeUnknownResult(Schema.toCodecJson(book.events))
+  const decode = Schema.decodeUnknownResult(Schema.toCodecJson(codec.events))
   const start = (input: unknown) => initialTransition(machine, input as never)[0] as SnapshotFrom<M>
   let snapshot: SnapshotFrom<M> | null = null
   for (const line of lines) {
@@ -59,10 +59,10 @@ export function* steps<M extends AnyStateMachine>(
 /** Reads one machine's lines back into the snapshot they led to: see `steps`. */
 export const replay = <M extends AnyStateMachine>(
   machine: M,
-  book: EventCodec,
+  codec: EventCodec,
   lines: ReadonlyArray<JournalLine>
 ): SnapshotFrom<M> => {
   let last: SnapshotFrom<M>
-  for (const snapshot of steps(machine, book, lines)) last = snapshot
+  for (const snapshot of steps(machine, codec, lines)) last = snapshot
   return last!
 }

@@ -2,9 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine, Snapshot, SnapshotFrom } from
 import type { EventCodec, JournalLine } from "./journal.ts"
 import { steps } from "./replay.ts"
 
-/** Nothing is asked for: an actor started from here asks nobody anything a second time. */
-export const isResting = (snapshot: AnyMachineSnapshot): boolean =>
-  !snapshot.hasTag("busy") && Object.keys(snapshot.children).length === 0
+/** No effect runs: an actor started from here does nothing a second time. */
+export const isResting = (snapshot: AnyMachineSnapshot): boolean => !snapshot.hasTag("busy")
 
 /**
  * What an actor may be started from again: the last moment in the journal at which the machine rested, null when it never did. A machine found
@@ -12,11 +11,11 @@ export const isResting = (snapshot: AnyMachineSnapshot): boolean =>
  */
 export const resume = <M extends AnyStateMachine>(
   machine: M,
-  book: EventCodec,
+  codec: EventCodec,
   lines: ReadonlyArray<JournalLine>
 ): Snapshot<unknown> | null => {
   let rested: SnapshotFrom<M> | null = null
-  for (const snapshot of steps(machine, book, lines)) {
+  for (const snapshot of steps(machine, codec, lines)) {
     if (isResting(snapshot as AnyMachineSnapshot)) rested = snapshot
   }
   return rested === null ? null : machine.getPersistedSnapshot(rested as never)

@@ -56,7 +56,7 @@ export type Leaving = typeof Leaving.Type
 
 /** What the session tells the console. */
 export type SessionEmitted =
-  | { readonly type: "session.entered"; readonly roleName: string }
+  | { readonly type: "session.entered"; readonly owner: number; readonly roleName: string }
   | { readonly type: "session.welcomed"; readonly username: string }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
   | { readonly type: "session.tookLeave"; readonly farewell: Farewell }

@@ -5,11 +5,12 @@ import type { TabCommand, Tab } from "./tabs-events.ts"
 export type Intent = { readonly command: TabCommand | "leave"; readonly name: string }
 
 /**
- * The open pages, in the order of the bar, and those that were used, the longest unused first. `forms` hold something typed; `tops` is how far
- * each was scrolled down; `lives` counts how often a page was let go, so that its view begins anew with its actor.
+ * The open pages, in the order of the bar, and those that were used, the longest unused first. The actors of `running` pages are there; `forms` hold
+ * something typed; `generations` counts how often a page was let go, so that its view begins anew with its actor.
  */
 export type OpenTabs = {
   readonly open: ReadonlyArray<Tab>
+  readonly running: ReadonlyArray<string>
   readonly used: ReadonlyArray<string>
   readonly current: string | null
   readonly forms: ReadonlyArray<string>
@@ -30,6 +31,7 @@ const MOST = 20
 /** The actors of these pages end; their tabs stay. */
 const ended = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   ...tabs,
+  running: tabs.running.filter((name) => !names.includes(name)),
   forms: tabs.forms.filter((name) => !names.includes(name)),
   scrollPositions: Object.fromEntries(Object.entries(tabs.scrollPositions).filter(([name]) => !names.includes(name))),
   generations: {

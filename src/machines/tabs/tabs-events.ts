@@ -32,8 +32,10 @@ export const TabsEvents = eventsOf("tabs", {
   scrolled: { name: Schema.String, top: Schema.Int },
   /** What the operator was granted. */
   menuTold: { rules: Schema.Array(Rule) },
-  /** The session ended: every page goes. */
-  cleared: {}
+  /** The code of a page is there: its actors start, with the query of its address, unless the tab kept them. */
+  pageLoaded: { name: Schema.String, query: Schema.Record(Schema.String, Schema.String) },
+  /** A page's actors cannot go on: the next visit starts new ones. */
+  pageBroke: { name: Schema.String }
 })
 export type TabsEvent = EventOf<typeof TabsEvents>
 export type TabsEvents = { [K in keyof typeof TabsEvents]: (typeof TabsEvents)[K]["Type"] }

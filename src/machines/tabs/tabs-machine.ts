@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom, stopChild } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
+import { pageMachine } from "../pages/page-machine.ts"
 import { type Change, dismissed, type OpenTabs, targetsOf, visited, type Intent, withoutTabs } from "./open-tabs.ts"
 import { isGranted } from "./tab-at.ts"
 import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
@@ -8,14 +9,12 @@ import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
 type Context = OpenTabs & { readonly owner: number; readonly intent: Intent | null }
 
 export type TabsEmitted =
-  /** A page was let go: whoever runs its actors stops them. */
-  | { readonly type: "tabs.released"; readonly name: string }
   /** The page on show was closed or is to begin anew: this is where to go. */
   | { readonly type: "tabs.went"; readonly fullPath: string }
   /** A page went with a form open, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
 
-const none = { open: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
+const none = { open: [], running: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
 
 /** The open pages. A page's actor lives as long as its tab; `ignoreCache` ends it on leaving. */
 export const tabsMachine = setup({
@@ -27,14 +26,19 @@ export const tabsMachine = setup({
     tags: {} as "busy" | "asking"
   },
   actors: {
-    findTabs: declareEffect<{ readonly owner: number }, TabsEvents["found"]>()
+    findTabs: declareEffect<{ readonly owner: number }, TabsEvents["found"]>(),
+    /** What a page is made of is known once its code is there: here it is made of nothing. */
+    page: pageMachine("page", {})
   },
   actions: {
     change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped }: Change) => {
       enqueue.assign(tabs)
-      for (const name of released) enqueue(emit({ type: "tabs.released", name }))
+      for (const name of released) enqueue.stopChild(name)
       if (dropped !== undefined) enqueue(emit({ type: "tabs.dropped", tab: dropped }))
       if (goTo !== undefined) enqueue(emit({ type: "tabs.went", fullPath: goTo }))
+    }),
+    startPage: enqueueActions(({ enqueue }, { name, query }: TabsEvents["pageLoaded"]) => {
+      enqueue.spawnChild("page", { id: name, input: { query } })
     }),
     forgetIntent: assign({ intent: null })
   }
@@ -101,16 +105,22 @@ export const tabsMachine = setup({
             scrollPositions: { ...context.scrollPositions, [event.name]: event.top }
           }))
         },
-        "tabs.cleared": {
-          target: "over",
-          actions: {
-            type: "change",
-            params: ({ context }) =>
-              withoutTabs(
-                context,
-                context.open.map(({ name }) => name)
-              )
-          }
+        "tabs.pageLoaded": {
+          guard: ({ context, event }) => !context.running.includes(event.name),
+          actions: [
+            assign(({ context, event }) => ({ running: [...context.running, event.name] })),
+            { type: "startPage", params: ({ event }) => event }
+          ]
+        },
+        "tabs.pageBroke": {
+          guard: ({ context, event }) => context.running.includes(event.name),
+          actions: [
+            assign(({ context, event }) => ({
+              running: context.running.filter((name) => name !== event.name),
+              forms: context.forms.filter((name) => name !== event.name)
+            })),
+            stopChild(({ event }) => event.name)
+          ]
         }
       },
       states: {
@@ -127,20 +137,20 @@ export const tabsMachine = setup({
           }
         }
       }
-    },
-    /** What was saved stays: whoever comes back after a lost session finds the pages again. */
-    over: {}
+    }
   }
 })
 export type TabsActor = ActorRefFrom<typeof tabsMachine>
 
 type Snapshot = SnapshotFrom<typeof tabsMachine>
-/** What is to be saved when it changes; null while it is being read, and once the session is over. */
+/** What is to be saved when it changes; null while it is being read. It stays when the session ends: whoever comes back finds the pages again. */
 export const selectSavedTabs = (snapshot: Snapshot) => {
   const { owner, open, used } = snapshot.context
   return snapshot.matches("kept") ? { owner, open, used } : null
 }
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
+/** The pages whose actors are there. */
+export const runningOf = (snapshot: Snapshot) => snapshot.context.running
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
 export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms

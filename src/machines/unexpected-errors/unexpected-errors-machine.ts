@@ -1,19 +1,30 @@
-import { assign, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-events.ts"
 
 /** At most one case an owner: the first, for what follows from it would hide it. */
 type Context = { readonly open: ReadonlyArray<ErrorReport> }
 
+/** What was met, whether or not it is shown. */
+export type UnexpectedErrorsEmitted = {
+  readonly type: "unexpectedErrors.met"
+  readonly owner: string
+  readonly part: string
+}
+
 /** Bugs that were met and not yet left behind. What they concern shows the 500 page instead. */
 export const unexpectedErrorsMachine = setup({
-  types: { context: {} as Context, events: {} as UnexpectedErrorEvent }
+  types: { context: {} as Context, events: {} as UnexpectedErrorEvent, emitted: {} as UnexpectedErrorsEmitted }
 }).createMachine({
   id: "unexpectedErrors",
   context: { open: [] },
   on: {
     "unexpectedErrors.reported": {
-      guard: ({ context, event }) => context.open.every(({ owner }) => owner !== event.report.owner),
-      actions: assign(({ context, event }) => ({ open: [...context.open, event.report] }))
+      actions: [
+        assign(({ context, event: { report } }) => ({
+          open: context.open.some(({ owner }) => owner === report.owner) ? context.open : [...context.open, report]
+        })),
+        emit(({ event: { report } }) => ({ type: "unexpectedErrors.met", owner: report.owner, part: report.part }))
+      ]
     },
     "unexpectedErrors.settled": {
       guard: ({ context, event }) => context.open.some(({ owner }) => owner === event.owner),

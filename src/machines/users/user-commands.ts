@@ -6,12 +6,8 @@ import { blankUser, userList } from "./user-list.ts"
 
 const { addOpened, refreshed, removalAsked } = userList.events
 
-export const userCommands = commandsOf<EventObject>(
-  "userList",
-  {
-    "action.addUser": addOpened.make({ draft: blankUser }),
-    "action.refreshUsers": refreshed.make({}),
-    "action.deleteUsers": (snapshot: RecordsSnapshot) => removalAsked.make({ ids: pickedOf(snapshot) })
-  },
-  "userList"
-)
+export const userCommands = commandsOf<EventObject>("userList.list", {
+  "action.addUser": addOpened.make({ draft: blankUser }),
+  "action.refreshUsers": refreshed.make({}),
+  "action.deleteUsers": (snapshot: RecordsSnapshot) => removalAsked.make({ ids: pickedOf(snapshot) })
+})

@@ -1,9 +1,9 @@
 import { memo } from "react"
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { faultOf, ownOf } from "../../machines/account/user-center-machine.ts"
+import { faultOf, ownOf, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { type PageActors, useActorSelector } from "../app-runtime.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { SkeletonRows } from "../records/skeleton-rows.tsx"
 import { Button, Panel } from "../kit/controls.ts"
@@ -15,7 +15,7 @@ import { OwnEvents } from "./own-events.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 
 /** Who the operator is here, which robots and sessions are theirs, and what they did last. */
-export const UserCenterPage = memo(({ center }: PageActors["userCenter"]) => {
+export const UserCenterPage = memo(({ center }: { readonly center: UserCenterActor }) => {
   const t = useWords()
   const user = useActorSelector("session", userOf)
   const own = useSelector(center, ownOf)

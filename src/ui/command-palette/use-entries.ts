@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from "react"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { eventNow, type Find } from "../../machines/command-palette/palette-command.ts"
 import { allCommands } from "../../machines/command-palette/all-commands.ts"
+import { pageOfActor } from "../../machines/pages/page-of-actor.ts"
 import { useAppRuntime, useSignedInActor, useActorSelector } from "../app-runtime.tsx"
 import { enterablePages, grantedSections } from "../shell/granted.ts"
 import { translate } from "../words/all-words.ts"
@@ -51,7 +52,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
         const run = () => {
           const event = eventNow(action, find)
           const { open, current } = tabs.getSnapshot().context
-          const page = open.find(({ name }) => name === action.page && name !== current)
+          const page = open.find(({ name }) => name === pageOfActor(action.actor) && name !== current)
           if (page !== undefined) router.history.push(page.fullPath)
           if (event !== null) find(action.actor)!.send(event)
         }

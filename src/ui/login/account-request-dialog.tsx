@@ -11,7 +11,7 @@ import {
   problemsOf
 } from "../../machines/account-requests/account-request-machine.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
-import type { PageActors } from "../app-runtime.tsx"
+import type { AccountRequestActors } from "../app-runtime.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
@@ -20,10 +20,8 @@ import { useWords, type WordKey } from "../words/words.tsx"
 import { requestProblems } from "./account-request-problems.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 
-type Props = PageActors["accountRequest"]
-
 /** Asks the administrators for a new password or an account. */
-export const AccountRequestDialog = ({ request, captcha }: Props) => {
+export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors) => {
   const t = useWords()
   const open = useSelector(request, isOpen)
   const kind = useSelector(request, kindOf)
@@ -51,7 +49,7 @@ export const AccountRequestDialog = ({ request, captcha }: Props) => {
   )
 }
 
-const RequestForm = ({ request, captcha, onCancel }: Props & { readonly onCancel: () => void }) => {
+const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { readonly onCancel: () => void }) => {
   const t = useWords()
   const kind = useSelector(request, kindOf)
   const problems = useSelector(request, problemsOf)

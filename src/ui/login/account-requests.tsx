@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type ComponentType, useState } from "react"
 import type { AccountRequest } from "../../effects/contract/session.ts"
-import { type PageActors, useAppRuntime, useActor } from "../app-runtime.tsx"
+import { type AccountRequestActors, useAppRuntime, useActor } from "../app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { loadWords, useWords } from "../words/words.tsx"
 
 type Kind = AccountRequest["kind"]
 type Opened = {
-  readonly Dialog: ComponentType<PageActors["accountRequest"]>
-  readonly actors: PageActors["accountRequest"]
+  readonly Dialog: ComponentType<AccountRequestActors>
+  readonly actors: AccountRequestActors
 }
 
 /** "Forgot password" and "Register account". Their form is loaded when one of them is asked for. */
@@ -21,7 +21,7 @@ export const AccountRequests = () => {
     try {
       const [{ AccountRequestDialog: Dialog }, actors] = await Promise.all([
         import("./account-request-dialog.tsx"),
-        runtime.openPage("accountRequest", {}),
+        runtime.openRequests(),
         loadWords()
       ])
       actors.request.send({ type: "accountRequest.opened", kind })

@@ -4,8 +4,8 @@ import { memo, useEffect, useMemo, useRef } from "react"
 import type { Message } from "../../effects/contract/messages.ts"
 import { messageList, messageQuery } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
-import { isListing } from "../../machines/records/typed-records.ts"
-import { type PageActors, useSignedInActor } from "../app-runtime.tsx"
+import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { useSignedInActor } from "../app-runtime.tsx"
 import { RecordsBody } from "../records/records-body.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { useRecordList } from "../records/use-record-list.ts"
@@ -16,7 +16,7 @@ import { messageColumns, sortableMessageColumns } from "./message-columns.tsx"
 import { MessageFilterBar } from "./message-filters.tsx"
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
-export const MessageListPage = memo(({ list }: PageActors["messageList"]) => {
+export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) => {
   const t = useWords()
   const messages = useSignedInActor("messages")
   const records = useRecordList(messageList, list, messageQuery)

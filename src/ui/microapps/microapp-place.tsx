@@ -7,7 +7,6 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { actorOf, useAppRuntime, useSignedInActor } from "../app-runtime.tsx"
 import type { Page } from "../shell/pages.tsx"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
-import { turnProgress } from "../shell/progress.ts"
 
 /** The platform of a page, null where it is one of the console's own or says why not. */
 const sectionOf = ({ tab, visit }: Page) =>
@@ -21,7 +20,7 @@ const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ pre
 
 /** The place where embedded applications stand: tells which one is wanted at the address, and shows how long that takes. */
 export const MicroappPlace = () => {
-  const { console, microappHost } = useAppRuntime()
+  const { console, microappHost, turnProgress } = useAppRuntime()
   const router = useRouter()
   const microapps = useSignedInActor("microapps")
   const place = useRef<HTMLDivElement>(null)
@@ -65,7 +64,7 @@ export const MicroappPlace = () => {
       subscription.unsubscribe()
       turnProgress("microapp", false)
     }
-  }, [microapps, microappHost])
+  }, [microapps, microappHost, turnProgress])
 
   useEffect(() => {
     if (name !== undefined)

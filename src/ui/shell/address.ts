@@ -1,4 +1,4 @@
-import { isBlocked } from "./navigation-block.ts"
+import type { NavigationBlock } from "./navigation-block.ts"
 
 /** Searches are plain: `?page=2&username=ada`, every value a text, the last of equal names counts. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
@@ -18,7 +18,7 @@ const isEcho = (event: Event) => "singleSpa" in event
  * be taken for a second navigation, and without what stands before the hash (`/?from=mail#/login`), which it would add to every search;
  * and a move that is held back, until it is let through.
  */
-export const filteredWindow = (target: Window): Window => {
+export const filteredWindow = (target: Window, isBlocked: NavigationBlock["isBlocked"]): Window => {
   const wrapped = new WeakMap<EventListener, EventListener>()
   const addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
     const quiet: EventListener = (event) => {

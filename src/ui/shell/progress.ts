@@ -18,28 +18,29 @@ const loadBar = loadOnce(async () => {
   return bar
 })
 
-/** What there is to wait for. */
-const waits = new Set<string>()
-let shown = false
-
-/** Runs the bar as long as there is anything to wait for. */
-export const turnProgress = (wait: string, underway: boolean): void => {
-  if (underway) waits.add(wait)
-  else waits.delete(wait)
-  if (waits.size > 0 === shown) return
-  shown = waits.size > 0
-  loadBar().then(
-    (bar) => {
-      if (shown) bar.start()
-      // It measures itself, and so has the page laid out: left to the frame in which that happens anyway, and not part of the task that brings a page.
-      else requestAnimationFrame(() => (shown ? null : bar.done()))
-    },
-    () => {}
-  )
+/** The bar at the top of the page: runs as long as there is anything to wait for. */
+export const createProgress = () => {
+  const waits = new Set<string>()
+  let shown = false
+  return (wait: string, underway: boolean): void => {
+    if (underway) waits.add(wait)
+    else waits.delete(wait)
+    if (waits.size > 0 === shown) return
+    shown = waits.size > 0
+    loadBar().then(
+      (bar) => {
+        if (shown) bar.start()
+        // It measures itself, and so has the page laid out: left to the frame in which that happens anyway, and not part of the task that brings a page.
+        else requestAnimationFrame(() => (shown ? null : bar.done()))
+      },
+      () => {}
+    )
+  }
 }
+export type TurnProgress = ReturnType<typeof createProgress>
 
 /** From the intent to see a page until that page stands (specification, sections 4 and 9). */
-export const followProgress = ({ console }: AppRuntime): (() => void) => {
+export const followProgress = ({ console, turnProgress }: AppRuntime): (() => void) => {
   const guard = actorOf(console, "guard")
   const follow = () => turnProgress("page", isUnderway(guard.getSnapshot()))
   follow()

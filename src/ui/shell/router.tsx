@@ -72,7 +72,9 @@ const login = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
-  component: ShellSlot,
+  component: function ShellOfSession() {
+    return <ShellSlot Shell={shell.useLoaderData()} />
+  },
   loader: ({ context: { runtime } }) => loadShell(runtime),
   staleTime: Number.POSITIVE_INFINITY
 })
@@ -105,7 +107,7 @@ const tree = root.addChildren([
 export const makeRouter = (runtime: AppRuntime) => {
   const router = createRouter({
     routeTree: tree,
-    history: createHashHistory({ window: filteredWindow(window) }),
+    history: createHashHistory({ window: filteredWindow(window, runtime.navigationBlock.isBlocked) }),
     context: { runtime },
     parseSearch,
     stringifySearch,

@@ -3,8 +3,7 @@ import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { sectionOfPath } from "../../machines/guard/routes.ts"
 import { currentOf, holdsForm, intentOf } from "../../machines/tabs/tabs-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
-import { blockNavigation } from "../shell/navigation-block.ts"
+import { useAppRuntime, useSignedInActor } from "../app-runtime.tsx"
 
 type Answer = "stays" | "leaves" | "dropped"
 
@@ -15,6 +14,7 @@ type Answer = "stays" | "leaves" | "dropped"
 export const useAskedLeaving = (): void => {
   const router = useRouter()
   const tabs = useSignedInActor("tabs")
+  const { navigationBlock } = useAppRuntime()
   const name = useSelector(tabs, (snapshot) => {
     const current = currentOf(snapshot)
     return current !== null && holdsForm(snapshot, current) && sectionOfPath(`/${current}`) === current ? current : null
@@ -45,7 +45,7 @@ export const useAskedLeaving = (): void => {
           : false
     })
     const pathOfAddress = () => location.hash.slice(1).split("?")[0]!
-    const unhold = blockNavigation((pass) => {
+    const unhold = navigationBlock.block((pass) => {
       if (!isLeaving(pathOfAddress())) return false
       const { href } = router.history.location
       ask((given) => {
@@ -62,5 +62,5 @@ export const useAskedLeaving = (): void => {
       unhold()
       answer("dropped")
     }
-  }, [router, tabs, name])
+  }, [router, tabs, navigationBlock, name])
 }

@@ -4,7 +4,8 @@ import { Redacted } from "effect"
 import { isEditing } from "../../machines/records/typed-records.ts"
 import { hasFailed, rolesOf } from "../../machines/roles/role-options-machine.ts"
 import { type UserDraft, userList } from "../../machines/users/user-list.ts"
-import type { PageActors } from "../app-runtime.tsx"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import type { RoleOptionsActor } from "../../machines/roles/role-options-machine.ts"
 import { RecordDialog } from "../records/record-dialog.tsx"
 import { Button, Checkbox, Input, Select } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
@@ -21,8 +22,10 @@ const draftIn = (form: FormData): UserDraft => {
   }
 }
 
+export type UserListActors = { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
+
 /** Adds a user, or edits one. */
-export const UserDialog = ({ list, roles }: PageActors["userList"]) => {
+export const UserDialog = ({ list, roles }: UserListActors) => {
   const t = useWords()
   const open = useSelector(list, isEditing)
   const draft = useSelector(list, userList.draftOf)

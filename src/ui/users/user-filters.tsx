@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { UserFilters } from "../../machines/users/user-list.ts"
-import { rolesOf } from "../../machines/roles/role-options-machine.ts"
-import type { PageActors } from "../app-runtime.tsx"
+import { type RoleOptionsActor, rolesOf } from "../../machines/roles/role-options-machine.ts"
 import { Filter, FilterBar } from "../records/filter-bar.tsx"
 import { Input, Select } from "../kit/controls.ts"
 import { useWords } from "../words/words.tsx"
@@ -10,7 +9,7 @@ const filterNames = ["username", "email", "role", "enabled"] as const
 
 type Props = {
   readonly query: UserFilters
-  readonly roles: PageActors["userList"]["roles"]
+  readonly roles: RoleOptionsActor
   readonly onSearch: (filters: Record<string, string>) => void
 }
 

@@ -4,7 +4,7 @@ import type { User } from "../../effects/contract/users.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
 import { blankUser, type UserDraft, userList, userQuery } from "../../machines/users/user-list.ts"
-import { type PageActors, useActorSelector } from "../app-runtime.tsx"
+import { useActorSelector } from "../app-runtime.tsx"
 import { RecordsBody } from "../records/records-body.tsx"
 import { RecordsState } from "../records/records-state.tsx"
 import { RemovalDialog } from "../records/removal-dialog.tsx"
@@ -15,13 +15,13 @@ import { Icon } from "../kit/icons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { sortableUserColumns, userColumns } from "./user-columns.tsx"
-import { UserDialog } from "./user-dialog.tsx"
+import { UserDialog, type UserListActors } from "./user-dialog.tsx"
 import { UserFilterBar } from "./user-filters.tsx"
 
 const draftOf = ({ username, role, email, enabled }: User): UserDraft => ({ username, role, email, enabled })
 
 /** Operators' accounts: find, add, edit, delete. */
-export const UserListPage = memo(({ list, roles }: PageActors["userList"]) => {
+export const UserListPage = memo(({ list, roles }: UserListActors) => {
   const t = useWords()
   const records = useRecordList(userList, list, userQuery)
   const { rows, query, picked, listing, refresh, search } = records

@@ -1,0 +1,56 @@
+import { type ActorRefFrom, setup } from "xstate"
+import { alarmReceivingMachine } from "../alarms/alarm-receiving-machine.ts"
+import { commandPaletteMachine } from "../command-palette/command-palette-machine.ts"
+import { myDevicesMachine } from "../devices/my-devices-machine.ts"
+import { declareEffect } from "../effect-logic.ts"
+import { messagesMachine } from "../messages/messages-machine.ts"
+import { microappsMachine } from "../microapps/microapps-machine.ts"
+import { passwordMachine } from "../password/password-machine.ts"
+import { tabsMachine } from "../tabs/tabs-machine.ts"
+import { wechatMachine } from "../wechat/wechat-machine.ts"
+import { hearChildren } from "./hear-children.ts"
+
+const actors = {
+  tabs: tabsMachine,
+  commandPalette: commandPaletteMachine,
+  password: passwordMachine,
+  wechat: wechatMachine,
+  myDevices: myDevicesMachine,
+  alarmReceiving: alarmReceivingMachine,
+  messages: messagesMachine,
+  microapps: microappsMachine
+}
+export type SignedInActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
+
+/** `owner` is the id of the operator who is signed in: the choices that are kept are this one's. */
+type Owner = { readonly owner: number }
+
+/** What only a signed-in operator needs: stands as long as the session does, and nothing of it outlives it. */
+export const signedInMachine = setup({
+  types: {
+    context: {} as Owner,
+    input: {} as Owner,
+    children: {} as { [K in keyof typeof actors]: K } & { hearChildren: "hearChildren"; followBrowser: "followBrowser" }
+  },
+  actors: {
+    ...actors,
+    hearChildren,
+    /** Tells these actors what happens in the browser meanwhile: never ends by itself. */
+    followBrowser: declareEffect<void, never>()
+  }
+}).createMachine({
+  id: "signedIn",
+  context: ({ input }) => input,
+  invoke: [
+    { id: "hearChildren", src: "hearChildren" },
+    { id: "followBrowser", src: "followBrowser" },
+    { id: "tabs", systemId: "tabs", src: "tabs", input: ({ context }) => context },
+    { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
+    { id: "password", systemId: "password", src: "password" },
+    { id: "wechat", systemId: "wechat", src: "wechat" },
+    { id: "myDevices", systemId: "myDevices", src: "myDevices" },
+    { id: "alarmReceiving", systemId: "alarmReceiving", src: "alarmReceiving" },
+    { id: "messages", systemId: "messages", src: "messages" },
+    { id: "microapps", systemId: "microapps", src: "microapps" }
+  ]
+})

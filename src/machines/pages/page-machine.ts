@@ -1,0 +1,86 @@
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  fromCallback,
+  setup
+} from "xstate"
+import { hearChildren, ROOT } from "../console/hear-children.ts"
+import type { EventCodec } from "../journal/journal.ts"
+import { idOf } from "./page-of-actor.ts"
+
+/** What a page is opened with: its address' query, as the address has it. */
+export type PageInput = { readonly query: Readonly<Record<string, string>> }
+
+/** The machines of a page, each with its events as the journal knows them. */
+export type PageParts = Readonly<
+  Record<
+    string,
+    {
+      readonly machine: AnyStateMachine
+      readonly codec: EventCodec
+      readonly input?: (page: PageInput) => unknown
+    }
+  >
+>
+export type PageActors<Parts extends PageParts> = {
+  readonly [K in keyof Parts]: ActorRefFrom<Parts[K]["machine"]>
+}
+
+/** Says when a form of the page is opened or done with. */
+const watchForms = fromCallback(({ self, system }) => {
+  const page = self._parent!
+  const children = Object.values(page.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
+  let told = false
+  const look = () => {
+    const open = children.some((child) => (child.getSnapshot() as Partial<AnyMachineSnapshot>).hasTag?.("editing"))
+    if (open === told) return
+    told = open
+    system.get(ROOT).send({ type: "console.formTold", name: page.id, open })
+  }
+  const subscriptions = children.filter((child) => child !== self).map((child) => child.subscribe(look))
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+})
+
+/** An open page: its actors live and end with it. */
+export const pageMachine = (name: string, parts: PageParts) =>
+  setup({
+    types: { context: {} as PageInput, input: {} as PageInput },
+    actors: {
+      ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, machine])),
+      hearChildren,
+      watchForms
+    } as Readonly<Record<string, AnyActorLogic>>
+  }).createMachine({
+    id: name,
+    context: ({ input }) => input,
+    invoke: [
+      { id: "hearChildren", src: "hearChildren" },
+      { id: "watchForms", src: "watchForms" },
+      ...Object.entries(parts).map(([part, { input }]) => ({
+        id: idOf(name, part),
+        systemId: idOf(name, part),
+        src: part,
+        input: ({ context }: { readonly context: PageInput }) => input?.(context)
+      }))
+    ]
+  })
+export type PageMachine = ReturnType<typeof pageMachine>
+
+/** Any page: what it is made of is found by its name when it is opened. */
+export const pageByName = (find: (name: string) => PageMachine): PageMachine => {
+  const page = pageMachine("page", {})
+  page.getInitialSnapshot = (scope, input) => find(scope.id).getInitialSnapshot(scope, input)
+  page.transition = (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope)
+  return page
+}
+
+/** The actors of a page that is open. */
+export const actorsOfPage = <Parts extends PageParts>(page: AnyActorRef, parts: Parts): PageActors<Parts> => {
+  const { children } = page.getSnapshot() as AnyMachineSnapshot
+  return Object.fromEntries(
+    Object.keys(parts).map((part) => [part, children[idOf(page.id, part)]])
+  ) as unknown as PageActors<Parts>
+}

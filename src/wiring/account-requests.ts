@@ -1,0 +1,29 @@
+import type { AnyActorRef } from "xstate"
+import { sendRequest } from "../effects/account-requests/account-request-effects.ts"
+import { AccountRequestEvents } from "../machines/account-requests/account-request-events.ts"
+import { accountRequestMachine } from "../machines/account-requests/account-request-machine.ts"
+import { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
+import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
+import { codecOf } from "../machines/journal/journal.ts"
+import { actorsOfPage } from "../machines/pages/page-machine.ts"
+import { fromStart } from "./from-effect.ts"
+import type { EffectRuntime } from "./effect-runtime.ts"
+import { type Journaled, journaledPage } from "./page-definition.ts"
+
+/** The login page's requests for an account: a form, and a verification code of its own. */
+export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, journaled: Journaled) => {
+  const parts = {
+    request: {
+      machine: accountRequestMachine.provide({ actors: { sendRequest: fromEffect(sendRequest) } }),
+      codec: codecOf(1, AccountRequestEvents)
+    },
+    captcha: {
+      machine: captchaMachine.provide({ actors: { drawCaptcha: fromStart(drawCaptcha) } }),
+      codec: codecOf(1, CaptchaEvents)
+    }
+  }
+  return {
+    machine: journaledPage("login", parts, journaled),
+    actorsOf: (page: AnyActorRef) => actorsOfPage(page, parts)
+  }
+}

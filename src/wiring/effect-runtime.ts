@@ -1,0 +1,71 @@
+import { Cause, Effect, Exit, Layer, ManagedRuntime } from "effect"
+import { FetchHttpClient } from "effect/http"
+import type { EventObject } from "xstate"
+import { fetchMenu } from "../effects/menu/menu-effects.ts"
+import { copySettings } from "../effects/preferences/preferences-effects.ts"
+import { drawCaptcha, fetchUser, logIn, logOut } from "../effects/session/session-effects.ts"
+import { ConsoleClient } from "../effects/http/console-client.ts"
+import { FaultReporter } from "../effects/http/fault-reporter.ts"
+import { SessionStorage } from "../effects/http/session-storage.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import type { EffectLogic } from "../machines/effect-logic.ts"
+import { languageOf } from "../machines/preferences/preferences-machine.ts"
+import { actorOf } from "../ui/app-runtime.tsx"
+import { fromStart, type Start } from "./from-effect.ts"
+
+/** Where calls go: to the server, or, in a build for debugging only, to the mock calls of the specification. */
+const transport = async (): Promise<typeof fetch> => {
+  if (!DEBUG_MOCK) return fetch
+  const { answerMockCalls, mockTransport } = await import("../effects/debug/mock-transport.ts")
+  answerMockCalls()
+  return mockTransport
+}
+
+const servicesOf = (console: ConsoleActor) =>
+  ConsoleClient.layerOf(location.origin).pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Layer.effect(FetchHttpClient.Fetch, Effect.promise(transport)),
+        SessionStorage.layerOf(() => languageOf(actorOf(console, "preferences").getSnapshot())),
+        FaultReporter.layerOf((fault) =>
+          console.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
+        )
+      )
+    )
+  )
+type Services = Layer.Success<ReturnType<typeof servicesOf>>
+
+/**
+ * Ends as an event, and may send others before. The error channel is empty: whoever wrote the program has turned every failure into an event of the
+ * machine.
+ */
+type Program<Input, Event> = (input: Input, sendBack: (event: Event) => void) => Effect.Effect<Event, never, Services>
+
+/** Makes actor logic of an effect, as XState's `fromPromise` does of a promise. Leaving the state interrupts its fiber. */
+export type FromEffect = <Input, Event extends EventObject>(program: Program<Input, Event>) => EffectLogic<Input, Event>
+
+/** What runs the console's effects, and those that the login page needs. */
+export const openEffectRuntime = (console: ConsoleActor) => {
+  const runtime = ManagedRuntime.make(servicesOf(console))
+  const startOf =
+    <Input, Event>(program: Program<Input, Event>): Start<Input, Event> =>
+    (input, sendBack, onBug) => {
+      const fiber = runtime.runFork(program(input, sendBack))
+      fiber.addObserver((exit) => {
+        if (Exit.isSuccess(exit)) sendBack(exit.value)
+        else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
+      })
+      return () => fiber.interruptUnsafe()
+    }
+  const fromEffect: FromEffect = (program) => fromStart(startOf(program))
+  return {
+    fromEffect,
+    drawCaptcha: startOf((_: void) => drawCaptcha()),
+    logIn: startOf(logIn),
+    fetchUser: startOf((_: void) => fetchUser()),
+    logOut: startOf(logOut),
+    fetchMenu: startOf((_: void) => fetchMenu()),
+    copySettings: startOf(copySettings)
+  }
+}
+export type EffectRuntime = ReturnType<typeof openEffectRuntime>

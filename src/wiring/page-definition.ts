@@ -1,0 +1,62 @@
+import type { ReactNode } from "react"
+import type { AnyActorRef, AnyStateMachine } from "xstate"
+import type { Visit } from "../machines/guard/guard-events.ts"
+import type { EventCodec } from "../machines/journal/journal.ts"
+import {
+  actorsOfPage,
+  type PageActors,
+  type PageMachine,
+  pageMachine,
+  type PageParts
+} from "../machines/pages/page-machine.ts"
+import type { FromEffect } from "./effect-runtime.ts"
+
+export type Journaled = <M extends AnyStateMachine>(machine: M, codec?: EventCodec) => M
+
+/** A page whose code is there: its machine, null where it has no actors, and how a visit is drawn with those of the page's actor. */
+export type LoadedPage = {
+  readonly machine: PageMachine | null
+  readonly open: (visit: Visit, page?: AnyActorRef) => () => ReactNode
+}
+export type Page = (name: string, fromEffect: FromEffect, journaled: Journaled) => LoadedPage
+
+/** The machine of a page that is made of these, each of them journaled; a bug of one leaves the page standing. */
+export const journaledPage = (name: string, parts: PageParts, journaled: Journaled): PageMachine =>
+  journaled(
+    pageMachine(
+      name,
+      Object.fromEntries(
+        Object.entries(parts).map(([part, made]) => [part, { ...made, machine: journaled(made.machine, made.codec) }])
+      )
+    )
+  )
+
+/**
+ * Defines a page: its machines with their effects and what the journal knows of them, and its view. Its name, address and rule stand in the table of
+ * routes; the file in src/wiring/pages is named like it.
+ */
+export const definePage =
+  <Parts extends PageParts>({
+    parts,
+    draw
+  }: {
+    readonly parts: (fromEffect: FromEffect) => Parts
+    readonly draw: (actors: PageActors<Parts>, visit: Visit) => ReactNode
+  }): Page =>
+  (name, fromEffect, journaled) => {
+    const made = parts(fromEffect)
+    return {
+      machine: journaledPage(name, made, journaled),
+      open: (visit, page) => {
+        // Let go again at once, by a bug in its start.
+        if (page === undefined) return () => null
+        const actors = actorsOfPage(page, made)
+        return () => draw(actors, visit)
+      }
+    }
+  }
+
+/** Defines a page that has no actors of its own. */
+export const definePlainPage =
+  (draw: (visit: Visit) => ReactNode): Page =>
+  () => ({ machine: null, open: (visit) => () => draw(visit) })

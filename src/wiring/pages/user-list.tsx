@@ -1,0 +1,26 @@
+import { listRoles, listUsers, removeUsers, saveUser } from "../../effects/users/user-effects.ts"
+import { codecOf } from "../../machines/journal/journal.ts"
+import { RoleOptionsEvents } from "../../machines/roles/role-options-events.ts"
+import { roleOptionsMachine } from "../../machines/roles/role-options-machine.ts"
+import { userList } from "../../machines/users/user-list.ts"
+import { UserListPage } from "../../ui/users/user-list-page.tsx"
+import { definePage } from "../page-definition.ts"
+
+export const page = definePage({
+  parts: (fromEffect) => ({
+    list: {
+      machine: userList.machine({
+        list: fromEffect(listUsers),
+        save: fromEffect(saveUser),
+        remove: fromEffect(removeUsers)
+      }),
+      codec: codecOf(1, userList.events),
+      input: ({ query }) => ({ query: userList.codec.read(query) })
+    },
+    roles: {
+      machine: roleOptionsMachine.provide({ actors: { listRoles: fromEffect((_: void) => listRoles()) } }),
+      codec: codecOf(1, RoleOptionsEvents)
+    }
+  }),
+  draw: (actors) => <UserListPage {...actors} />
+})

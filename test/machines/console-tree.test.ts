@@ -1,0 +1,195 @@
+import { assert, describe, it } from "vitest"
+import type { AnyMachineSnapshot } from "xstate"
+import { readLines, replay } from "../../src/machines/journal/replay.ts"
+import { formsOf, openTabsOf, runningOf } from "../../src/machines/tabs/tabs-machine.ts"
+import { actorNames, allKept, nothingKept, open, signedInNames } from "./console-runtime.ts"
+import { everyCodec, everyMachine } from "./every-machine.ts"
+import { adminRole, brokenList, devicesFirst, systemMenu, tabNamed } from "./fixtures.ts"
+import { maskedOf } from "./plain.ts"
+
+type Persisted = {
+  readonly value?: unknown
+  readonly status: string
+  readonly children?: Readonly<Record<string, { readonly snapshot: Persisted }>>
+}
+
+/** Every machine in a persisted snapshot, by the way to it from the root, and where it stands. */
+const statesIn = (persisted: Persisted, way = ""): ReadonlyArray<readonly [way: string, value: unknown]> =>
+  Object.entries(persisted.children ?? {}).flatMap(([id, { snapshot }]) => [
+    ...("value" in snapshot ? [[`${way}/${id}`, snapshot.value] as const] : []),
+    ...statesIn(snapshot, `${way}/${id}`)
+  ])
+
+const pageLoaded = { type: "tabs.pageLoaded", name: "userList", query: { page: "2" } }
+
+const opened = (answers: Parameters<typeof open>[0] = allKept) => {
+  const runtime = open(answers)
+  const { system } = runtime.root
+  const tree = () => new Map(statesIn(runtime.root.getPersistedSnapshot() as unknown as Persisted))
+  const now = (name: string) => system.get(name)?.getSnapshot()
+  const tell = (name: string, event: { readonly type: string }) => system.get(name).send(event)
+  return { ...runtime, tree, now, tellActor: tell }
+}
+const signedIn = (answers?: Parameters<typeof open>[0]) => {
+  const runtime = opened(answers)
+  runtime.tell({ type: "console.signedInLoaded" })
+  return runtime
+}
+const withPage = () => {
+  const runtime = signedIn()
+  runtime.tellActor("tabs", pageLoaded)
+  runtime.tellActor("tabs", { type: "tabs.visited", tab: tabNamed("userList") } as never)
+  return runtime
+}
+const shell = actorNames.map((name) => `/${name}`)
+
+describe("the tree of actors", () => {
+  it("holds the whole console of a signed-in operator, down to the actors of an open page", () => {
+    const tree = withPage().tree()
+    assert.deepEqual(
+      [...tree.keys()].sort(),
+      [
+        ...shell,
+        "/signedIn",
+        "/signedIn/tabs",
+        ...signedInNames.map((name) => `/signedIn/${name}`),
+        "/signedIn/tabs/userList",
+        "/signedIn/tabs/userList/userList.list",
+        "/signedIn/tabs/userList/userList.roles"
+      ].sort()
+    )
+    assert.deepEqual(tree.get("/signedIn/tabs"), { kept: "settled" })
+    assert.strictEqual(tree.get("/signedIn/tabs/userList/userList.list"), "listing")
+    assert.deepEqual(tree.get("/session"), { inside: "present" })
+  })
+
+  it.each([["session.logoutAsked"], ["session.passwordSet"], ["session.tokenVanished"]])(
+    "holds nothing of it once the session was left (%s)",
+    (type) => {
+      const runtime = withPage()
+      const page = runtime.root.system.get("userList.list")
+      runtime.send("session", { type })
+      assert.deepEqual([...runtime.tree().keys()].sort(), [...shell].sort())
+      assert.deepEqual(
+        [page.getSnapshot().status, runtime.now("tabs"), runtime.now("userList.list")],
+        ["stopped", undefined, undefined]
+      )
+    }
+  )
+
+  it("lets nobody in whose session was left while the code was on its way", () => {
+    const runtime = opened()
+    runtime.send("session", { type: "session.tokenVanished" })
+    runtime.tell({ type: "console.signedInLoaded" })
+    assert.deepEqual([...runtime.tree().keys()].sort(), [...shell].sort())
+  })
+
+  it("begins anew for the next operator", () => {
+    const runtime = withPage()
+    const former = runtime.root.system.get("tabs")
+    runtime.send("session", { type: "session.tokenVanished" })
+    runtime.send("session", { type: "session.tokenAppeared" })
+    runtime.tell({ type: "console.signedInLoaded" })
+    assert.notStrictEqual(runtime.root.system.get("tabs"), former)
+    assert.deepEqual(runningOf(runtime.now("tabs")), [])
+  })
+
+  it("starts the actors once, however often their code is said to be there", () => {
+    const runtime = withPage()
+    const [tabs, list] = ["tabs", "userList.list"].map((name) => runtime.root.system.get(name))
+    runtime.tell({ type: "console.signedInLoaded" })
+    runtime.tellActor("tabs", pageLoaded)
+    assert.strictEqual(runtime.root.system.get("tabs"), tabs)
+    assert.strictEqual(runtime.root.system.get("userList.list"), list)
+  })
+
+  it("holds the login page's requests for an account until somebody is signed in", () => {
+    const runtime = opened(nothingKept)
+    runtime.tell({ type: "console.requestsLoaded" })
+    runtime.tell({ type: "console.requestsLoaded" })
+    assert.deepEqual(
+      [...runtime.tree().keys()].filter((way) => way.startsWith("/login")),
+      ["/login", "/login/login.request", "/login/login.captcha"]
+    )
+    runtime.send("session", { type: "session.tokenAppeared" })
+    runtime.tell({ type: "console.signedInLoaded" })
+    assert.isFalse(runtime.tree().has("/login"))
+  })
+})
+
+describe("between the actors of the tree", () => {
+  it("what a page tells is heard by the root", () => {
+    const runtime = withPage()
+    runtime.tellActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
+    runtime.tellActor("userList.list", { type: "records.addOpened", draft: {} } as never)
+    assert.deepEqual(formsOf(runtime.now("tabs")), ["userList"])
+    runtime.tellActor("userList.list", {
+      type: "records.draftSubmitted",
+      draft: {},
+      secret: null,
+      problems: {}
+    } as never)
+    runtime.tellActor("userList.list", { type: "records.saved", row: {}, added: true } as never)
+    assert.deepEqual(formsOf(runtime.now("tabs")), [])
+    assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
+  })
+
+  it("what another actor of the operator tells is heard by the root", () => {
+    const runtime = signedIn()
+    runtime.tellActor("password", { type: "password.opened" })
+    runtime.tellActor("password", { type: "password.submitted", problems: {} } as never)
+    runtime.tellActor("password", { type: "password.set" })
+    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
+  })
+
+  it("pages found open that are not granted any more go", () => {
+    const found = [tabNamed("userList", { fullPath: "/user/userList" }), tabNamed("messageList")]
+    const runtime = signedIn({
+      ...allKept,
+      restoreMenu: { type: "menu.restored", rules: devicesFirst },
+      findTabs: { type: "tabs.found", open: found, used: ["userList", "messageList"] }
+    })
+    assert.deepEqual(
+      openTabsOf(runtime.now("tabs")).map(({ name }: { readonly name: string }) => name),
+      ["messageList"]
+    )
+    assert.notDeepEqual(devicesFirst, systemMenu)
+  })
+
+  it("a page whose actor met a bug is let go, and found again with new actors; the others go on", () => {
+    const runtime = withPage()
+    const broken = runtime.root.system.get("userList.list")
+    const report = { ...brokenList, owner: "userList", part: "userList.list" }
+    runtime.send("unexpectedErrors", { type: "unexpectedErrors.reported", report })
+    assert.deepEqual([broken.getSnapshot().status, runtime.now("userList.list")], ["stopped", undefined])
+    runtime.tellActor("tabs", pageLoaded)
+    assert.strictEqual(runtime.now("userList.list").status, "active")
+    runtime.send("unexpectedErrors", { type: "unexpectedErrors.reported", report: { ...report, part: "view" } })
+    assert.strictEqual(
+      runtime.now("userList.list").status,
+      "active",
+      "what is drawn has a bug, not what it is drawn of"
+    )
+  })
+})
+
+it("the journal of the whole tree replays every actor to where it stands", () => {
+  const runtime = withPage()
+  runtime.tellActor("userList.roles", { type: "roleOptions.listed", roles: [adminRole] } as never)
+  runtime.tellActor("userList.list", {
+    type: "records.listFailed",
+    fault: { _tag: "Unreachable", msg: "", call: "" }
+  } as never)
+  const { lines, unreadable } = readLines(JSON.parse(JSON.stringify(runtime.lines)), everyCodec)
+  assert.deepEqual(unreadable, [])
+  for (const name of [...actorNames, ...signedInNames, "tabs", "userList.list", "userList.roles"] as const) {
+    const { machine, book } = everyMachine[name]
+    const again = replay(
+      machine,
+      book,
+      lines.filter((line) => line.machine === name)
+    ) as AnyMachineSnapshot
+    assert.deepStrictEqual(again.value, runtime.now(name).value, name)
+    assert.deepStrictEqual(maskedOf(again.context), maskedOf(runtime.now(name).context), name)
+  }
+})
