@@ -10,6 +10,7 @@ import { RoleOptionsEvents } from "../src/machines/roles/role-options-events.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
 import { userList as userRecords } from "../src/machines/users/user-list.ts"
+import { robotList } from "../src/microapps/device-admin/robot-list.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { openBlank } from "./fixtures/blank.ts"
@@ -115,6 +116,26 @@ test("a working day is in the journal without its secrets, and replays to what t
   // A console that begins inside keeps its journal as well.
   await page.reload()
   await journalWith(page, "records.removed", "session.found", "records.listed")
+})
+
+test("what happens in an embedded application is in the same journal, and replays to what it shows", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"), "/device-admin/router-first")
+  const rows = page.getByRole("table").locator("tbody").getByRole("row")
+  await expect(rows.first().getByRole("link")).toBeVisible()
+  const machine = "device-admin.robotList"
+  const read = readLines(await journalWith(page, "application.tokenTold", "records.listed"), {
+    [machine]: codecOf(1, robotList.events)
+  })
+  const robots = replay(
+    recordsMachine,
+    codecOf(1, robotList.events),
+    read.lines.filter((line) => line.machine === machine)
+  )
+  await expect(rows.getByRole("link")).toHaveText(robotList.rowsOf(robots).map(({ robot_id }) => robot_id))
 })
 
 test("a journal of an older version, and rubbish in it, harm nobody and are kept apart when it is read", async ({

@@ -41,10 +41,10 @@ export const createAppRuntime = (): AppRuntime => {
   }
   const isolated = <M extends AnyStateMachine>(machine: M): M =>
     withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
-  const journaled: Journaled = (machine, codec) =>
+  const journaled: Journaled = (machine) =>
     isolated(
       withRecorder(machine, (actor, event) =>
-        record({ at: Date.now(), machine: actor, event, ...(codec && { codec }) })
+        record({ at: Date.now(), machine: actor, event, ...(machine.codec && { codec: machine.codec }) })
       )
     )
 
@@ -150,7 +150,8 @@ export const createAppRuntime = (): AppRuntime => {
   const microappHost = document.createElement("div")
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
-    return microappAdapter(microappHost, (name, open) => console.send({ type: "console.formTold", name, open }))
+    const tellForm = (name: string, open: boolean) => console.send({ type: "console.formTold", name, open })
+    return microappAdapter(microappHost, tellForm, (event) => record(event))
   })
   const pages = openPages(loadRuntime, journaled)
   const openActors = async () => {

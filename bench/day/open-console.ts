@@ -5,7 +5,7 @@ import { ROOT } from "../../src/machines/console/hear-children.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
-import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
+import { codecOf, type EventCodec, withCodec } from "../../src/machines/journal/journal.ts"
 import { type OnEvent, withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
@@ -41,7 +41,7 @@ export type Name = keyof typeof machines
 /** What the journal knows of them. */
 export const codecs: Readonly<Record<Name, EventCodec>> = {
   ...eventCodecs,
-  "userList.list": codecOf(1, userList.events),
+  "userList.list": machines["userList.list"].codec,
   "userList.roles": codecOf(1, RoleOptionsEvents)
 }
 
@@ -52,10 +52,9 @@ export const openConsole = (see: OnEvent | null) => {
   const page = pageMachine("userList", {
     list: {
       machine: journaled(list),
-      codec: codecs["userList.list"],
       input: () => ({ query: { page: 1, page_size: 10 } })
     },
-    roles: { machine: journaled(roles), codec: codecs["userList.roles"] }
+    roles: { machine: journaled(withCodec(roles, codecs["userList.roles"])) }
   })
   const others = ["commandPalette", "password", "wechat", "myDevices", "alarmReceiving", "messages", "microapps"]
   const signedIn = signedInMachine.provide({

@@ -4,7 +4,7 @@ import { AccountRequestEvents } from "../machines/account-requests/account-reque
 import { accountRequestMachine } from "../machines/account-requests/account-request-machine.ts"
 import { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
-import { codecOf } from "../machines/journal/journal.ts"
+import { codecOf, withCodec } from "../machines/journal/journal.ts"
 import { actorsOfPage } from "../machines/pages/page-machine.ts"
 import { fromStart } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
@@ -14,12 +14,16 @@ import { type Journaled, journaledPage } from "./page-definition.ts"
 export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, journaled: Journaled) => {
   const parts = {
     request: {
-      machine: accountRequestMachine.provide({ actors: { sendRequest: fromEffect(sendRequest) } }),
-      codec: codecOf(1, AccountRequestEvents)
+      machine: withCodec(
+        accountRequestMachine.provide({ actors: { sendRequest: fromEffect(sendRequest) } }),
+        codecOf(1, AccountRequestEvents)
+      )
     },
     captcha: {
-      machine: captchaMachine.provide({ actors: { drawCaptcha: fromStart(drawCaptcha) } }),
-      codec: codecOf(1, CaptchaEvents)
+      machine: withCodec(
+        captchaMachine.provide({ actors: { drawCaptcha: fromStart(drawCaptcha) } }),
+        codecOf(1, CaptchaEvents)
+      )
     }
   }
   return {

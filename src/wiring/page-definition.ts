@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { AnyActorRef, AnyStateMachine } from "xstate"
 import type { Visit } from "../machines/guard/guard-events.ts"
-import type { EventCodec } from "../machines/journal/journal.ts"
+import type { WithCodec } from "../machines/journal/journal.ts"
 import {
   actorsOfPage,
   type PageActors,
@@ -11,7 +11,7 @@ import {
 } from "../machines/pages/page-machine.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 
-export type Journaled = <M extends AnyStateMachine>(machine: M, codec?: EventCodec) => M
+export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M) => M
 
 /** A page whose code is there: its machine, null where it has no actors, and how a visit is drawn with those of the page's actor. */
 export type LoadedPage = {
@@ -26,7 +26,7 @@ export const journaledPage = (name: string, parts: PageParts, journaled: Journal
     pageMachine(
       name,
       Object.fromEntries(
-        Object.entries(parts).map(([part, made]) => [part, { ...made, machine: journaled(made.machine, made.codec) }])
+        Object.entries(parts).map(([part, made]) => [part, { ...made, machine: journaled(made.machine) }])
       )
     )
   )

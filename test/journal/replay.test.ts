@@ -5,6 +5,7 @@ import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines, replay } from "../../src/machines/journal/replay.ts"
 import { isResting, resume } from "../../src/machines/journal/resume.ts"
 import { everyCodec, everyMachine } from "../machines/every-machine.ts"
+import { applicationMachines } from "../microapps/application-machines.ts"
 import { secrets } from "../machines/secrets.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { startLive } from "../machines/live.ts"
@@ -31,7 +32,7 @@ const walk = (
 /** As IndexedDB or a file gives the lines back. */
 const stored = (lines: ReadonlyArray<JournalLine>): ReadonlyArray<JournalLine> => JSON.parse(JSON.stringify(lines))
 
-describe.each(Object.entries(everyMachine))("the journal of %s", (name, specimen) => {
+describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the journal of %s", (name, specimen) => {
   const { machine, book } = specimen
 
   it("replays every walk to the live snapshot, value and context alike", () => {

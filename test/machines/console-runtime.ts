@@ -92,7 +92,7 @@ export const open = (answers: Answers) => {
       Object.fromEntries(
         Object.entries(parts).map(([part, of]) => {
           const { machine, book, input } = everyMachine[of]
-          return [part, { machine: answered(machine), codec: book, input: () => input }]
+          return [part, { machine: Object.assign(answered(machine), { codec: book }), input: () => input }]
         })
       )
     )

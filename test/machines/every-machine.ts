@@ -52,6 +52,7 @@ import {
   userListVisit,
   visitOf
 } from "./fixtures.ts"
+import { applicationMachines } from "../microapps/application-machines.ts"
 import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
 import { messageListSamples, messageSamples } from "./message-samples.ts"
 import { preferencesSamples } from "./preferences-samples.ts"
@@ -250,8 +251,10 @@ export const everyMachine = {
   })
 } satisfies Readonly<Record<string, Specimen>>
 
-/** What the journal knows of every machine, those of the pages included. */
+/** What the journal knows of every machine, those of the pages and applications included. */
 export const everyCodec: Readonly<Record<string, EventCodec>> = {
   ...eventCodecs,
-  ...Object.fromEntries(Object.entries(everyMachine).map(([name, { book }]) => [name, book]))
+  ...Object.fromEntries(
+    Object.entries({ ...everyMachine, ...applicationMachines }).map(([name, { book }]) => [name, book])
+  )
 }

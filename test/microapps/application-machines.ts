@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { ApplicationEvents, applicationMachine } from "../../src/machines/application/application-machine.ts"
-import { Play, quizPlayMachine } from "../../src/microapps/interactive-admin/quiz-play-machine.ts"
+import { Play, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
 import { typedCommand, commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { typedLookup, lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
-import { Preview, previewMachine } from "../../src/microapps/mini-app-admin/preview-machine.ts"
-import type { EventCodec } from "../../src/machines/journal/journal.ts"
+import { Preview, previewMachine } from "../../src/machines/mini-app-pages/preview-machine.ts"
+import { codecOf } from "../../src/machines/journal/journal.ts"
 import { refused, sessionLost, unreachable } from "../machines/fixtures.ts"
 import { specimen, type Specimen } from "../machines/specimen.ts"
 
@@ -14,12 +14,6 @@ const { events: lookups } = typedLookup(Schema.Struct({ name: Schema.String }))
 const kept = { id: 1, version: 1, created_at: 0, updated_at: 0 }
 const quiz = { ...kept, question: "?", answers: ["a", "b"], right: 1, enabled: true }
 const page = { ...kept, name: "A", title: "A", path: "/a", blocks: [], published: false, published_at: null }
-
-/** The machines of the applications are not journaled, and obey the same laws. */
-const bookOf = (events: Readonly<Record<string, unknown>>): EventCodec => ({
-  version: 1,
-  events: Schema.Union(Object.values(events) as ReadonlyArray<Schema.Codec<unknown, unknown>>) as never
-})
 
 const application = {
   tokenTold: [
@@ -34,14 +28,21 @@ const application = {
   reopened: [ApplicationEvents.reopened.make({})]
 } as const
 
+/** The machines of the applications obey the same laws. */
 export const applicationMachines = {
-  "an application alone": specimen(applicationMachine, bookOf(ApplicationEvents), ApplicationEvents, application, {
+  "an application alone": specimen(applicationMachine, codecOf(1, ApplicationEvents), ApplicationEvents, application, {
     embedded: false
   }),
-  "an embedded application": specimen(applicationMachine, bookOf(ApplicationEvents), ApplicationEvents, application, {
-    embedded: true
-  }),
-  "a command": specimen(commandMachine, bookOf(commands), commands, {
+  "an embedded application": specimen(
+    applicationMachine,
+    codecOf(1, ApplicationEvents),
+    ApplicationEvents,
+    application,
+    {
+      embedded: true
+    }
+  ),
+  "a command": specimen(commandMachine, codecOf(1, commands), commands, {
     requested: [commands.requested.make({ command: { id: 7 } })],
     issued: [commands.issued.make({ command: { id: 8 } })],
     cancelled: [commands.cancelled.make({})],
@@ -51,7 +52,7 @@ export const applicationMachines = {
   }),
   "a look-up": specimen(
     lookupMachine,
-    bookOf(lookups),
+    codecOf(1, lookups),
     lookups,
     {
       wanted: [lookups.wanted.make({ key: "b" })],
@@ -61,13 +62,13 @@ export const applicationMachines = {
     },
     { key: "a" }
   ),
-  "quizzes that are tried": specimen(quizPlayMachine, bookOf(Play), Play, {
+  "quizzes that are tried": specimen(quizPlayMachine, codecOf(1, Play), Play, {
     opened: [Play.opened.make({ quizzes: [quiz] }), Play.opened.make({ quizzes: [quiz, { ...quiz, id: 2 }] })],
     answered: [Play.answered.make({ answer: 0 }), Play.answered.make({ answer: 1 }), Play.answered.make({ answer: 2 })],
     wentOn: [Play.wentOn.make({})],
     closed: [Play.closed.make({})]
   }),
-  "a preview": specimen(previewMachine, bookOf(Preview), Preview, {
+  "a preview": specimen(previewMachine, codecOf(1, Preview), Preview, {
     opened: [Preview.opened.make({ page })],
     closed: [Preview.closed.make({})]
   })

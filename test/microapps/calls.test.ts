@@ -40,7 +40,8 @@ const open = () => {
       language: () => operator.language,
       theme: () => "light",
       subscribe: () => () => {},
-      tellUnsaved: () => {}
+      tellUnsaved: () => {},
+      record: () => {}
     },
     { fault: (fault) => faults.push(fault), defect: (cause) => unexpectedErrors.push(cause) }
   )

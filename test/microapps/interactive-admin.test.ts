@@ -2,7 +2,7 @@ import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
 import type { Quiz } from "../../src/effects/contract/quizzes.ts"
 import { draftedQuiz, sentQuiz, typedQuiz } from "../../src/microapps/interactive-admin/quiz-draft.ts"
-import { askedOf, isOver, isPlaying, quizPlayMachine } from "../../src/microapps/interactive-admin/quiz-play-machine.ts"
+import { askedOf, isOver, isPlaying, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
 
 const quiz = (id: number, right: number): Quiz => ({
   ...{ id, version: 1, created_at: 0, updated_at: 0, enabled: true },

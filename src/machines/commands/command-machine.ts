@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstat
 import { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect, type EffectLogic } from "../effect-logic.ts"
 import { type EventOf, eventsOf } from "../events.ts"
+import { codecOf, withCodec } from "../journal/journal.ts"
 
 const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
   eventsOf("command", {
@@ -91,9 +92,12 @@ export const isActing = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const commandFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
 /** The typed access to what is done. */
-export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) => ({
-  events: commandEvents(command),
-  machine: (act: EffectLogic<Command, Told<Command>["done" | "failed"]>) =>
-    commandMachine.provide({ actors: { act: act as never } }),
-  commandOf: (snapshot: Snapshot) => snapshot.context.command as Command | null
-})
+export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) => {
+  const events = commandEvents(command)
+  return {
+    events,
+    machine: (act: EffectLogic<Command, Told<Command>["done" | "failed"]>) =>
+      withCodec(commandMachine.provide({ actors: { act: act as never } }), codecOf(1, events)),
+    commandOf: (snapshot: Snapshot) => snapshot.context.command as Command | null
+  }
+}

@@ -1,4 +1,5 @@
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
+import type { AnyStateMachine } from "xstate"
 
 /**
  * One line of the journal: something happened to one machine. Lines are only ever appended. `run` names the load of the page it happened in, `seq`
@@ -16,15 +17,35 @@ export const JournalLine = Schema.Struct({
 })
 export type JournalLine = typeof JournalLine.Type
 
-/** What the journal knows of one machine: the codec of its events and their version, raised whenever an event changes its shape. */
-export type EventCodec = { readonly version: number; readonly events: Schema.Codec<unknown, unknown> }
+/**
+ * What the journal knows of one machine: the codec of its events and their version, raised whenever an event changes its shape. `encode` writes an
+ * event as its own schema says, null where it knows no such event: an embedded application hands over events of schemas that its own Effect made.
+ */
+export type EventCodec = {
+  readonly version: number
+  readonly events: Schema.Codec<unknown, unknown>
+  readonly encode: (event: unknown) => Schema.Json | null
+}
 
-export const codecOf = (version: number, events: Readonly<Record<string, unknown>>): EventCodec => ({
-  version,
-  events: Schema.Union(
-    Object.values(events) as ReadonlyArray<Schema.Codec<unknown, unknown>>
-  ) as unknown as EventCodec["events"]
-})
+export const codecOf = (version: number, declared: Readonly<Record<string, unknown>>): EventCodec => {
+  const events = Schema.Union(Object.values(declared) as ReadonlyArray<Schema.Codec<unknown, unknown>>)
+  let write: ((event: unknown) => Option.Option<unknown>) | null = null
+  return {
+    version,
+    events,
+    encode: (event) => {
+      write ??= Schema.encodeUnknownOption(Schema.toCodecJson(events))
+      return Option.getOrNull(write(event)) as Schema.Json | null
+    }
+  }
+}
+
+/** A machine that brings the codec of its events along, for its code arrives late. */
+export type WithCodec<M> = M & { readonly codec: EventCodec }
+
+/** The machine with the codec of its events. To be the last thing done to it: `provide` makes a new one. */
+export const withCodec = <M extends AnyStateMachine>(machine: M, codec: EventCodec): WithCodec<M> =>
+  Object.assign(machine.provide({}) as M, { codec })
 
 /** A line that cannot be replayed, and why; it stays in the store. */
 export class Unreadable extends Schema.TaggedError<Unreadable>()("Unreadable", {

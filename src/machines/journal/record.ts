@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import type { Schema } from "effect"
 import type { EventCodec, JournalLine } from "./journal.ts"
 
 /**
@@ -14,8 +14,6 @@ export type RecordedEvent = {
 
 const START = "xstate.init"
 
-const writerOf = ({ events }: EventCodec) => Schema.encodeUnknownOption(Schema.toCodecJson(events))
-
 /**
  * Turns recorded events into journal lines. Only events a machine's own schema knows are written, encoded by that schema, so a masked field can never
  * reach the page.
@@ -23,7 +21,6 @@ const writerOf = ({ events }: EventCodec) => Schema.encodeUnknownOption(Schema.t
 export const recorder = (codecs: Readonly<Record<string, EventCodec>>, run: string) => {
   let seq = 0
   const known = new Map(Object.entries(codecs))
-  const writers = new Map<EventCodec, ReturnType<typeof writerOf>>()
   return ({ at, machine, event, codec = known.get(machine) }: RecordedEvent): JournalLine | null => {
     if (codec === undefined) return null
     const line = { run, at, machine, version: codec.version }
@@ -35,9 +32,7 @@ export const recorder = (codecs: Readonly<Record<string, EventCodec>>, run: stri
         ...(event.input === undefined ? {} : { input: event.input as Schema.Json })
       }
     }
-    const write = writers.get(codec) ?? writerOf(codec)
-    writers.set(codec, write)
-    const encoded = write(event)
-    return encoded._tag === "None" ? null : { ...line, seq: seq++, event: encoded.value as Schema.Json }
+    const encoded = codec.encode(event)
+    return encoded === null ? null : { ...line, seq: seq++, event: encoded }
   }
 }

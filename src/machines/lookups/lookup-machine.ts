@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect, type EffectLogic } from "../effect-logic.ts"
 import { type EventOf, eventsOf } from "../events.ts"
+import { codecOf, withCodec } from "../journal/journal.ts"
 
 const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
   eventsOf("lookup", {
@@ -69,9 +70,12 @@ export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
 export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
 /** The typed access to what is looked up. */
-export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => ({
-  events: lookupEvents(found),
-  machine: (look: EffectLogic<string, Told<Found>["found" | "failed"]>) =>
-    lookupMachine.provide({ actors: { look: look as never } }),
-  foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
-})
+export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
+  const events = lookupEvents(found)
+  return {
+    events,
+    machine: (look: EffectLogic<string, Told<Found>["found" | "failed"]>) =>
+      withCodec(lookupMachine.provide({ actors: { look: look as never } }), codecOf(1, events)),
+    foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
+  }
+}

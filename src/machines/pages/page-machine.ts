@@ -8,19 +8,18 @@ import {
   setup
 } from "xstate"
 import { hearChildren, ROOT } from "../console/hear-children.ts"
-import type { EventCodec } from "../journal/journal.ts"
+import type { WithCodec } from "../journal/journal.ts"
 import { idOf } from "./page-of-actor.ts"
 
 /** What a page is opened with: its address' query, as the address has it. */
 export type PageInput = { readonly query: Readonly<Record<string, string>> }
 
-/** The machines of a page, each with its events as the journal knows them. */
+/** The machines of a page, and what each is started with. */
 export type PageParts = Readonly<
   Record<
     string,
     {
-      readonly machine: AnyStateMachine
-      readonly codec: EventCodec
+      readonly machine: WithCodec<AnyStateMachine>
       readonly input?: (page: PageInput) => unknown
     }
   >

@@ -3,6 +3,7 @@ import type { Redacted } from "effect"
 import type { ActorRefFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { EffectLogic } from "../effect-logic.ts"
+import { codecOf, withCodec } from "../journal/journal.ts"
 import { type ListQuery, queryCodec } from "./query-codec.ts"
 import { type Query, recordEvents, type RecordEventsByName } from "./records-events.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
@@ -34,11 +35,9 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   return {
     events,
-    /** What the journal reads and writes. */
-    book: Schema.Union(Object.values(events)) as unknown as Schema.Codec<unknown, unknown>,
     codec: queryCodec<Filters>(query),
     sortable: query.sortable,
-    machine: (answers: {
+    machine: (effects: {
       readonly list: EffectLogic<Filters, RecordEventsByName<Row, Draft, Filters>["listed" | "listFailed"]>
       /** Left out where nobody edits such a record. */
       readonly save?: EffectLogic<
@@ -49,7 +48,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
         ReadonlyArray<number>,
         RecordEventsByName<Row, Draft, Filters>["removed" | "removeFailed"]
       >
-    }) => recordsMachine.provide({ actors: answers as never }),
+    }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(1, events)),
     rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
     draftOf: (snapshot: RecordsSnapshot) => snapshot.context.draft as Draft | null,
     editedOf: (snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null,

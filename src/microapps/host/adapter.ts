@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { addErrorHandler, loadMicroApp, type MicroApp, start as startQiankun } from "qiankun"
 import type { Extra, MicroappName } from "../../machines/microapps/microapp-events.ts"
+import type { RecordedEvent } from "../../machines/journal/record.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
@@ -16,7 +17,11 @@ type Which = { readonly name: MicroappName; readonly discarded: number }
 const words = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 /** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
-export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName, open: boolean) => void) => {
+export const microappAdapter = (
+  host: HTMLElement,
+  tellForm: (name: MicroappName, open: boolean) => void,
+  record: (event: RecordedEvent) => void
+) => {
   // Only for what applications load by themselves later; none is registered that this could start.
   startQiankun({
     prefetch: false,
@@ -106,7 +111,10 @@ export const microappAdapter = (host: HTMLElement, tellForm: (name: MicroappName
     if (known?.key === key) return known
     const container = containerOf(key, name)
     const resources = new SandboxResources(name, () => rootIn(container), tellForm)
-    const microapp = newMicroapp(name, key, container, resources, handed)
+    const microapp = newMicroapp(name, key, container, resources, {
+      ...handed,
+      record: (event) => record({ ...event, machine: `${name}.${event.machine}` })
+    })
     latest.set(name, microapp)
     return microapp
   }

@@ -1,3 +1,5 @@
+import type { RecordedEvent } from "../../machines/journal/record.ts"
+
 /** What the console shares with every application (specification, section 3, and its own language and theme). */
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type Hear = (state: GlobalState) => void
@@ -33,5 +35,7 @@ export const makeGlobalState = () => {
     forgetEars: (): void => ears.clear()
   }
 }
-/** What applications are handed of it. */
-export type HandedState = ReturnType<typeof makeGlobalState>["handed"]
+/** What applications are handed of it, and how what happens in them reaches the console's journal. */
+export type HandedState = ReturnType<typeof makeGlobalState>["handed"] & {
+  readonly record: (event: RecordedEvent) => void
+}

@@ -15,7 +15,7 @@ import { blankQuiz } from "./quiz-draft.ts"
 import { quizForm } from "./quiz-form.tsx"
 import { quizEffects, quizList, quizQuery, quizTurn, turnQuiz } from "./quiz-list.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
-import { quizPlayMachine, type QuizPlayActor } from "./quiz-play-machine.ts"
+import { quizPlayMachine, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
 import { type Translate, useWords } from "./words.ts"
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { Button, Icon } from "../kit/controls.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { askedOf, isOver, isPlaying, type QuizPlayActor } from "./quiz-play-machine.ts"
+import { askedOf, isOver, isPlaying, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { useWords } from "./words.ts"
 
 type Props = { readonly play: QuizPlayActor }

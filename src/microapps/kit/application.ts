@@ -1,7 +1,17 @@
-import { type AnyActorRef, type AnyMachineSnapshot, createActor, type EventObject, fromCallback } from "xstate"
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback
+} from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
+import { NoticesEvents } from "../../machines/notices/notices-events.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
-import { applicationMachine } from "../../machines/application/application-machine.ts"
+import { ApplicationEvents, applicationMachine } from "../../machines/application/application-machine.ts"
+import { codecOf, withCodec, type WithCodec } from "../../machines/journal/journal.ts"
+import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { openCalls } from "./calls.ts"
 import { openHistory } from "./history.ts"
 import type { ScreenContext, Screen } from "./screen.ts"
@@ -37,8 +47,20 @@ export const openApplication = (
   base: string
 ) => {
   const history = openHistory(base)
-  const application = createActor(applicationMachine, { input: { embedded } })
-  const notices = createActor(noticesMachine.provide({ actors: { waitHalfSecond: halfASecond as never } }))
+  const journaled = <M extends WithCodec<AnyStateMachine>>(machine: M): M =>
+    withRecorder(machine, (actor, event) =>
+      hostEnvironment.record({ at: Date.now(), machine: actor, event, codec: machine.codec })
+    )
+  const application = createActor(journaled(withCodec(applicationMachine, codecOf(1, ApplicationEvents))), {
+    id: "application",
+    input: { embedded }
+  })
+  const notices = createActor(
+    journaled(
+      withCodec(noticesMachine.provide({ actors: { waitHalfSecond: halfASecond as never } }), codecOf(1, NoticesEvents))
+    ),
+    { id: "notices" }
+  )
   const started = new Map<AnyActorRef, EventObject | undefined>()
   const opened = new Map<string, Readonly<Record<string, AnyActorRef>>>()
 
@@ -73,7 +95,7 @@ export const openApplication = (
   }
 
   const start: ScreenContext["start"] = (machine, id, input) => {
-    const actor = createActor(machine, { id, input } as never) as AnyActorRef
+    const actor = createActor(journaled(machine), { id, input } as never) as AnyActorRef
     started.set(actor, renewals[machine.id])
     actor.on(
       "*" as never,

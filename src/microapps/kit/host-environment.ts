@@ -1,3 +1,4 @@
+import type { RecordedEvent } from "../../machines/journal/record.ts"
 import type { Language } from "../../ui/kit/words.ts"
 
 export type Theme = "light" | "dark"
@@ -10,12 +11,15 @@ export type HostEnvironment = {
   readonly subscribe: (hear: () => void) => () => void
   /** Tells that something typed would be lost with the application, or no more. */
   readonly tellUnsaved: (unsaved: boolean) => void
+  /** Writes what an actor took in into the console's journal. */
+  readonly record: (event: RecordedEvent) => void
 }
 
 /** What the console shares (specification, section 3). */
 export type GlobalState = {
   readonly get: () => { readonly globalToken: string; readonly language: string; readonly theme: string }
   readonly subscribe: (hear: () => void) => () => void
+  readonly record?: HostEnvironment["record"]
 }
 
 const languageIn = (text: string | null): Language => (text === "en-US" ? "en-US" : "zh-CN")
@@ -26,7 +30,8 @@ export const sharedBy = (globalState: GlobalState, tellUnsaved: HostEnvironment[
   language: () => languageIn(globalState.get().language),
   theme: () => (globalState.get().theme === "dark" ? "dark" : "light"),
   subscribe: (hear) => globalState.subscribe(() => hear()),
-  tellUnsaved
+  tellUnsaved,
+  record: globalState.record ?? (() => {})
 })
 
 const kept = (key: string): string | null => {
@@ -57,6 +62,7 @@ export const keptInBrowser = (): HostEnvironment => {
         dark.removeEventListener("change", listener)
       }
     },
-    tellUnsaved: () => {}
+    tellUnsaved: () => {},
+    record: () => {}
   }
 }

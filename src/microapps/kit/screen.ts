@@ -1,12 +1,17 @@
 import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from "xstate"
+import type { WithCodec } from "../../machines/journal/journal.ts"
 import type { Answer } from "./calls.ts"
 import type { Search } from "./history.ts"
 
 /** What a screen opens its actors with. */
 export type ScreenContext = {
   /** Starts an actor that lives until the application is taken away. */
-  readonly start: <M extends AnyStateMachine>(machine: M, id: string, input?: InputFrom<M>) => ActorRefFrom<M>
+  readonly start: <M extends WithCodec<AnyStateMachine>>(
+    machine: M,
+    id: string,
+    input?: InputFrom<M>
+  ) => ActorRefFrom<M>
   readonly answer: Answer
 }
 type Actors = Readonly<Record<string, AnyActorRef>>

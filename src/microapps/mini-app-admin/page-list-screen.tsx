@@ -16,7 +16,7 @@ import { blankPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageEffects, pageList, pageQuery } from "./page-list.ts"
 import { PreviewDialog } from "./preview-dialog.tsx"
-import { type PreviewActor, previewMachine } from "./preview-machine.ts"
+import { type PreviewActor, previewMachine } from "../../machines/mini-app-pages/preview-machine.ts"
 import { publication, publish } from "./publication.ts"
 import { type Translate, useWords } from "./words.ts"
 

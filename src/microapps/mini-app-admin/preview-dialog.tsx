@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { Button } from "../kit/controls.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Phone } from "./phone.tsx"
-import { type PreviewActor, previewedOf } from "./preview-machine.ts"
+import { type PreviewActor, previewedOf } from "../../machines/mini-app-pages/preview-machine.ts"
 import { useWords } from "./words.ts"
 
 /** A page of the list as customers see it. */

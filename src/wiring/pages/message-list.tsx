@@ -1,5 +1,4 @@
 import { listMessages } from "../../effects/messages/message-effects.ts"
-import { codecOf } from "../../machines/journal/journal.ts"
 import { messageList, messageQuery } from "../../machines/messages/message-list.ts"
 import { MessageListPage } from "../../ui/messages/message-list-page.tsx"
 import { definePage } from "../page-definition.ts"
@@ -8,7 +7,6 @@ export const page = definePage({
   parts: (fromEffect) => ({
     list: {
       machine: messageList.machine({ list: fromEffect(listMessages) }),
-      codec: codecOf(1, messageList.events),
       input: ({ query }) => ({ query: messageQuery.read(query) })
     }
   }),

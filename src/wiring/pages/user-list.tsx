@@ -1,5 +1,5 @@
 import { listRoles, listUsers, removeUsers, saveUser } from "../../effects/users/user-effects.ts"
-import { codecOf } from "../../machines/journal/journal.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { RoleOptionsEvents } from "../../machines/roles/role-options-events.ts"
 import { roleOptionsMachine } from "../../machines/roles/role-options-machine.ts"
 import { userList } from "../../machines/users/user-list.ts"
@@ -14,12 +14,13 @@ export const page = definePage({
         save: fromEffect(saveUser),
         remove: fromEffect(removeUsers)
       }),
-      codec: codecOf(1, userList.events),
       input: ({ query }) => ({ query: userList.codec.read(query) })
     },
     roles: {
-      machine: roleOptionsMachine.provide({ actors: { listRoles: fromEffect((_: void) => listRoles()) } }),
-      codec: codecOf(1, RoleOptionsEvents)
+      machine: withCodec(
+        roleOptionsMachine.provide({ actors: { listRoles: fromEffect((_: void) => listRoles()) } }),
+        codecOf(1, RoleOptionsEvents)
+      )
     }
   }),
   draw: (actors) => <UserListPage {...actors} />

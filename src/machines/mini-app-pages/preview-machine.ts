@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import { type EventOf, eventsOf } from "../../machines/events.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+import { codecOf, withCodec } from "../journal/journal.ts"
 
 export const Preview = eventsOf("preview", { opened: { page: MiniAppPage }, closed: {} })
 
-/** The page that somebody looks at as customers see it. */
-export const previewMachine = setup({
+const machine = setup({
   types: { context: {} as { readonly page: MiniAppPage | null }, events: {} as EventOf<typeof Preview> }
 }).createMachine({
   id: "preview",
@@ -15,5 +15,7 @@ export const previewMachine = setup({
     "preview.closed": { actions: assign({ page: null }) }
   }
 })
+/** The page that somebody looks at as customers see it. */
+export const previewMachine = withCodec(machine, codecOf(1, Preview))
 export type PreviewActor = ActorRefFrom<typeof previewMachine>
 export const previewedOf = (snapshot: SnapshotFrom<typeof previewMachine>) => snapshot.context.page

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { Quiz } from "../../effects/contract/quizzes.ts"
-import { type EventOf, eventsOf } from "../../machines/events.ts"
+import { type EventOf, eventsOf } from "../events.ts"
+import { codecOf, withCodec } from "../journal/journal.ts"
 
 export const Play = eventsOf("play", {
   opened: { quizzes: Schema.NonEmptyArray(Quiz) },
@@ -21,8 +22,7 @@ type Context = {
 const nothing: Context = { quizzes: [], at: 0, picked: null, hits: 0 }
 const isLast = ({ context: { quizzes, at } }: { readonly context: Context }) => at + 1 >= quizzes.length
 
-/** Quizzes as people meet them at a robot: one after the other, each answered once, and how many were right. */
-export const quizPlayMachine = setup({
+const machine = setup({
   types: { context: {} as Context, events: {} as EventOf<typeof Play> },
   guards: { isLast },
   actions: { begin: assign(({ context }) => ({ ...nothing, quizzes: context.quizzes })) }
@@ -60,6 +60,8 @@ export const quizPlayMachine = setup({
     over: { on: { "play.wentOn": { target: "asking", actions: "begin" } } }
   }
 })
+/** Quizzes as people meet them at a robot: one after the other, each answered once, and how many were right. */
+export const quizPlayMachine = withCodec(machine, codecOf(1, Play))
 export type QuizPlayActor = ActorRefFrom<typeof quizPlayMachine>
 type Snapshot = SnapshotFrom<typeof quizPlayMachine>
 export const isPlaying = (snapshot: Snapshot) => !snapshot.matches("closed")
