@@ -19,6 +19,7 @@ import { type AppRuntime, actorOf, signedInOf } from "./ui/app-runtime.tsx"
 import { loadOnce } from "./ui/load-once.ts"
 import { createNavigationBlock } from "./ui/shell/navigation-block.ts"
 import { createProgress } from "./ui/shell/progress.ts"
+import { createWords } from "./ui/words/words.tsx"
 import { fromStart, fromSync } from "./wiring/from-effect.ts"
 import { lateEffects, unloaded } from "./wiring/late-effects.ts"
 import { lateMachine } from "./wiring/late-machine.ts"
@@ -171,6 +172,7 @@ export const createAppRuntime = (): AppRuntime => {
     microappHost,
     navigationBlock: createNavigationBlock(),
     turnProgress: createProgress(),
+    words: createWords(),
     openPage: (visit) => pages.openPage(visit, async () => (await openActors()).tabs),
     openRequests: async () => {
       const [{ wireAccountRequests }, runtime] = await Promise.all([

@@ -8,6 +8,7 @@ import type { SignedInActors } from "../machines/console/signed-in-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import type { NavigationBlock } from "./shell/navigation-block.ts"
 import type { TurnProgress } from "./shell/progress.ts"
+import type { ConsoleWords } from "./words/words.tsx"
 
 /** A form of the login page, with a verification code of its own. */
 export type AccountRequestActors = { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
@@ -19,6 +20,7 @@ export type AppRuntime = {
   readonly microappHost: HTMLElement
   readonly navigationBlock: NavigationBlock
   readonly turnProgress: TurnProgress
+  readonly words: ConsoleWords
   /** Brings in the page of a visit with its actors, and says how to draw it. Rejects when the page's code cannot be loaded. */
   readonly openPage: (visit: Visit) => Promise<() => ReactNode>
   /** The actors of the login page's requests for an account. Rejects when their code cannot be loaded. */

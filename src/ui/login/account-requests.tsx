@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react"
 import type { AccountRequest } from "../../effects/contract/session.ts"
 import { type AccountRequestActors, useAppRuntime, useActor } from "../app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
-import { loadWords, useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.tsx"
 
 type Kind = AccountRequest["kind"]
 type Opened = {
@@ -22,7 +22,7 @@ export const AccountRequests = () => {
       const [{ AccountRequestDialog: Dialog }, actors] = await Promise.all([
         import("./account-request-dialog.tsx"),
         runtime.openRequests(),
-        loadWords()
+        runtime.words.load()
       ])
       actors.request.send({ type: "accountRequest.opened", kind })
       setOpened({ Dialog, actors })

@@ -4,18 +4,18 @@ import { useAppRuntime } from "../app-runtime.tsx"
 import { LanguageMenu } from "../shell/language-menu.tsx"
 import { ThemeSwitch } from "../shell/theme-switch.tsx"
 import { Mark } from "../kit/icons.tsx"
-import { loadWords, useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.tsx"
 import { AccountRequests } from "./account-requests.tsx"
 import { LoginForm } from "./login-form.tsx"
 
 /** The entrance. Everything else is fetched once the form stands and can be typed into. */
 export const LoginPage = () => {
   const t = useWords()
-  const { warmUp } = useAppRuntime()
+  const { warmUp, words } = useAppRuntime()
   useEffect(() => {
     warmUp()
-    void loadWords().catch(() => {})
-  }, [warmUp])
+    void words.load().catch(() => {})
+  }, [warmUp, words])
   return (
     <chakra.div minH="100dvh" display="grid" gridTemplateRows="auto 1fr" bg="bg">
       <chakra.header display="flex" justifyContent="flex-end" gap="1" p="3">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { generationsOf } from "../../machines/tabs/tabs-machine.ts"
 import { type AppRuntime, signedInOf } from "../app-runtime.tsx"
-import { loadWords, type WordKey } from "../words/words.tsx"
+import type { WordKey } from "../words/words.tsx"
 import type { Drawn } from "./resolve-visit.ts"
 import { loadShell } from "./shell-slot.tsx"
 
@@ -29,7 +29,7 @@ const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visi
 
 /** Brings in what a verdict lets the operator see, and with it the shell around it. */
 export const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promise<Page> => {
-  const around = Promise.all([loadShell(runtime), loadWords()])
+  const around = loadShell(runtime)
   if (verdict.kind !== "enter") {
     const [page] = await Promise.all([refused(verdict, visit), around])
     return page

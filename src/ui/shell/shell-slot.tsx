@@ -3,7 +3,6 @@ import type { ComponentType } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
 import { type AppRuntime, actorOf, useAppRuntime } from "../app-runtime.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
-import { loadWords } from "../words/words.tsx"
 
 /**
  * The shell and its actors are loaded with the first page that stands in it, never for the login page; and what stands at a platform's address
@@ -13,7 +12,7 @@ export const loadShell = async (runtime: AppRuntime): Promise<ComponentType> => 
   const [{ Shell }] = await Promise.all([
     import("./shell.tsx"),
     runtime.openActors(),
-    loadWords(),
+    runtime.words.load(),
     import("../microapps/microapp-page.tsx"),
     // Drawn with the shell, not pushed in above the page a moment later.
     isTabBarShown(actorOf(runtime.console, "preferences").getSnapshot()) ? loadTabBar().catch(() => {}) : null

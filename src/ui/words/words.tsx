@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react"
 import { languageOf } from "../../machines/preferences/preferences-machine.ts"
 import { loadOnce } from "../load-once.ts"
-import { useActorSelector } from "../app-runtime.tsx"
+import { useActorSelector, useAppRuntime } from "../app-runtime.tsx"
 import { KitProvider } from "../kit/kit-provider.tsx"
 import { translator } from "../kit/translator.ts"
 import * as kitEn from "../kit/words/en-US/kit.ts"
@@ -35,19 +35,24 @@ export type Translate = (key: WordKey, values?: Values) => string
 const first = (language: Language) =>
   translator(language, { "en-US": { ...kitEn, ...loginEn }, "zh-CN": { ...kitZh, ...loginZh } })
 
-let translate: (language: Language) => AnyTranslate = first
-const ears = new Set<() => void>()
-
-const subscribe = (ear: () => void) => {
-  ears.add(ear)
-  return () => ears.delete(ear)
+/** The words of one console: those of the login page, until all others are here. */
+export const createWords = () => {
+  let translate: (language: Language) => AnyTranslate = first
+  const listeners = new Set<() => void>()
+  return {
+    current: () => translate,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Brings in every word and the plurals and formats of i18next. A failed attempt may be repeated. */
+    load: loadOnce(async () => {
+      translate = (await import("./all-words.ts")).translate
+      listeners.forEach((listener) => listener())
+    })
+  }
 }
-
-/** Brings in every word and the plurals and formats of i18next. A failed attempt may be repeated. */
-export const loadWords = loadOnce(async () => {
-  translate = (await import("./all-words.ts")).translate
-  ears.forEach((ear) => ear())
-})
+export type ConsoleWords = ReturnType<typeof createWords>
 
 /** `t` in the operator's language. */
 export const useWords = wordsOf<KeyOf<Topics>>()
@@ -56,7 +61,8 @@ const root = () => document.body
 
 /** Around every view: the operator's language, and what lies above the page. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
-  const made = useSyncExternalStore(subscribe, () => translate)
+  const { subscribe, current } = useAppRuntime().words
+  const made = useSyncExternalStore(subscribe, current)
   const language = useActorSelector("preferences", languageOf)
   const words = useMemo(() => ({ language, t: made(language) }), [made, language])
   return (
