@@ -5,16 +5,9 @@ import { join } from "node:path"
 import { build, install } from "./setup.mjs"
 import { guarded, node, root } from "./steps.mjs"
 
-/**
- * V8 notes which places allocate what lives long, and from then on makes those things old at birth. At the start of the server it learns so of what
- * later belongs to a single call, and whatever hangs on such a thing then waits for a full collection: a tenth of all that calls leave behind, and
- * a halt of 100 ms every few seconds (`npm run bench -- server`).
- */
-const flags = ["--no-allocation-site-pretenuring"]
-
 /** Becomes the server where the system lets a process do so, and stands in for it elsewhere: signals and the exit code pass through. */
 const serve = () => {
-  const parameters = [...flags, join(root, "server", "main.ts"), ...process.argv.slice(2)]
+  const parameters = [join(root, "server", "main.ts"), ...process.argv.slice(2)]
   process.chdir(root)
   // Node keeps what it compiled, so that the next start is quicker.
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node")

@@ -10,6 +10,7 @@ import { conflict, noSuchId, overtaken, type Refusal } from "../http/refusal.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { foundAll, removedIds } from "./removed-ids.ts"
+import { refuseTaken } from "./unique-values.ts"
 import { shownRow } from "../lists/shown-row.ts"
 
 interface Kind<Row, Filters extends Schema.Struct.Fields> {
@@ -89,12 +90,9 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
       sql`select ${columnsOf(values)} from jsonb_populate_record(null::${itself}, ${JSON.stringify(values, stored)}::jsonb)`
 
     const inTransaction = <A, R>(write: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
-      Effect.catchIf(
-        sql.withTransaction(write),
-        (error): error is SqlError.SqlError =>
-          taken !== undefined && error._tag === "SqlError" && error.reason._tag === "UniqueViolation",
-        () => Effect.fail(conflict(taken!.words, taken!.field))
-      )
+      taken === undefined
+        ? sql.withTransaction(write)
+        : refuseTaken(conflict(taken.words, taken.field))(sql.withTransaction(write))
 
     const add = (values: object) =>
       Effect.gen(function* () {

@@ -71,10 +71,10 @@ export const syncRobots = Effect.fnUntraced(function* ({ robot_ids }: RobotPick)
       const robots = yield* locked(robotIds)
       const away = robots.find(({ state }) => state === "offline")
       if (away) return yield* offline(away.robot_id)
-      const told = yield* sql<{ robot_id: string; synced_at: Date }>`
+      const synced = yield* sql<{ robot_id: string; synced_at: Date }>`
         update devices set synced_at = clock_timestamp(), updated_at = now() where robot_id = any(${robotIds}::text[])
         returning robot_id, synced_at`
-      for (const { robot_id, synced_at } of told)
+      for (const { robot_id, synced_at } of synced)
         yield* appendEvent(operator, {
           type: "robots.synced",
           entityId: robot_id,

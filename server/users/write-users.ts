@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { NewUser, User, UserEdit } from "../../src/effects/contract/users.ts"
@@ -9,6 +9,7 @@ import { conflict, noSuchId, overtaken } from "../http/refusal.ts"
 import { postMessage } from "../messages/post-message.ts"
 import { settleRequests } from "../messages/settle-requests.ts"
 import { foundAll, removedIds } from "../records/removed-ids.ts"
+import { refuseTaken } from "../records/unique-values.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { notifyOfEdit } from "./notify-of-edit.ts"
@@ -22,18 +23,6 @@ const notYourself = conflict(words("不能删除自己", "You cannot delete your
 const notYourOwnAccess = conflict(
   words("不能停用自己或更改自己的角色", "You cannot disable yourself or change your own role")
 )
-
-/** The unique index has the last word on names, also between two who choose the same at once. */
-const namesAreUnique =
-  (username: string) =>
-  <A, E, R>(write: Effect.Effect<A, E | SqlError.SqlError, R>) =>
-    Effect.catchIf(
-      write,
-      (error): error is E & SqlError.SqlError =>
-        (error as SqlError.SqlError)._tag === "SqlError" &&
-        (error as SqlError.SqlError).reason._tag === "UniqueViolation",
-      () => Effect.fail(nameTaken(username))
-    )
 
 /** Events are read in both languages: they show the record without words that depend on the reader. */
 const recorded = (row: UserRow) => {
@@ -65,7 +54,7 @@ export const addUser = Effect.fnUntraced(function* (draft: NewUser) {
         return row!
       })
     )
-    .pipe(namesAreUnique(draft.username))
+    .pipe(refuseTaken(nameTaken(draft.username)))
   return userOf(row, yield* requestLanguage)
 })
 
@@ -102,7 +91,7 @@ export const editUser = Effect.fnUntraced(function* (edit: UserEdit) {
         return after!
       })
     )
-    .pipe(namesAreUnique(edit.username))
+    .pipe(refuseTaken(nameTaken(edit.username)))
   return userOf(row, yield* requestLanguage)
 })
 
