@@ -10,6 +10,7 @@ import type { EffectLogic } from "../machines/effect-logic.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import type { MicroappEvents } from "../machines/microapps/microapp-events.ts"
+import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
 import {
   healthOf,
   isComing,
@@ -46,9 +47,6 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
   const fiber = Effect.runFork(prefetchMicroapps({ left, isBusy, granting }))
   return () => fiber.interruptUnsafe()
 }
-
-/** An application tells so when a call of its own was answered that there is no session any more. */
-const SESSION_LOST = "wheelhouse:session-lost"
 
 /** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
 export const wireMicroapps = (

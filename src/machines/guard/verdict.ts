@@ -1,4 +1,5 @@
 import type { Rule } from "../../effects/contract/session.ts"
+import { splitAddress } from "./address.ts"
 import type { MenuState, Standing, Visit } from "./guard-events.ts"
 
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
@@ -104,7 +105,7 @@ export const verdictOf = (
   if (reason === null) return { kind: "enter" }
   const first = menu.rules[0]?.name
   const home = first === undefined ? HOME : entryOfSection(first)
-  return visit.fullPath.split("?")[0] === HOME && home !== HOME
+  return splitAddress(visit.fullPath).path === HOME && home !== HOME
     ? { kind: "goTo", fullPath: home }
     : { kind: "forbidden", reason }
 }

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Rule } from "../../effects/contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
@@ -19,6 +19,8 @@ export type MenuEmitted =
   /** It could not be fetched anew; what was known before stays. */
   | { readonly type: "menu.refreshFailed"; readonly fault: Fault }
 
+const cleared = { target: "empty", actions: ["forgetRules", "tellMissing"] } as const
+
 /** The server's menu: kept in local storage, fetched when empty (specification, section 4). */
 export const menuMachine = setup({
   types: { context: {} as Context, events: {} as MenuEvent, emitted: {} as MenuEmitted, tags: {} as "busy" },
@@ -27,11 +29,10 @@ export const menuMachine = setup({
     fetchMenu: declareEffect<void, MenuEvents["fetched" | "fetchFailed"]>()
   },
   actions: {
-    keepRules: assign((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({ rules: params.rules, fault: null })),
-    tellKnown: emit((_, params: { readonly rules: ReadonlyArray<Rule> }) => ({
-      type: "menu.known",
-      rules: params.rules
-    })),
+    learn: enqueueActions(({ enqueue }, { rules }: { readonly rules: ReadonlyArray<Rule> }) => {
+      enqueue.assign({ rules, fault: null })
+      enqueue.emit({ type: "menu.known", rules })
+    }),
     forgetRules: assign({ rules: [], turned: {} }),
     tellMissing: emit({ type: "menu.missing" })
   }
@@ -53,10 +54,7 @@ export const menuMachine = setup({
           {
             guard: ({ event }) => event.rules.length > 0,
             target: "known",
-            actions: [
-              { type: "keepRules", params: ({ event }) => event },
-              { type: "tellKnown", params: ({ event }) => event }
-            ]
+            actions: { type: "learn", params: ({ event }) => event }
           },
           { target: "empty", actions: "tellMissing" }
         ]
@@ -67,13 +65,7 @@ export const menuMachine = setup({
       tags: "busy",
       invoke: { src: "fetchMenu" },
       on: {
-        "menu.fetched": {
-          target: "known",
-          actions: [
-            { type: "keepRules", params: ({ event }) => event },
-            { type: "tellKnown", params: ({ event }) => event }
-          ]
-        },
+        "menu.fetched": { target: "known", actions: { type: "learn", params: ({ event }) => event } },
         "menu.fetchFailed": {
           target: "failed",
           actions: [
@@ -81,11 +73,11 @@ export const menuMachine = setup({
             emit(({ event }) => ({ type: "menu.failed", fault: event.fault }))
           ]
         },
-        "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] }
+        "menu.cleared": cleared
       }
     },
     failed: {
-      on: { "menu.wanted": "fetching", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } },
+      on: { "menu.wanted": "fetching", "menu.cleared": cleared },
       exit: assign({ fault: null })
     },
     /** A menu that is known stays in force while it is fetched anew. */
@@ -93,22 +85,16 @@ export const menuMachine = setup({
       tags: "busy",
       invoke: { src: "fetchMenu" },
       on: {
-        "menu.fetched": {
-          target: "known",
-          actions: [
-            { type: "keepRules", params: ({ event }) => event },
-            { type: "tellKnown", params: ({ event }) => event }
-          ]
-        },
+        "menu.fetched": { target: "known", actions: { type: "learn", params: ({ event }) => event } },
         "menu.fetchFailed": {
           target: "known",
           actions: emit(({ event }) => ({ type: "menu.refreshFailed", fault: event.fault }))
         },
-        "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] }
+        "menu.cleared": cleared
       }
     },
     known: {
-      on: { "menu.wanted": "refreshing", "menu.cleared": { target: "empty", actions: ["forgetRules", "tellMissing"] } }
+      on: { "menu.wanted": "refreshing", "menu.cleared": cleared }
     }
   }
 })

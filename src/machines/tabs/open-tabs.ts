@@ -1,3 +1,4 @@
+import { splitAddress } from "../guard/address.ts"
 import { HOME } from "../guard/verdict.ts"
 import type { TabCommand, Tab } from "./tabs-events.ts"
 
@@ -59,7 +60,7 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
     case "close":
     case "closeAll": {
       // Where nothing else is open, closing the start page would only open it again.
-      const lastHome = open.length === 1 && open[0]!.fullPath.split("?")[0] === HOME
+      const lastHome = open.length === 1 && splitAddress(open[0]!.fullPath).path === HOME
       return lastHome ? [] : command === "close" ? [name] : names
     }
     case "closeLeft":

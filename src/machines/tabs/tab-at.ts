@@ -1,5 +1,6 @@
 import type { Rule } from "../../effects/contract/session.ts"
 import { sections } from "../../effects/contract/sections.ts"
+import { splitAddress } from "../guard/address.ts"
 import { routeOf } from "../guard/routes.ts"
 import { refusalOf } from "../guard/verdict.ts"
 import type { Tab } from "./tabs-events.ts"
@@ -8,8 +9,7 @@ const sectionNamed = (name: string) => sections.find((section) => section === na
 
 /** The tab of a page or a platform by its name and its whole address; null where no such page stands at that address. */
 export const tabAt = (name: string, fullPath: string): Tab | null => {
-  const [path = "", search = ""] = fullPath.split(/\?(.*)/s)
-  const query = Object.fromEntries(new URLSearchParams(search))
+  const { path, query } = splitAddress(fullPath)
   const section = sectionNamed(name)
   if (section !== undefined) {
     return path === `/${section}` || path.startsWith(`/${section}/`)

@@ -12,6 +12,7 @@ import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { ApplicationEvents, applicationMachine } from "../../machines/application/application-machine.ts"
 import { codecOf, withCodec, type WithCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
+import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
 import { openCalls } from "./calls.ts"
 import { openHistory } from "./history.ts"
 import type { ScreenContext, Screen } from "./screen.ts"
@@ -24,9 +25,6 @@ export type Definition = {
   /** The first is the one at `router-first`. */
   readonly screens: ReadonlyArray<Screen>
 }
-
-/** Heard by the console on `window`: its detail is the fault that told of it. */
-const SESSION_LOST = "wheelhouse:session-lost"
 
 /** How what an actor shows is asked for anew, by the id of its machine. */
 const renewals: Readonly<Record<string, EventObject>> = {

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Link, useRouter } from "@tanstack/react-router"
+import { splitAddress } from "../../machines/guard/address.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { correctionOf, problemsOf } from "../../machines/results/result.ts"
-import { parseSearch } from "../shell/address.ts"
 import { Button, Panel } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.tsx"
@@ -14,8 +14,8 @@ export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, s
   /** Whoever opened this address itself has nowhere to go back to. */
   const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: HOME }))
   const correct = () => {
-    const [to = HOME, search = ""] = correctionOf(query).split(/\?(.*)/s)
-    void router.navigate({ to, search: parseSearch(search) })
+    const { path, query: search } = splitAddress(correctionOf(query))
+    void router.navigate({ to: path, search })
   }
   return (
     <Panel maxW="1080px" mx="auto" p={{ base: "4", md: "8" }}>

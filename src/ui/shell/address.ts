@@ -1,8 +1,6 @@
 import type { NavigationBlock } from "./navigation-block.ts"
 
-/** Searches are plain: `?page=2&username=ada`, every value a text, the last of equal names counts. */
-export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
-
+/** As `parseSearch` reads it. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const given = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]]

@@ -1,9 +1,9 @@
+import { splitAddress } from "../../machines/guard/address.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { verdictIn } from "../../machines/guard/guard-machine.ts"
 import { App } from "../app.tsx"
 import { type AppRuntime, actorOf } from "../app-runtime.tsx"
 import { LoginPage } from "../login/login-page.tsx"
-import { parseSearch } from "./address.ts"
 import { Frame } from "./frame.tsx"
 import { Loading } from "./loading.tsx"
 import type { Page } from "./pages.tsx"
@@ -18,15 +18,16 @@ export const loginPageOf = (visit: Visit): Page => ({
 
 /** What stands in the address bar as a visit to the login page, to which `/` leads; null where it is an address of the inside. */
 const loginVisit = (): Visit | null => {
-  const [path = "", search = ""] = location.hash.slice(1).split(/\?(.*)/s)
-  const asked = /^\/?$/.test(path) ? "/login" : /^\/login\/?$/.test(path) ? location.hash.slice(1) : null
+  const address = location.hash.slice(1)
+  const { path, query } = splitAddress(address)
+  const asked = /^\/?$/.test(path) ? "/login" : /^\/login\/?$/.test(path) ? address : null
   if (asked === null) return null
   return {
     name: "login",
     rule: null,
     section: "system-admin",
     fullPath: asked,
-    query: asked === "/login" ? {} : parseSearch(search)
+    query: asked === "/login" ? {} : query
   }
 }
 

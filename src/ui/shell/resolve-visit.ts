@@ -1,10 +1,10 @@
 import { redirect } from "@tanstack/react-router"
 import { waitFor } from "xstate"
+import { splitAddress } from "../../machines/guard/address.ts"
 import { verdictIn } from "../../machines/guard/guard-machine.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { Verdict } from "../../machines/guard/verdict.ts"
 import { type AppRuntime, actorOf } from "../app-runtime.tsx"
-import { parseSearch } from "./address.ts"
 
 /** What a page may be drawn for; the other verdicts lead elsewhere. */
 export type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
@@ -21,8 +21,8 @@ export const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal
   if (judged.context.visit !== visit || verdict === null) throw new DOMException("A newer visit came", "AbortError")
   if (verdict.kind === "logInFirst") throw redirect({ to: "/login", search: verdict.search, replace: true })
   if (verdict.kind === "goTo") {
-    const [path = "/", search = ""] = verdict.fullPath.split(/\?(.*)/s)
-    throw redirect({ to: path, search: parseSearch(search), replace: true })
+    const { path, query } = splitAddress(verdict.fullPath)
+    throw redirect({ to: path, search: query, replace: true })
   }
   return verdict
 }

@@ -8,11 +8,12 @@ import {
   type ParsedLocation,
   redirect
 } from "@tanstack/react-router"
+import { parseSearch } from "../../machines/guard/address.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { sections } from "../../effects/contract/sections.ts"
 import { routes, sectionOfPath } from "../../machines/guard/routes.ts"
 import { type AppRuntime, actorOf } from "../app-runtime.tsx"
-import { parseSearch, filteredWindow, stringifySearch } from "./address.ts"
+import { filteredWindow, stringifySearch } from "./address.ts"
 import { Stranded } from "./broken.tsx"
 import { loginPageOf } from "./login-shell.tsx"
 import { Loading } from "./loading.tsx"

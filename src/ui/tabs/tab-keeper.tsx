@@ -4,7 +4,7 @@ import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { parseSearch } from "../shell/address.ts"
+import { splitAddress } from "../../machines/guard/address.ts"
 import type { Page } from "../shell/pages.tsx"
 import { useAskedLeaving } from "./use-asked-leaving.ts"
 
@@ -57,7 +57,6 @@ export const TabKeeper = () => {
 
   useEffect(() => {
     const subscription = tabs.on("tabs.went", ({ fullPath }) => {
-      const [to = "/", search = ""] = fullPath.split(/\?(.*)/s)
       // The page on show begins anew at the very address it stands at.
       if (router.latestLocation.href === fullPath) {
         const name = microappOf(microapps.getSnapshot())
@@ -65,7 +64,10 @@ export const TabKeeper = () => {
         if (name !== null && name === currentOf(tabs.getSnapshot()))
           microapps.send({ type: "microapps.reloaded", name })
         else void router.invalidate()
-      } else void router.navigate({ to, search: parseSearch(search) })
+      } else {
+        const { path, query } = splitAddress(fullPath)
+        void router.navigate({ to: path, search: query })
+      }
     })
     return () => subscription.unsubscribe()
   }, [router, tabs, microapps])

@@ -1,6 +1,7 @@
 import { type HistoryLocation, useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
+import { splitAddress } from "../../machines/guard/address.ts"
 import { sectionOfPath } from "../../machines/guard/routes.ts"
 import { currentOf, holdsForm, intentOf } from "../../machines/tabs/tabs-machine.ts"
 import { useAppRuntime, useSignedInActor } from "../app-runtime.tsx"
@@ -44,7 +45,7 @@ export const useAskedLeaving = (): void => {
           ? new Promise<boolean>((resolve) => ask((given) => resolve(given !== "leaves")))
           : false
     })
-    const pathOfAddress = () => location.hash.slice(1).split("?")[0]!
+    const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
     const unhold = navigationBlock.block((pass) => {
       if (!isLeaving(pathOfAddress())) return false
       const { href } = router.history.location
