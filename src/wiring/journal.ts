@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { idle } from "../effects/idle.ts"
 import { openJournalStore } from "../effects/journal/journal-store.ts"
 import { eventCodecs } from "../machines/journal/event-codecs.ts"
 import type { JournalLine } from "../machines/journal/journal.ts"
@@ -8,12 +9,6 @@ const BOUND = 20_000
 const PAUSE = 1000
 /** Lines written down in one go, so that a burst of events is no long task afterwards. */
 const SLICE = 200
-
-/** Safari has no idle callback. */
-const whenIdle = (work: () => void): void => {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: PAUSE })
-  else setTimeout(work, 1)
-}
 
 /** `randomUUID` is only there over HTTPS and on this machine itself. */
 const newRun = () =>
@@ -37,16 +32,19 @@ export const keepJournal = (): ((event: RecordedEvent) => void) => {
     if (lines.length > 0)
       void store.then((open) => (open === null ? undefined : Effect.runPromise(Effect.ignore(open.append(lines)))))
   }
-  const writeOn = () => {
-    write(SLICE)
-    due = waiting.length > 0
-    if (due) whenIdle(writeOn)
-  }
+  const writeAll = Effect.gen(function* () {
+    yield* Effect.sleep(PAUSE)
+    while (waiting.length > 0) {
+      yield* idle(PAUSE)
+      write(SLICE)
+    }
+    due = false
+  })
   addEventListener("pagehide", () => write(waiting.length))
   return (event) => {
     waiting.push(event)
     if (due) return
     due = true
-    setTimeout(() => whenIdle(writeOn), PAUSE)
+    Effect.runFork(writeAll)
   }
 }

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { idle } from "../idle.ts"
 
 /** How long nothing is fetched ahead after the last time. */
 const CALM = "2 seconds"
@@ -10,12 +11,6 @@ const maySpend = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return navigator.onLine && connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? "")
 }
-
-/** Safari has no idle callback. */
-const idle = Effect.callback<void>((resume) => {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resume(Effect.void))
-  else resume(Effect.void)
-})
 
 const online = Effect.callback<void>((resume) => {
   const hear = () => resume(Effect.void)
@@ -59,7 +54,7 @@ export const prefetchMicroapps = ({ left, isBusy, granting }: Outlook): Effect.E
       Effect.gen(function* () {
         if (untried().length === 0) return yield* granting
         yield* Effect.sleep(CALM)
-        yield* idle
+        yield* idle()
         // A connection that is back is waited for; a slow one stays slow.
         if (!maySpend()) return yield* online
         const [entry] = isBusy() ? [] : untried()
