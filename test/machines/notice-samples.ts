@@ -1,6 +1,15 @@
 import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
-import { NoticesEvents } from "../../src/machines/notices/notices-events.ts"
+import { type Notice, NoticesEvents } from "../../src/machines/notices/notices-events.ts"
 import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
+
+export const menuNotice: Notice = {
+  kind: "error",
+  key: "menu.fetchFailed",
+  values: {},
+  id: "menuNotice",
+  lasting: true,
+  fault: unreachable
+}
 
 /** What can happen to the receiving of alarms. */
 export const alarmReceivingSamples = {
@@ -22,16 +31,7 @@ export const noticesSamples = {
     NoticesEvents.posted.make({
       notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll }
     }),
-    NoticesEvents.posted.make({
-      notice: {
-        kind: "error",
-        key: "menu.fetchFailed",
-        values: {},
-        id: "menuNotice",
-        lasting: true,
-        fault: unreachable
-      }
-    })
+    NoticesEvents.posted.make({ notice: menuNotice })
   ],
   dismissed: [NoticesEvents.dismissed.make({ id: "menuNotice" }), NoticesEvents.dismissed.make({ id: "notice-0" })],
   ticked: [NoticesEvents.ticked.make({})],

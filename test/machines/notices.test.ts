@@ -3,18 +3,11 @@ import { assert, describe, it } from "vitest"
 import { type Notice, NoticesEvents } from "../../src/machines/notices/notices-events.ts"
 import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
 import { unreachable } from "./fixtures.ts"
+import { menuNotice } from "./notice-samples.ts"
 import { startActor } from "./actor.ts"
 
 const welcome: Notice = { kind: "success", key: "session.welcome", values: {} }
 const failure: Notice = { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault: unreachable }
-const menuNotice: Notice = {
-  kind: "error",
-  key: "menu.fetchFailed",
-  values: {},
-  id: "menuNotice",
-  lasting: true,
-  fault: unreachable
-}
 const posted = (notice: Notice) => NoticesEvents.posted.make({ notice })
 const ticks = (count: number) => Array.from({ length: count }, () => NoticesEvents.ticked.make({}))
 const [held, released] = [NoticesEvents.held.make({}), NoticesEvents.released.make({})]

@@ -67,18 +67,9 @@ describe("preferences", () => {
   it("begin as the specification says", () => {
     assert.deepEqual(appSettingsOf(start(found).now()), {
       theme: "light",
-      colorWeak: false,
-      navbar: true,
-      menu: true,
-      hideMenu: false,
-      menuCollapse: false,
-      footer: true,
-      themeColor: "#165DFF",
-      menuWidth: 220,
       globalSettings: false,
       device: "desktop",
-      tabBar: false,
-      menuFromServer: true
+      ...defaultSettings
     })
   })
 

@@ -1,18 +1,10 @@
-import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
 import { SessionEvents, type SessionEvent } from "../../src/machines/session/session-events.ts"
 import { isAskedToLeave, isInside, isLoggingIn, sessionMachine } from "../../src/machines/session/session-machine.ts"
+import { attempt } from "./console-runtime.ts"
 import { adaDetail, refused, sessionLost, unreachable } from "./fixtures.ts"
 import { startLive } from "./live.ts"
 
-const attempt = SessionEvents.loginSubmitted.make({
-  username: "ada",
-  password: Redacted.make("Tr0ub4dor"),
-  captcha_id: "c1",
-  captcha: Redacted.make("x7Kq"),
-  remember: false,
-  missing: []
-})
 const found = SessionEvents.found.make({ user: adaDetail })
 const foundBare = SessionEvents.found.make({ user: null })
 const absent = SessionEvents.missing.make({ farewell: null })

@@ -1,44 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest"
-import { startServer, type TestServer } from "./test-server.ts"
+import { describe, expect, it } from "vitest"
+import { startServer } from "./test-server.ts"
+import { openUsers } from "./user-calls.ts"
 
-let server: TestServer
-let token: string
-beforeAll(async () => {
-  server = await startServer()
-  token = await server.signIn("admin", "Admin123")
-})
-
-const list = async (query: Readonly<Record<string, string | number>> = {}, on = server, as = token) =>
-  (
-    await on.get(
-      `/system-admin/user/list?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
-      { token: as }
-    )
-  ).data
-const post = (call: string, body: unknown, on = server, as = token) =>
-  on.post(`/system-admin/user/${call}`, body, { token: as })
-const draft = (username: string, more: object = {}) => ({
-  username,
-  role: "user",
-  email: `${username}@b.example`,
-  enabled: true,
-  password: "Abc12345",
-  ...more
-})
-const add = async (username: string, more: object = {}) => {
-  const answer = await post("add", draft(username, more))
-  expect(answer.code).toBe(0)
-  return answer.data
-}
-const editOf = ({ id, version, username, role, email, enabled }: any, more: object = {}) => ({
-  id,
-  version,
-  username,
-  role,
-  email,
-  enabled,
-  ...more
-})
+const { server, token, list, post, add, editOf } = await openUsers()
 
 describe("the list", () => {
   it("comes in pages that together hold everybody once", async () => {

@@ -1,31 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { beforeEach, describe, expect, it } from "vitest"
+import { startServer } from "./test-server.ts"
+import { accountsOf } from "./user-calls.ts"
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
+const { detail, addUser } = accountsOf(server)
 beforeEach(() => server.query("delete from sign_in_counters"))
-
-const detail = (token: string | undefined, language?: string) =>
-  server.get("/system-admin/user/detail", {
-    ...(token === undefined ? {} : { token }),
-    ...(language ? { language } : {})
-  })
-const addUser = async (username: string, role = "user") => {
-  const admin = await server.signIn("admin", passwords.admin)
-  const { data } = await server.post(
-    "/system-admin/user/add",
-    { username, role, email: "", enabled: true, password: "Abc12345" },
-    { token: admin }
-  )
-  return {
-    admin,
-    id: data.id as number,
-    version: data.version as number,
-    token: await server.signIn(username, "Abc12345")
-  }
-}
 
 describe("one's own password", () => {
   const change = (token: string, old_password: string, new_password: string, confirm_password = new_password) =>

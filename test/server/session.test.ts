@@ -1,7 +1,8 @@
 import type { Argon2Parameters } from "node:crypto"
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { UNATTENDED } from "../../src/effects/contract/authorization.ts"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { passwords, startServer } from "./test-server.ts"
+import { accountsOf } from "./user-calls.ts"
 
 /** What every password was hashed with, in the order of the sign-ins. */
 const hashed = vi.hoisted(() => [] as Array<Pick<Argon2Parameters, "memory" | "passes" | "parallelism" | "tagLength">>)
@@ -15,36 +16,14 @@ vi.mock("node:crypto", async (original) => {
   return { ...real, argon2 }
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
+const { detail, addUser } = accountsOf(server)
 beforeEach(() => server.query("delete from sign_in_counters"))
 
-const detail = (token: string | undefined, language?: string) =>
-  server.get("/system-admin/user/detail", {
-    ...(token === undefined ? {} : { token }),
-    ...(language ? { language } : {})
-  })
 const idOf = async (token: string) =>
   (await server.get("/system-admin/session/list", { token })).data.list.find(
     (session: { current: boolean }) => session.current
   ).id
-
-const addUser = async (username: string, role = "user") => {
-  const admin = await server.signIn("admin", passwords.admin)
-  const { data } = await server.post(
-    "/system-admin/user/add",
-    { username, role, email: "", enabled: true, password: "Abc12345" },
-    { token: admin }
-  )
-  return {
-    admin,
-    id: data.id as number,
-    version: data.version as number,
-    token: await server.signIn(username, "Abc12345")
-  }
-}
 
 describe("signing in", () => {
   it("gives a token of 32 characters, that no table holds", async () => {
