@@ -1,4 +1,5 @@
 import { Option, Schema } from "effect"
+import { MOST_OPEN } from "../../machines/tabs/open-tabs.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsEvents } from "../../machines/tabs/tabs-events.ts"
 import { drop, parsed, write } from "./local-storage.ts"
@@ -6,7 +7,6 @@ import { dropOwn, ownParsed, writeOwn } from "./operator-storage.ts"
 
 const TABS_KEY = "tabs"
 const VERSION = 1
-const MOST = 20
 
 const Kept = Schema.Struct({
   version: Schema.Literal(VERSION),
@@ -34,7 +34,7 @@ export const loadTabs = (owner: number): Omit<TabsEvents["found"], "type"> => {
   const kept = keptOf(owner)
   if (kept === null) return { open: [], used: [] }
   const tabs = kept.open.map(tabIn).filter((tab) => tab !== null)
-  const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MOST)
+  const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MOST_OPEN)
   const used = new Set(kept.used.filter((name) => open.some((tab) => tab.name === name)) as ReadonlyArray<string>)
   const unused = open.filter(({ name }) => !used.has(name)).map(({ name }) => name)
   return { open, used: [...unused, ...used] }

@@ -12,7 +12,7 @@ type Context = {
   readonly hasty: boolean
 }
 
-const MOST = 8
+export const MOST_RECENT = 8
 
 /** Where an operator goes anywhere and does anything by typing. What there is to choose is not known here: see `everyAction`. */
 export const commandPaletteMachine = setup({
@@ -46,7 +46,7 @@ export const commandPaletteMachine = setup({
           target: "closed",
           actions: assign(({ context, event }) => ({
             hasty: false,
-            recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MOST)
+            recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MOST_RECENT)
           }))
         },
         "commandPalette.keysOpened": "keys",
