@@ -6,10 +6,8 @@ import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
 import { stageEffects } from "../effects/microapps/stage-effects.ts"
 import { loadToken, TOKEN_KEY } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import type { EffectLogic } from "../machines/effect-logic.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
-import type { MicroappEvents } from "../machines/microapps/microapp-events.ts"
 import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
 import {
   healthOf,
@@ -18,7 +16,6 @@ import {
   type MicroappsActor,
   microappsMachine
 } from "../machines/microapps/microapps-machine.ts"
-import type { Asked } from "../machines/microapps/microapps-setup.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
@@ -65,10 +62,8 @@ export const wireMicroapps = (
   }
 
   const effectOf = stageEffects(() => adapter?.throwAway())
-  const stage = <Event extends EventObject>(
-    ...[name, work]: Parameters<typeof effectOf<Event>>
-  ): EffectLogic<Asked, Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
-    fromEffect((asked, sendBack) => effectOf(name, work)(sendBack)(asked))
+  const stage = <Event extends EventObject>(...work: Parameters<typeof effectOf<Event>>) =>
+    fromEffect(effectOf(...work))
 
   const microapps = microappsMachine.provide({
     actors: {

@@ -17,12 +17,12 @@ const running = (stage: Stage, length: number, spent = 0, ends: () => number = (
     })
   }
   vi.spyOn(console, "warn").mockImplementation(() => {})
-  const effect = stageEffects(() => thrownAway.push(stage))(stage, work)((event) => told.push(event))
+  const start = stageEffects(() => thrownAway.push(stage))(stage, work)
   return {
     slow: () => told.map(({ after }) => after),
     thrownAway,
     isLeft: () => left,
-    effect: effect({ name: "sale-admin", discarded: 0, spent })
+    effect: start({ name: "sale-admin", discarded: 0, spent }, (event) => told.push(event))
   }
 }
 

@@ -34,8 +34,7 @@ const warnings = (stage: Stage, { name, spent }: Asked, tell: Tell) =>
 export const stageEffects =
   (throwAway: () => void) =>
   <Event>(stage: Stage, work: (asked: Asked, signal: AbortSignal) => Promise<(took: number) => Event>) =>
-  (tell: Tell) =>
-  (asked: Asked) =>
+  (asked: Asked, tell: Tell): Effect.Effect<Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
     Effect.gen(function* () {
       yield* Effect.forkChild(warnings(stage, asked, tell))
       const [took, done] = yield* Effect.timed(
