@@ -37,7 +37,7 @@ test.describe("the panel of the embedded applications", () => {
     await page.keyboard.type("embedded applications")
     await page.keyboard.press("Enter")
     const { dialog, of } = panel(page)
-    await expect(dialog.getByRole("region")).toHaveCount(6)
+    await expect(dialog.getByRole("region").filter({ has: page.getByRole("heading") })).toHaveCount(6)
     const sections = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").allTextContents()
     await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(
       sections.filter((section) => section !== "System Backend")
