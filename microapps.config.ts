@@ -59,12 +59,17 @@ const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOpt
     plugins: [...plugins],
     build: {
       write: false,
-      target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+      target: ["chrome114", "edge114", "firefox125", "safari17"],
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input, output: { format: "iife", codeSplitting: false, ...output } }
+      rolldownOptions: {
+        // "use client" says nothing here.
+        onLog: (level, log, handle) => (log.code === "MODULE_LEVEL_DIRECTIVE" ? undefined : handle(level, log)),
+        input,
+        output: { format: "iife", codeSplitting: false, ...output }
+      }
     }
   }) as Promise<Rolldown.RolldownOutput>
 
@@ -91,7 +96,7 @@ const buildKit = async (asked: Asked) => {
       {
         name: "kit-entry",
         resolveId: (id) => (id === KIT_ENTRY ? id : null),
-        load: (id) => (id === KIT_ENTRY ? `import ${JSON.stringify(join(home, "kit", "kit.css"))}\n${source}` : null)
+        load: (id) => (id === KIT_ENTRY ? source : null)
       }
     ],
     { entryFileNames: "microapps/kit.[hash].js", assetFileNames: "microapps/kit.[hash][extname]" },
@@ -100,11 +105,9 @@ const buildKit = async (asked: Asked) => {
   return output
 }
 
-const filesIn = (output: Built, suffix: string) =>
-  output.map(({ fileName }) => fileName).filter((fileName) => fileName.endsWith(suffix))
+const scriptIn = (output: Built) => output.find(({ fileName }) => fileName.endsWith(".js"))!.fileName
 
-/** The kit's styles, then the application's own where it has some. */
-const pageOf = (script: string, own: Built, kit: Built) => `<!doctype html>
+const pageOf = (script: string, kit: string) => `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8" />
@@ -112,14 +115,10 @@ const pageOf = (script: string, own: Built, kit: Built) => `<!doctype html>
     <meta name="version" content="${version}+${/\.([^.]+)\.js$/.exec(script)?.[1] ?? ""}" />
     <title>Wheelhouse</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-${[kit, own]
-  .flatMap((output) => filesIn(output, ".css"))
-  .map((style) => `    <link rel="stylesheet" href="/${style}" />`)
-  .join("\n")}
   </head>
   <body>
     <div data-microapp></div>
-    <script src="/${filesIn(kit, ".js")[0]}"></script>
+    <script src="/${kit}"></script>
     <script src="/${script}"></script>
   </body>
 </html>
@@ -133,7 +132,7 @@ const buildMicroapps = async (): Promise<ReadonlyMap<string, string>> => {
   const files = new Map<string, string>()
   for (const file of [kit, ...built.map(({ output }) => output)].flat())
     files.set(file.fileName, file.type === "chunk" ? file.code : String(file.source))
-  for (const { name, output } of built) files.set(`${name}/index.html`, pageOf(filesIn(output, ".js")[0]!, output, kit))
+  for (const { name, output } of built) files.set(`${name}/index.html`, pageOf(scriptIn(output), scriptIn(kit)))
   return files
 }
 
@@ -148,7 +147,7 @@ export const microapps = (): Plugin => ({
   configureServer({ middlewares, watcher, ws }) {
     let files: ReturnType<typeof buildMicroapps> | null = null
     watcher.on("all", (_, file) => {
-      if (!/\/src\/(microapps|machines|effects\/contract)\//.test(file.split(sep).join("/"))) return
+      if (!/\/src\/(microapps|machines|effects|ui\/kit)\//.test(file.split(sep).join("/"))) return
       files = null
       ws.send({ type: "full-reload" })
     })

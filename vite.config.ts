@@ -29,7 +29,7 @@ export default defineConfig({
   // Settled here, so that a normal build knows nothing of the mock calls.
   define: { DEBUG_MOCK: JSON.stringify(process.env["VITE_DEBUG_MOCK"] === "on") },
   build: {
-    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+    target: ["chrome114", "edge114", "firefox125", "safari17"],
     sourcemap: false,
     // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,

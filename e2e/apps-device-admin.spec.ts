@@ -123,7 +123,7 @@ test("language and theme are followed live", async ({ page, accounts }) => {
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken(), theme: "light" })
   await loaded(page)
   await changeElsewhere(page, "theme", "dark")
-  await expect(page.locator(".wh-app")).toHaveAttribute("data-theme", "dark")
+  await expect(page.locator("[data-application]")).toHaveAttribute("data-theme", "dark")
   await changeElsewhere(page, "Accept-Language", "zh-CN")
   await expect(page.getByRole("heading", { name: "机器人" })).toBeVisible()
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")

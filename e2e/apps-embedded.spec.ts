@@ -29,7 +29,7 @@ test("an application speaks the console's language and wears its theme, as they 
   await enter(page, await accounts.add("admin"), FIRST)
   await expect(page.getByRole("heading", { name: "Robots" })).toBeVisible()
   await page.getByRole("button", { name: "Switch to dark theme" }).click()
-  await expect(page.locator(".wh-app")).toHaveAttribute("data-theme", "dark")
+  await expect(page.locator("[data-application]")).toHaveAttribute("data-theme", "dark")
   await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeFocused()
   await page.getByRole("button", { name: "Language" }).click()
   await page.getByText("简体中文").click()

@@ -73,7 +73,9 @@ test("money is asked back for an order and granted in part", async ({ page, addr
   await dialog.getByRole("textbox", { name: "Amount" }).fill("10000")
   await dialog.getByRole("textbox", { name: "Reason" }).fill("The drink did not fall")
   await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.getByText(/At most .* yuan can still be refunded/)).toBeVisible()
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveAccessibleDescription(
+    /At most .* yuan can still be refunded/
+  )
   await dialog.getByRole("textbox", { name: "Amount" }).fill("1.50")
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Added successfully")).toBeVisible()

@@ -114,6 +114,11 @@ test("of two editors the second is told, and keeps what was typed", async ({ pag
   expect((await answer.json()).code).toBe(40900)
   await expect(form.dialog.getByRole("alert")).toContainText("Somebody else has changed this user meanwhile")
   await expect(form.email).toHaveValue("second@example.com")
+  // What is told besides stands above the dialog, and can be reached there.
+  const notices = page.getByRole("region", { name: "Notices" })
+  await notices.getByRole("button", { name: "Close" }).click()
+  await expect(notices.getByRole("button", { name: "Close" })).toHaveCount(0)
+  await expect(form.email).toHaveValue("second@example.com")
   await form.cancel.click()
   await expect(form.dialog).toBeHidden()
 })

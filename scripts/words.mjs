@@ -6,7 +6,7 @@ import { parseSync, Visitor } from "oxc-parser"
 
 const microapps = "src/microapps"
 const kit = "src/ui/kit"
-const frame = `${microapps}/kit`
+const runtime = `${microapps}/runtime`
 const languages = ["zh-CN", "en-US"]
 /** Attributes and props that a person reads or hears. */
 const spoken = new Set(
@@ -148,10 +148,12 @@ const isIn =
   ({ file }) =>
     file.startsWith(`${folder}/`)
 const applications = readdirSync(microapps).filter((name) => existsSync(join(microapps, name, `${name}.tsx`)))
-const [ofKit, ofConsole, ofFrame] = await Promise.all([kit, "src/ui", frame].map((home) => readHome(`${home}/words`)))
+const [ofKit, ofConsole, ofRuntime] = await Promise.all(
+  [kit, "src/ui", runtime].map((home) => readHome(`${home}/words`))
+)
 /** All that an application borrows. */
-const lent = { second: { bases: new Set([...ofKit.second.bases, ...ofFrame.second.bases]) } }
-/** The title is what the frame asks every application for. */
+const lent = { second: { bases: new Set([...ofKit.second.bases, ...ofRuntime.second.bases]) } }
+/** The title is what the runtime asks every application for. */
 lent.second.bases.add("app.title")
 const ofApplications = await Promise.all(
   applications.map(async (name) => ({ name, words: await readHome(`${microapps}/${name}/words`) }))
@@ -161,10 +163,10 @@ const views = sources.filter(({ file }) => file.endsWith(".tsx") && /^src\/(ui|m
 const faults = [
   ...faultsOf(ofKit, { own: sources.filter(isIn(kit)), users: sources }),
   ...faultsOf(ofConsole, { own: sources.filter((source) => !isIn(microapps)(source)), lender: ofKit }),
-  ...faultsOf(ofFrame, { own: sources.filter(isIn(frame)), lender: lent }),
+  ...faultsOf(ofRuntime, { own: sources.filter(isIn(runtime)), lender: lent }),
   ...ofApplications.flatMap(({ name, words }) => {
     const own = sources.filter(isIn(`${microapps}/${name}`))
-    const users = [...own, ...sources.filter(isIn(frame))]
+    const users = [...own, ...sources.filter(isIn(runtime))]
     return [
       ...faultsOf(words, { own, users, lender: lent }),
       ...[words.first, words.second]
@@ -176,7 +178,7 @@ const faults = [
 ]
 
 for (const fault of faults) console.error(fault)
-const count = [ofKit, ofConsole, ofFrame, ...ofApplications.map(({ words }) => words)].reduce(
+const count = [ofKit, ofConsole, ofRuntime, ...ofApplications.map(({ words }) => words)].reduce(
   (sum, { second }) => sum + second.words.size,
   0
 )

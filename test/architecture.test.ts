@@ -50,19 +50,19 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
   ["a layer uses the packages meant for it", "server/a.ts", `import { setup } from "xstate"`],
   ["a layer uses the packages meant for it", "src/ui/a.tsx", `const a = (name: string) => import(name)`],
   [
-    "an embedded application shares the kit and nothing else",
+    "an embedded application shares the kit and its runtime and nothing else",
     "src/microapps/sale-admin/a.ts",
     `import { a } from "../device-admin/a.ts"`
   ],
   [
-    "an embedded application shares the kit and nothing else",
-    "src/microapps/kit/a.ts",
+    "an embedded application shares the kit and its runtime and nothing else",
+    "src/microapps/runtime/a.ts",
     `import { a } from "../sale-admin/a.ts"`
   ],
   [
-    "an embedded application shares the kit and nothing else",
+    "an embedded application shares the kit and its runtime and nothing else",
     "src/microapps/host/a.ts",
-    `import { a } from "../kit/a.ts"`
+    `import { a } from "../runtime/a.ts"`
   ],
   ["machines do not read the world", "src/machines/a.ts", `const a = { at: Date.now() }`],
   ["machines do not read the world", "src/machines/a.ts", `const a = new Date()`],
@@ -87,7 +87,7 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
 ]
 
 const right: ReadonlyArray<readonly [path: string, text: string]> = [
-  ["src/microapps/sale-admin/a.ts", `import { a } from "../kit/a.ts"; import { b } from "./b.ts"`],
+  ["src/microapps/sale-admin/a.ts", `import { a } from "../runtime/a.ts"; import { b } from "./b.ts"`],
   [
     "src/machines/a.ts",
     `import { Schema } from "effect"; import { b } from "../effects/contract/b.ts"; const a = new Date(0)`

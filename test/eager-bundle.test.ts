@@ -3,6 +3,9 @@ import { assert, beforeAll, describe, it } from "vitest"
 
 const budget = 150_000
 
+/** What all applications share: the design system, React, Effect, the contract. */
+const kitBudget = 185_000
+
 /** What an application may be beyond the kit that all of them share. */
 const applicationBudget = 60_000
 
@@ -95,6 +98,12 @@ describe("the embedded applications", () => {
       assert.match(html, /<meta name="version" content="[^"]+"/)
       assert.notMatch(html, /type="module"|<script(?![^>]*\ssrc=)|<style|\son\w+=|style=/)
     }
+  })
+
+  it(`share at most ${kitBudget} bytes, in brotli`, () => {
+    const [kit = ""] = named(/^microapps\/kit\.[\w-]{8}\.js$/)
+    assert.isAbove(brotliOf(kit), 0, `${kit} has no brotli beside it`)
+    assert.isAtMost(brotliOf(kit), kitBudget)
   })
 
   it(`are each at most ${applicationBudget} bytes beyond it, in brotli`, () => {

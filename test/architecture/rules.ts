@@ -79,7 +79,7 @@ const layerOf = (path: string): Layer => {
   return (layer as Layer | undefined) ?? "outside"
 }
 
-/** The folder of `src/microapps` that a file stands in: an application, the kit, or the console's host. */
+/** The folder of `src/microapps` that a file stands in: an application, the runtime they share, or the console's host. */
 const applicationOf = (path: string) => /^src\/microapps\/([^/]+)\//.exec(path)?.[1] ?? null
 
 const isUnknown = (path: string, target: string) => target === computed && layerOf(path) !== "outside"
@@ -103,13 +103,13 @@ export const rules = {
       .filter((target) => !target.startsWith(".") && (!mayUse[layerOf(path)](target) || isUnknown(path, target)))
       .map((target) => `${path} (${layerOf(path)}) uses ${target}`),
 
-  "an embedded application shares the kit and nothing else": ({ path, imports }: Source) =>
+  "an embedded application shares the kit and its runtime and nothing else": ({ path, imports }: Source) =>
     imports
       .filter((target) => target.startsWith("."))
       .map((target) => targetOf(path, target))
       .filter((target) => {
         const [own, other] = [applicationOf(path), applicationOf(target)]
-        return own !== null && other !== null && own !== other && (other !== "kit" || own === "host")
+        return own !== null && other !== null && own !== other && (other !== "runtime" || own === "host")
       })
       .map((target) => `${path} imports ${target}`),
 

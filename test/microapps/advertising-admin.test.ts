@@ -9,7 +9,7 @@ import {
 import { placementFields } from "../../src/microapps/advertising-admin/placement-fields.tsx"
 import { standingAt } from "../../src/microapps/advertising-admin/placement-list.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
-import { heldFirst } from "../../src/microapps/kit/pick-field.tsx"
+import { heldFirst } from "../../src/ui/kit/pick-field.tsx"
 
 const placement: Placement = {
   ...{ id: 1, version: 2, created_at: 3, updated_at: 4, title: "气泡水", media_kind: "image" },

@@ -5,11 +5,11 @@ import type { Fault } from "../../src/effects/contract/fault.ts"
 import { granted, refused } from "../../src/effects/contract/reply.ts"
 import { carryOut, robotCommand } from "../../src/microapps/device-admin/robot-command.ts"
 import { readRobot, robotDetail } from "../../src/microapps/device-admin/robot-detail.ts"
-import { openCalls } from "../../src/microapps/kit/calls.ts"
+import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
 import { commandFaultOf, isActing } from "../../src/machines/commands/command-machine.ts"
 import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
-import { withPlaces } from "../../src/microapps/kit/place-choices.ts"
-import type { HostEnvironment } from "../../src/microapps/kit/host-environment.ts"
+import { withPlaces } from "../../src/microapps/runtime/place-choices.ts"
+import type { HostEnvironment } from "../../src/microapps/runtime/host-environment.ts"
 import { withPeriod } from "../../src/microapps/sale-admin/period.ts"
 import { appGrants } from "../contract/app-fixtures.ts"
 
@@ -34,7 +34,7 @@ const operator = { token: "t1", language: "en-US" as ReturnType<HostEnvironment[
 const open = () => {
   const faults: Array<Fault> = []
   const unexpectedErrors: Array<unknown> = []
-  const { answer, close } = openCalls(
+  const { fromEffect, close } = openEffectRuntime(
     {
       token: () => operator.token,
       language: () => operator.language,
@@ -45,20 +45,20 @@ const open = () => {
     },
     { fault: (fault) => faults.push(fault), defect: (cause) => unexpectedErrors.push(cause) }
   )
-  return { answer, close, faults, unexpectedErrors }
+  return { fromEffect, close, faults, unexpectedErrors }
 }
 
 const lookedUp = async () => {
-  const { answer, close, faults } = open()
-  const robot = createActor(robotDetail.machine(answer(readRobot)), { input: { key: "WV2400001" } }).start()
+  const { fromEffect, close, faults } = open()
+  const robot = createActor(robotDetail.machine(fromEffect(readRobot)), { input: { key: "WV2400001" } }).start()
   const snapshot = await waitFor(robot, (now) => !isLooking(now))
   close()
   return { found: robotDetail.foundOf(snapshot), fault: lookupFaultOf(snapshot), faults }
 }
 
 const synchronized = async () => {
-  const { answer, close, faults } = open()
-  const command = createActor(robotCommand.machine(answer(carryOut))).start()
+  const { fromEffect, close, faults } = open()
+  const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
   command.send(robotCommand.events.requested.make({ command: { what: "sync", robot_ids: ["WV2400001"], slots: null } }))
   command.send({ type: "command.confirmed" })
   const snapshot = await waitFor(command, (now) => !isActing(now))
@@ -123,8 +123,8 @@ describe("an application's calls", () => {
       signal = init?.signal
       return new Promise(() => {})
     })
-    const { answer, close, faults, unexpectedErrors } = open()
-    const robot = createActor(robotDetail.machine(answer(readRobot)), { input: { key: "WV2400001" } }).start()
+    const { fromEffect, close, faults, unexpectedErrors } = open()
+    const robot = createActor(robotDetail.machine(fromEffect(readRobot)), { input: { key: "WV2400001" } }).start()
     await vi.waitFor(() => assert.isDefined(signal), { timeout: 10_000 })
     robot.stop()
     close()

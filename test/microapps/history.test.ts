@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { openHistory, placeIn } from "../../src/microapps/kit/history.ts"
+import { openHistory, placeIn } from "../../src/microapps/runtime/history.ts"
 
 /** A window as far as a history knows it; both signals come with every change of the hash, as in a browser. */
 const windowAt = (hash: string) => {

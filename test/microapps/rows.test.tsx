@@ -1,10 +1,12 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system"
+import { system } from "../../src/ui/kit/system.ts"
 import { renderToString } from "react-dom/server"
 import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { ChoiceField } from "../../src/microapps/kit/choice-field.tsx"
-import { Checkbox, Textarea } from "../../src/microapps/kit/controls.tsx"
-import { RowButtons } from "../../src/microapps/kit/row-buttons.tsx"
+import { ChoiceField } from "../../src/ui/kit/choice-field.tsx"
+import { Checkbox, Textarea } from "../../src/ui/kit/controls.ts"
+import { RowButtons } from "../../src/ui/kit/row-buttons.tsx"
 import { translator } from "../../src/ui/kit/translator.ts"
 import * as recordsEn from "../../src/ui/kit/words/en-US/records.ts"
 import { WordsContext } from "../../src/ui/kit/words.ts"
@@ -20,9 +22,11 @@ describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const drawn = renderToString(
-      <WordsContext value={words}>
-        <RowButtons list={list} row={{ id: 1 }} form={form} listing={false} />
-      </WordsContext>
+      <ChakraProvider value={system}>
+        <WordsContext value={words}>
+          <RowButtons list={list} row={{ id: 1 }} form={form} listing={false} />
+        </WordsContext>
+      </ChakraProvider>
     )
     assert.match(drawn, />Edit<.*>Delete</)
   })
@@ -30,15 +34,17 @@ describe("pieces of the kit", () => {
   it("offer what a record holds even where it is no choice any more", () => {
     const drawn = (held: string) =>
       renderToString(
-        <WordsContext value={words}>
-          <ChoiceField
-            name="kind"
-            label="Kind"
-            held={held}
-            options={options}
-            problem={held === "" ? "needed" : undefined}
-          />
-        </WordsContext>
+        <ChakraProvider value={system}>
+          <WordsContext value={words}>
+            <ChoiceField
+              name="kind"
+              label="Kind"
+              held={held}
+              options={options}
+              problem={held === "" ? "needed" : undefined}
+            />
+          </WordsContext>
+        </ChakraProvider>
       )
     assert.match(drawn("9"), /<option[^>]*value="9"[^>]*selected/)
     assert.match(drawn(""), /aria-invalid="true"[^>]*>.*Choose….*needed/)
@@ -46,12 +52,12 @@ describe("pieces of the kit", () => {
 
   it("keep the attributes of what they draw", () => {
     const drawn = renderToString(
-      <>
+      <ChakraProvider value={system}>
         <Checkbox name="on" defaultChecked />
         <Textarea name="remarks" maxLength={200} defaultValue="so" />
-      </>
+      </ChakraProvider>
     )
     assert.match(drawn, /type="checkbox"[^>]*name="on"/)
-    assert.match(drawn, /name="remarks" maxLength="200">so</)
+    assert.match(drawn, /name="remarks" maxLength="200"[^>]*>so</)
   })
 })

@@ -1,47 +1,23 @@
 import { Context, Effect, Layer } from "effect"
-import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
-import { HttpApiClient, HttpApiMiddleware } from "effect/http-api"
-import { Authorization, UNATTENDED } from "../contract/authorization.ts"
+import { FetchHttpClient } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
 import { ShellApi } from "../contract/shell-api.ts"
+import { attachToken, Caller, clientOptions } from "./caller.ts"
 import { SessionStorage } from "./session-storage.ts"
 
-const attachToken = HttpApiMiddleware.layerClient(
-  Authorization,
-  Effect.map(
-    SessionStorage,
-    (storage) =>
-      ({ next, request }) =>
-        Effect.flatMap(storage.token, (token) => next(HttpClientRequest.setHeader(request, "authorization", token)))
-  )
+const operator = Layer.effect(
+  Caller,
+  Effect.map(SessionStorage, ({ token, language }) => ({ token, language }))
 )
 
-/** Whether a clock makes the call, and no operator. */
-const Unattended = Context.Reference("console/effects/Unattended", { defaultValue: () => false })
-
-/** What a clock asks for: it does not keep the session alive. */
-export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
-
-const marked = (request: HttpClientRequest.HttpClientRequest) =>
-  Effect.map(Unattended, (is) => (is ? HttpClientRequest.setHeader(request, UNATTENDED, "1") : request))
-
-/** The contract's client: the token in its header, the operator's language in another. */
+/** The contract's client as the console has it. */
 export class ConsoleClient extends Context.Service<ConsoleClient, HttpApiClient.ForApi<typeof ShellApi>>()(
   "console/effects/ConsoleClient"
 ) {
-  /** `origin` is where the calls go: `https://console.example`. */
   static layerOf(origin: string) {
     return Layer.effect(
       ConsoleClient,
-      Effect.flatMap(SessionStorage, (storage) =>
-        HttpApiClient.make(ShellApi, {
-          baseUrl: origin,
-          transformClient: HttpClient.mapRequestEffect((request) =>
-            Effect.flatMap(storage.language, (language) =>
-              marked(HttpClientRequest.setHeader(request, "accept-language", language))
-            )
-          )
-        })
-      )
-    ).pipe(Layer.provide([attachToken, FetchHttpClient.layer]))
+      Effect.flatMap(clientOptions(origin), (options) => HttpApiClient.make(ShellApi, options))
+    ).pipe(Layer.provide([attachToken, FetchHttpClient.layer]), Layer.provide(operator))
   }
 }

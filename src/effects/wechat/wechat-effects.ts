@@ -1,7 +1,8 @@
 import { Effect, Redacted } from "effect"
 import { wechatAddress } from "../contract/wechat.ts"
 import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
-import { ConsoleClient, unattended } from "../http/console-client.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { unattended } from "../http/caller.ts"
 import { readInBackground, writeFromForm } from "../http/unwrap.ts"
 import { SessionStorage } from "../http/session-storage.ts"
 

@@ -1,4 +1,4 @@
-import { registerApplication } from "../kit/register-application.tsx"
+import { registerApplication } from "../runtime/register-application.tsx"
 import { placementListScreen } from "./placement-list-screen.tsx"
 import { placementScreen } from "./placement-screen.tsx"
 import * as en from "./words/en-US.ts"

@@ -1,6 +1,7 @@
+import { chakra } from "@chakra-ui/react/styled-system"
 import { useState } from "react"
 import type { Placement } from "../../effects/contract/placements.ts"
-import { State } from "../kit/state.tsx"
+import { State } from "../../ui/kit/state.tsx"
 import { useWords } from "./words.ts"
 
 type Props = { readonly placement: Pick<Placement, "title" | "media_kind" | "media_url"> }
@@ -12,7 +13,7 @@ export const Material = ({ placement: { title, media_kind, media_url } }: Props)
   const label = t("placements.preview", { title })
   const missed = () => fail(media_url)
   return (
-    <figure className="wh-material">
+    <Figure>
       {failed === media_url ? (
         <State title={t("placements.unseen")} lead={t("placements.unseenLead")} />
       ) : media_kind === "image" ? (
@@ -25,6 +26,26 @@ export const Material = ({ placement: { title, media_kind, media_url } }: Props)
           {media_url}
         </a>
       </figcaption>
-    </figure>
+    </Figure>
   )
 }
+
+const Figure = chakra("figure", {
+  base: {
+    display: "grid",
+    gap: "2",
+    px: "4",
+    pb: "4",
+    "& :is(img, video, [role=status])": {
+      w: "full",
+      maxW: "640px",
+      aspectRatio: "16 / 9",
+      objectFit: "contain",
+      border: "1px solid",
+      borderColor: "border",
+      rounded: "md",
+      bg: "bg.subtle"
+    },
+    "& a": { color: "accent.fg", overflowWrap: "anywhere", _hover: { textDecoration: "underline" } }
+  }
+})

@@ -1,4 +1,4 @@
-import { CommandDialog } from "../kit/command-dialog.tsx"
+import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { PlacementCommand } from "./placement-command.ts"
 import { useWords } from "./words.ts"

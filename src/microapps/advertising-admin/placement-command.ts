@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { Calls, write } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 
 /** A placement is put online or taken offline. */
@@ -14,7 +15,9 @@ export type PlacementCommand = typeof PlacementCommand.Type
 export const placementCommand = typedCommand(PlacementCommand)
 
 export const carryOut = ({ title: _, ...payload }: PlacementCommand) =>
-  Calls.use(({ placements }) => write("POST /advertising-admin/placement/enable", placements.enable({ payload }))).pipe(
+  ApplicationClient.use(({ placements }) =>
+    write("POST /advertising-admin/placement/enable", placements.enable({ payload }))
+  ).pipe(
     Effect.match({
       onSuccess: () => placementCommand.events.done.make({}),
       onFailure: (fault) => placementCommand.events.failed.make({ fault })

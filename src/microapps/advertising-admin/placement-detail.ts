@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import { Calls, read } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { PlacementRow, placementsSeen } from "./placement-list.ts"
 
@@ -7,7 +8,7 @@ import { PlacementRow, placementsSeen } from "./placement-list.ts"
 export const placementDetail = typedLookup(PlacementRow)
 
 export const readPlacement = (id: string) =>
-  Calls.use(({ placements }) =>
+  ApplicationClient.use(({ placements }) =>
     read(
       "GET /advertising-admin/placement/detail",
       placementsSeen.one(placements.detail({ query: { id: Number(id) } }))

@@ -1,4 +1,4 @@
-import { Badge } from "../kit/controls.tsx"
+import { Badge } from "../../ui/kit/panel.tsx"
 import type { PlacementRow } from "./placement-list.ts"
 import type { Translate } from "./words.ts"
 

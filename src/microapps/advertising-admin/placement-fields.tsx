@@ -1,8 +1,8 @@
-import { ChoiceField } from "../kit/choice-field.tsx"
-import { Checkbox } from "../kit/controls.tsx"
-import { PeriodFields } from "../kit/period-fields.tsx"
-import { PickField } from "../kit/pick-field.tsx"
-import { TextField } from "../kit/text-field.tsx"
+import { ChoiceField } from "../../ui/kit/choice-field.tsx"
+import { Checkbox, CheckLabel } from "../../ui/kit/controls.ts"
+import { PeriodFields } from "../../ui/kit/period-fields.tsx"
+import { PickField } from "../../ui/kit/pick-field.tsx"
+import { TextField } from "../../ui/kit/text-field.tsx"
 import type { PlacementDraft } from "./placement.ts"
 import { mediaKindOptions } from "./placement-facts.tsx"
 import type { TargetChoices } from "./target-choices.ts"
@@ -32,7 +32,7 @@ export const placementFields = (
       problem={problemOf("media_kind")}
       options={mediaKindOptions(t)}
     />
-    <div className="wh-whole">
+    <div data-whole>
       <TextField
         required
         name="media_url"
@@ -54,10 +54,10 @@ export const placementFields = (
       problem={problemOf("sort")}
       hint={t("placements.sortHint")}
     />
-    <label className="wh-check">
+    <CheckLabel>
       <Checkbox name="enabled" defaultChecked={draft.enabled} />
       {t("placements.enabled")}
-    </label>
+    </CheckLabel>
     <PickField
       name="location_ids"
       label={t("placements.locations")}

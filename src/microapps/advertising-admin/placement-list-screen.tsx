@@ -1,19 +1,20 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Button, Input } from "../kit/controls.tsx"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Button } from "../../ui/kit/controls.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Filter } from "../kit/filter-bar.tsx"
-import { FIRST } from "../kit/history.ts"
-import { useHistory } from "../kit/application-context.ts"
+import { FIRST } from "../runtime/history.ts"
+import { useHistory } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { screen } from "../kit/screen.ts"
+import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { recordActors } from "../runtime/record-effects.ts"
+import { screen } from "../runtime/screen.ts"
 import {
   blankPlacement,
   type PlacementDraft,
@@ -87,9 +88,7 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
         blank={blankPlacement}
         filters={(query) => (
           <>
-            <Filter label={t("placements.titleField")}>
-              <Input name="title" defaultValue={query.title} maxLength={100} />
-            </Filter>
+            <TextFilter name="title" label={t("placements.titleField")} held={query.title} />
             <ChoiceFilter
               name="media_kind"
               label={t("placements.mediaKind")}
@@ -136,18 +135,12 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
 export const placementListScreen = screen<Actors>({
   path: FIRST,
   title: "placements.title",
-  open: ({ start, answer }, search) => ({
-    list: start(
-      placementList.machine({
-        list: answer(placementEffects.list),
-        save: answer(placementEffects.save),
-        remove: answer(placementEffects.remove)
-      }),
-      "placementList",
-      { query: placementQuery.read(search) }
-    ),
-    targets: start(targetChoices.machine(answer(readTargetChoices)), "targetChoices", { key: "" }),
-    command: start(placementCommand.machine(answer(carryOut)), "placementCommand")
+  open: ({ start, fromEffect }, search) => ({
+    list: start(placementList.machine(recordActors(fromEffect, placementEffects)), "placementList", {
+      query: placementQuery.read(search)
+    }),
+    targets: start(targetChoices.machine(fromEffect(readTargetChoices)), "targetChoices", { key: "" }),
+    command: start(placementCommand.machine(fromEffect(carryOut)), "placementCommand")
   }),
   View: PlacementListScreen
 })

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { Placement, PlacementQuery } from "../../effects/contract/placements.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { recordEffects } from "../kit/record-effects.ts"
-import { withReadTime } from "../kit/with-read-time.ts"
+import { recordEffects } from "../runtime/record-effects.ts"
+import { withReadTime } from "../runtime/with-read-time.ts"
 import { placementDraft, placementIn } from "./placement.ts"
 
 /** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */

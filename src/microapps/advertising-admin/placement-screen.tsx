@@ -1,13 +1,15 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import { Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
+import { Button, ButtonLink } from "../../ui/kit/controls.ts"
+import { Figure, Panel, PanelHead, Figures, Names } from "../../ui/kit/panel.tsx"
+import { Icon } from "../../ui/kit/icons.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Found } from "../kit/found.tsx"
-import { FIRST } from "../kit/history.ts"
-import { useHistory, usePlace } from "../kit/application-context.ts"
+import { Found } from "../../ui/kit/found.tsx"
+import { FIRST } from "../runtime/history.ts"
+import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import { screen } from "../kit/screen.ts"
+import { screen } from "../runtime/screen.ts"
 import { Material } from "./material.tsx"
 import { carryOut, type PlacementCommand, placementCommand } from "./placement-command.ts"
 import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
@@ -20,14 +22,14 @@ import { useWords } from "./words.ts"
 const Targets = ({ label, targets }: { readonly label: string; readonly targets: ReadonlyArray<Choice> }) =>
   targets.length === 0 ? null : (
     <Panel>
-      <header className="wh-panel-head">
+      <PanelHead>
         <h2>{label}</h2>
-      </header>
-      <ul className="wh-panel-body wh-names">
+      </PanelHead>
+      <Names p="4" maxH="none">
         {targets.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-      </ul>
+      </Names>
     </Panel>
   )
 
@@ -37,7 +39,7 @@ const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command:
   const { id, version, title, enabled } = row
   return (
     <Panel>
-      <header className="wh-panel-head">
+      <PanelHead>
         <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
           <Icon name="left" />
           {t("placements.back")}
@@ -53,15 +55,15 @@ const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command:
         >
           {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
         </Button>
-      </header>
-      <dl className="wh-facts wh-panel-body">
+      </PanelHead>
+      <Figures p="4">
         <Figure label={t("placements.standing")}>{standingBadge(t, row)}</Figure>
         <Figure label={t("placements.targets")}>{targetsText(t, row)}</Figure>
         <Figure label={t("placements.sort")}>{row.sort}</Figure>
         <Figure label={t("period.start")}>{momentText(row.starts_at)}</Figure>
         <Figure label={t("period.end")}>{momentText(row.ends_at)}</Figure>
         <Figure label={t("placements.updatedAt")}>{momentText(row.updated_at)}</Figure>
-      </dl>
+      </Figures>
       <Material placement={row} />
     </Panel>
   )
@@ -93,10 +95,10 @@ const PlacementScreen = ({ lookup, targets, command }: Actors) => {
 
 export const placementScreen = screen<Actors>({
   path: "/placement",
-  open: ({ start, answer }, { id = "" }) => ({
-    lookup: start(placementDetail.machine(answer(readPlacement)), "placementDetail", { key: id }),
-    targets: start(targetChoices.machine(answer(readTargetChoices)), "placementTargets", { key: "" }),
-    command: start(placementCommand.machine(answer(carryOut)), "placementDetailCommand")
+  open: ({ start, fromEffect }, { id = "" }) => ({
+    lookup: start(placementDetail.machine(fromEffect(readPlacement)), "placementDetail", { key: id }),
+    targets: start(targetChoices.machine(fromEffect(readTargetChoices)), "placementTargets", { key: "" }),
+    command: start(placementCommand.machine(fromEffect(carryOut)), "placementDetailCommand")
   }),
   View: PlacementScreen
 })

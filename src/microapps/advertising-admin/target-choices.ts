@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { Calls, read } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
@@ -12,7 +13,7 @@ export type TargetChoices = typeof TargetChoices.Type
 export const targetChoices = typedLookup(TargetChoices)
 
 export const readTargetChoices = (_: string) =>
-  Calls.use(({ devices, areas }) =>
+  ApplicationClient.use(({ devices, areas }) =>
     Effect.all(
       {
         robots: read("GET /device-admin/device/all", devices.all({ query: {} })),

@@ -1,4 +1,4 @@
-import { registerApplication } from "../kit/register-application.tsx"
+import { registerApplication } from "../runtime/register-application.tsx"
 import { robotListScreen } from "./robot-list-screen.tsx"
 import { robotScreen } from "./robot-screen.tsx"
 import * as en from "./words/en-US.ts"

@@ -1,4 +1,5 @@
-import { CommandDialog } from "../kit/command-dialog.tsx"
+import { Names } from "../../ui/kit/panel.tsx"
+import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RobotCommand } from "./robot-command.ts"
 import { useWords } from "./words.ts"
@@ -16,11 +17,11 @@ export const RobotCommandDialog = ({ command }: { readonly command: CommandActor
           return (
             <>
               <p>{t(put ? "robots.putSeveral" : "robots.removeSeveral", { count: robot_ids.length })}</p>
-              <ul className="wh-names">
+              <Names mt="2" fontWeight="medium">
                 {robot_ids.map((id) => (
                   <li key={id}>{id}</li>
                 ))}
-              </ul>
+              </Names>
             </>
           )
         }

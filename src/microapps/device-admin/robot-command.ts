@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { Calls, write } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 
 /** What is done to the shelves of one robot or several, all of them or none; `slots` null means all slots. */
@@ -19,7 +20,7 @@ const names = {
 } as const
 
 export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
-  Calls.use(({ robots }) => {
+  ApplicationClient.use(({ robots }) => {
     const pick = { robot_ids: robot_ids.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
     return write(names[what], robots[what]({ payload: pick }))
   }).pipe(

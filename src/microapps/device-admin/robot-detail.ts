@@ -1,13 +1,16 @@
 import { Effect } from "effect"
 import { RobotDetail } from "../../effects/contract/robots.ts"
-import { Calls, read } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 /** One robot with its slots and its latest alarms, by its number. */
 export const robotDetail = typedLookup(RobotDetail)
 
 export const readRobot = (robot_id: string) =>
-  Calls.use(({ robots }) => read("GET /device-admin/device/detail", robots.detail({ query: { robot_id } }))).pipe(
+  ApplicationClient.use(({ robots }) =>
+    read("GET /device-admin/device/detail", robots.detail({ query: { robot_id } }))
+  ).pipe(
     Effect.match({
       onSuccess: (found) => robotDetail.events.found.make({ found }),
       onFailure: (fault) => robotDetail.events.failed.make({ fault })

@@ -1,5 +1,5 @@
 import type { Robot } from "../../effects/contract/robots.ts"
-import { Badge } from "../kit/controls.tsx"
+import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import type { Translate } from "./words.ts"
 
 /** Specification, section 9: an alarm is raised below these percents. */
@@ -15,7 +15,7 @@ export const batteryBadge = ({ battery }: Robot) => (
 )
 
 export const stockText = (t: Translate, { stock, capacity }: Robot) => {
-  if (capacity === 0) return <span className="wh-subtle">{t("robots.noGoods")}</span>
+  if (capacity === 0) return <Subtle>{t("robots.noGoods")}</Subtle>
   const text = t("robots.stockOf", { stock, capacity })
   return stock * 100 < capacity * LOW_STOCK ? <Badge tone="warning">{text}</Badge> : text
 }

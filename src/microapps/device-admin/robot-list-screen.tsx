@@ -1,18 +1,19 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { type ComponentProps, useEffect, useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Badge, Button, Input } from "../kit/controls.tsx"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Badge, Subtle } from "../../ui/kit/panel.tsx"
+import { Button } from "../../ui/kit/controls.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Filter } from "../kit/filter-bar.tsx"
-import { FIRST } from "../kit/history.ts"
-import { useHistory } from "../kit/application-context.ts"
+import { FIRST } from "../runtime/history.ts"
+import { useHistory } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
-import { PlaceFilterControls } from "../kit/place-filters.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { screen } from "../kit/screen.ts"
+import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
+import { PlaceFilterControls } from "../runtime/place-filters.tsx"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { screen } from "../runtime/screen.ts"
 import { carryOut, type RobotCommand, robotCommand } from "./robot-command.ts"
 import { RobotCommandDialog } from "./robot-command-dialog.tsx"
 import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
@@ -53,7 +54,7 @@ const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyA
       ) : (
         <>
           <Badge tone={alarm.ended_at === null ? "danger" : "neutral"}>{alarm.name}</Badge>{" "}
-          <span className="wh-subtle">{momentText(alarm.raised_at)}</span>
+          <Subtle>{momentText(alarm.raised_at)}</Subtle>
         </>
       )
   }
@@ -111,9 +112,7 @@ const RobotListScreen = ({ list, choices, command }: Actors) => {
         keyOf={({ robot_id }) => robot_id}
         filters={(query) => (
           <>
-            <Filter label={t("robots.text")}>
-              <Input name="text" defaultValue={query.text} maxLength={100} />
-            </Filter>
+            <TextFilter name="text" label={t("robots.text")} held={query.text} />
             <ChoiceFilter
               name="state"
               label={t("robots.state")}
@@ -142,10 +141,10 @@ const RobotListScreen = ({ list, choices, command }: Actors) => {
 export const robotListScreen = screen<Actors>({
   path: FIRST,
   title: "robots.title",
-  open: ({ start, answer }, search) => ({
-    list: start(robotList.machine({ list: answer(listRobots()) }), "robotList", { query: robotQuery.read(search) }),
-    choices: start(placeChoices.machine(answer(readPlaceChoices)), "placeChoices", { key: "" }),
-    command: start(robotCommand.machine(answer(carryOut)), "robotCommand")
+  open: ({ start, fromEffect }, search) => ({
+    list: start(robotList.machine({ list: fromEffect(listRobots()) }), "robotList", { query: robotQuery.read(search) }),
+    choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "placeChoices", { key: "" }),
+    command: start(robotCommand.machine(fromEffect(carryOut)), "robotCommand")
   }),
   View: RobotListScreen
 })

@@ -1,9 +1,10 @@
 import { Effect, Schema } from "effect"
 import { Robot, RobotQuery } from "../../effects/contract/robots.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { Calls, read } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
 import { listQuery } from "../../effects/contract/paging.ts"
-import { placeCodecs, withPlaces } from "../kit/place-choices.ts"
+import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
 
 /** A robot's number names it; `id` stands for it as long as the list is there. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
@@ -23,7 +24,9 @@ export const listRobots = () => {
   const met = new Map<string, number>()
   const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
   return (query: RobotFilters) =>
-    Calls.use(({ robots }) => read("GET /device-admin/device/list", robots.list({ query: withPlaces(query) }))).pipe(
+    ApplicationClient.use(({ robots }) =>
+      read("GET /device-admin/device/list", robots.list({ query: withPlaces(query) }))
+    ).pipe(
       Effect.match({
         onSuccess: ({ list, total }) =>
           robotList.events.listed.make({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total }),

@@ -1,16 +1,18 @@
 import { useEffect } from "react"
 import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
-import { Badge, Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
+import { Badge, Figure, Panel, PanelHead, PanelTable, Figures } from "../../ui/kit/panel.tsx"
+import { Button, ButtonLink } from "../../ui/kit/controls.ts"
+import { Icon } from "../../ui/kit/icons.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Found } from "../kit/found.tsx"
-import { FIRST } from "../kit/history.ts"
-import { useHistory, usePlace } from "../kit/application-context.ts"
+import { Found } from "../../ui/kit/found.tsx"
+import { FIRST } from "../runtime/history.ts"
+import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
 import { yuanShown } from "../../ui/kit/money.ts"
-import { RecordsTable } from "../kit/records-table.tsx"
-import { screen } from "../kit/screen.ts"
-import { State } from "../kit/state.tsx"
+import { RecordsTable } from "../../ui/kit/records-table.tsx"
+import { screen } from "../runtime/screen.ts"
+import { State } from "../../ui/kit/state.tsx"
 import { carryOut, type RobotCommand, robotCommand } from "./robot-command.ts"
 import { RobotCommandDialog } from "./robot-command-dialog.tsx"
 import { readRobot, robotDetail } from "./robot-detail.ts"
@@ -25,7 +27,7 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
   const goods = robot.slots > 0
   return (
     <Panel>
-      <header className="wh-panel-head">
+      <PanelHead>
         <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
           <Icon name="left" />
           {t("robot.back")}
@@ -46,8 +48,8 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
             </Button>
           </>
         ) : null}
-      </header>
-      <dl className="wh-facts wh-panel-body">
+      </PanelHead>
+      <Figures p="4">
         <Figure label={t("robots.state")}>{stateBadge(t, robot)}</Figure>
         <Figure label={t("robots.battery")}>{batteryBadge(robot)}</Figure>
         <Figure label={t("robots.stock")}>{stockText(t, robot)}</Figure>
@@ -60,7 +62,7 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
         <Figure label={t("robots.syncedAt")}>
           {robot.synced_at === null ? t("robots.never") : momentText(robot.synced_at)}
         </Figure>
-      </dl>
+      </Figures>
     </Panel>
   )
 }
@@ -69,10 +71,10 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
   const t = useWords()
   return (
     <Panel>
-      <header className="wh-panel-head">
+      <PanelHead>
         <h2>{t("robot.slots")}</h2>
-      </header>
-      <div className="wh-panel-table">
+      </PanelHead>
+      <PanelTable>
         <RecordsTable
           label={t("robot.slots")}
           rows={goods}
@@ -111,7 +113,7 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
         >
           {goods.length === 0 ? <State title={t("robot.noSlots")} lead={t("robot.noSlotsLead")} /> : null}
         </RecordsTable>
-      </div>
+      </PanelTable>
     </Panel>
   )
 }
@@ -120,10 +122,10 @@ const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
   const t = useWords()
   return (
     <Panel>
-      <header className="wh-panel-head">
+      <PanelHead>
         <h2>{t("robot.alarms")}</h2>
-      </header>
-      <div className="wh-panel-table">
+      </PanelHead>
+      <PanelTable>
         <RecordsTable
           label={t("robot.alarms")}
           rows={alarms}
@@ -141,7 +143,7 @@ const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
         >
           {alarms.length === 0 ? <State title={t("robot.noAlarms")} lead={t("robot.noAlarmsLead")} /> : null}
         </RecordsTable>
-      </div>
+      </PanelTable>
     </Panel>
   )
 }
@@ -173,9 +175,9 @@ const RobotScreen = ({ lookup, command }: Actors) => {
 export const robotScreen = screen<Actors>({
   path: "/robot",
   under: FIRST,
-  open: ({ start, answer }, { robot_id = "" }) => ({
-    lookup: start(robotDetail.machine(answer(readRobot)), "robotDetail", { key: robot_id }),
-    command: start(robotCommand.machine(answer(carryOut)), "robotDetailCommand")
+  open: ({ start, fromEffect }, { robot_id = "" }) => ({
+    lookup: start(robotDetail.machine(fromEffect(readRobot)), "robotDetail", { key: robot_id }),
+    command: start(robotCommand.machine(fromEffect(carryOut)), "robotDetailCommand")
   }),
   View: RobotScreen
 })

@@ -1,5 +1,4 @@
-import "./interactive-admin.css"
-import { registerApplication } from "../kit/register-application.tsx"
+import { registerApplication } from "../runtime/register-application.tsx"
 import { quizListScreen } from "./quiz-list-screen.tsx"
 import { utteranceListScreen } from "./utterance-list-screen.tsx"
 import * as en from "./words/en-US.ts"

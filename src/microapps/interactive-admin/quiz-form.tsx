@@ -1,9 +1,12 @@
+import { chakra } from "@chakra-ui/react/styled-system"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
-import { Button, Icon, Input, Switch, Textarea } from "../kit/controls.tsx"
-import { Field } from "../kit/field.tsx"
-import { PartButtons } from "../kit/part-buttons.tsx"
+import { Button, Input, Textarea, CheckLabel, Checkbox } from "../../ui/kit/controls.ts"
+import { Icon } from "../../ui/kit/icons.tsx"
+import { Switch } from "../../ui/kit/switch.tsx"
+import { Field, Said } from "../../ui/kit/field.tsx"
+import { PartButtons, Parts } from "../../ui/kit/part-buttons.tsx"
 import { moved, nextKey, without } from "../../ui/kit/parts.ts"
-import type { Change, RecordForm } from "../kit/record-dialog.tsx"
+import type { Change, RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { draftedQuiz, FEWEST, MOST, type QuizDraft, typedQuiz } from "./quiz-draft.ts"
 import type { Translate } from "./words.ts"
 
@@ -25,20 +28,19 @@ const answersField = (
   }
   const wrong = problemOf("right") ?? problemOf("answers")
   return (
-    <fieldset className="wh-parts">
+    <Parts>
       <legend>{t("quizzes.answers")}</legend>
-      <p className={wrong === undefined ? "wh-said" : "wh-said wh-wrong"} id="right-said">
+      <Said mb="2" wrong={wrong !== undefined} id="right-said">
         {wrong ?? t("quizzes.answersHint")}
-      </p>
+      </Said>
       {answers.map((answer, index) => {
         const what = t("quizzes.answer", { number: index + 1 })
         const problem = problemOf(`answer.${answer.key}`) ?? problemOf(`answers.${index}`)
         return (
-          <div key={answer.key} className="ia-answer">
-            <input
+          <Answer key={answer.key}>
+            <Checkbox
               type="radio"
               name="right"
-              className="wh-checkbox"
               value={answer.key}
               defaultChecked={right === answer.key}
               aria-label={t("quizzes.isRight", { what })}
@@ -63,19 +65,29 @@ const answersField = (
               }
               onRemove={(form) => remove(form, answer.key)}
             />
-            <p id={`answer-${answer.key}-said`} className="wh-said wh-wrong">
+            <Said wrong gridColumn="2 / -1" id={`answer-${answer.key}-said`}>
               {problem}
-            </p>
-          </div>
+            </Said>
+          </Answer>
         )
       })}
       <Button aria-disabled={full} onClick={({ currentTarget: { form } }) => (full ? undefined : add(form))}>
         <Icon name="plus" />
         {t("quizzes.addAnswer")}
       </Button>
-    </fieldset>
+    </Parts>
   )
 }
+
+const Answer = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr auto",
+    alignItems: "center",
+    columnGap: "2",
+    rowGap: "0.5"
+  }
+})
 
 /** A question, its answers, and which of them is right. */
 export const quizForm = (t: Translate): RecordForm<Quiz, QuizDraft> => ({
@@ -88,10 +100,10 @@ export const quizForm = (t: Translate): RecordForm<Quiz, QuizDraft> => ({
         {(tied) => <Textarea {...tied} rows={2} name="question" defaultValue={draft.question} />}
       </Field>
       {answersField(t, draft, problemOf, change)}
-      <label className="wh-check">
+      <CheckLabel>
         <Switch name="enabled" defaultChecked={draft.enabled} />
         {t("turn.on")}
-      </label>
+      </CheckLabel>
     </>
   )
 })

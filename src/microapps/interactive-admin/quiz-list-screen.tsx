@@ -1,16 +1,19 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
+import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Button, Icon, Input } from "../kit/controls.tsx"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Button } from "../../ui/kit/controls.ts"
+import { Icon } from "../../ui/kit/icons.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Filter } from "../kit/filter-bar.tsx"
 import { momentText } from "../../ui/kit/moments.ts"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { screen } from "../kit/screen.ts"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { recordActors } from "../runtime/record-effects.ts"
+import { screen } from "../runtime/screen.ts"
 import { blankQuiz } from "./quiz-draft.ts"
 import { quizForm } from "./quiz-form.tsx"
 import { quizEffects, quizList, quizQuery, quizTurn, turnQuiz } from "./quiz-list.ts"
@@ -20,19 +23,31 @@ import { TurnSwitch } from "./turn-switch.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const answersText = (t: Translate, { answers, right }: Quiz) => (
-  <ul className="ia-answers" aria-label={t("quizzes.answers")}>
+  <Answers aria-label={t("quizzes.answers")}>
     {answers.map((answer, index) => (
-      <li key={index} className={index === right ? "ia-right" : undefined}>
+      <li key={index} data-right={index === right || undefined}>
         {index === right ? (
           <span role="img" aria-label={t("quizzes.right")}>
-            <Icon name="tick" />
+            <Icon name="check" />
           </span>
         ) : null}
         {answer}
       </li>
     ))}
-  </ul>
+  </Answers>
 )
+
+const Answers = chakra("ul", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "3.5",
+    rowGap: "0.5",
+    color: "fg.muted",
+    "& li": { display: "inline-flex", alignItems: "center", gap: "1" },
+    "& li[data-right]": { color: "success.fg", fontWeight: "medium" }
+  }
+})
 
 const columnsOf = (t: Translate, turn: CommandActor): ReadonlyArray<Column<Quiz>> => [
   { id: "question", head: t("quizzes.question"), sortable: true, kind: "wrap", cell: ({ question }) => question },
@@ -55,11 +70,11 @@ const PlayAll = ({ list, play }: Pick<Actors, "list" | "play">) => {
   const [first, ...others] = rows.filter(({ enabled }) => enabled)
   if (first === undefined) return null
   return (
-    <div className="ia-play-all">
+    <chakra.div px="4" pt="3">
       <Button onClick={() => play.send({ type: "play.opened", quizzes: [first, ...others] })}>
         {t("play.all", { count: others.length + 1 })}
       </Button>
-    </div>
+    </chakra.div>
   )
 }
 
@@ -80,9 +95,7 @@ const QuizListScreen = ({ list, turn, play }: Actors) => {
         blank={blankQuiz}
         filters={(query) => (
           <>
-            <Filter label={t("quizzes.question")}>
-              <Input name="question" defaultValue={query.question} maxLength={100} />
-            </Filter>
+            <TextFilter name="question" label={t("quizzes.question")} held={query.question} />
             <ChoiceFilter
               name="enabled"
               label={t("turn.on")}
@@ -113,17 +126,9 @@ const QuizListScreen = ({ list, turn, play }: Actors) => {
 export const quizListScreen = screen<Actors>({
   path: "/quizzes",
   title: "quizzes.title",
-  open: ({ start, answer }, search) => ({
-    list: start(
-      quizList.machine({
-        list: answer(quizEffects.list),
-        save: answer(quizEffects.save),
-        remove: answer(quizEffects.remove)
-      }),
-      "quizList",
-      { query: quizQuery.read(search) }
-    ),
-    turn: start(quizTurn.machine(answer(turnQuiz)), "quizTurn"),
+  open: ({ start, fromEffect }, search) => ({
+    list: start(quizList.machine(recordActors(fromEffect, quizEffects)), "quizList", { query: quizQuery.read(search) }),
+    turn: start(quizTurn.machine(fromEffect(turnQuiz)), "quizTurn"),
     play: start(quizPlayMachine, "quizPlay")
   }),
   View: QuizListScreen

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { Quiz, QuizQuery } from "../../effects/contract/quizzes.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { Calls, write } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { recordEffects } from "../kit/record-effects.ts"
+import { recordEffects } from "../runtime/record-effects.ts"
 import { QuizDraft, sentQuiz } from "./quiz-draft.ts"
 
 export const quizList = typedRecords({
@@ -25,7 +26,7 @@ export const quizEffects = recordEffects(quizList, "/interactive-admin/quiz", {
 export const quizTurn = typedCommand(Quiz)
 
 export const turnQuiz = ({ id, version, question, answers, right, enabled }: Quiz) =>
-  Calls.use(({ quizzes }) =>
+  ApplicationClient.use(({ quizzes }) =>
     write(
       "POST /interactive-admin/quiz/edit",
       quizzes.edit({ payload: { id, version, question, answers, right, enabled: !enabled } })

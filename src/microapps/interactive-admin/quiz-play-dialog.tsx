@@ -1,44 +1,71 @@
+import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { Button, Icon } from "../kit/controls.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button } from "../../ui/kit/controls.ts"
+import { Icon } from "../../ui/kit/icons.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../../ui/kit/dialog.tsx"
 import { askedOf, isOver, isPlaying, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { useWords } from "./words.ts"
 
+const Question = chakra("h3", { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } })
+const Choice = chakra("button", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "2",
+    w: "full",
+    px: "3.5",
+    py: "2.5",
+    border: "1px solid",
+    rounded: "md",
+    textAlign: "start",
+    cursor: "pointer",
+    "&[aria-disabled=true]": { cursor: "default" }
+  },
+  variants: {
+    verdict: {
+      none: { bg: "bg.panel", borderColor: "border.control", _hover: { bg: "bg.hover" } },
+      right: { bg: "success.bg", borderColor: "success.fg", color: "success.fg" },
+      wrong: { bg: "danger.bg", borderColor: "danger.fg", color: "danger.fg" }
+    }
+  }
+})
+
 type Props = { readonly play: QuizPlayActor }
 
-const Question = ({ play }: Props) => {
+const Asked = ({ play }: Props) => {
   const t = useWords()
   const { question, answers, right } = useSelector(play, askedOf)
   const { at, picked, quizzes } = useSelector(play, ({ context }) => context)
-  const look = (answer: number) => {
-    if (picked === null || (answer !== right && answer !== picked)) return "ia-choice"
-    return answer === right ? "ia-choice ia-right" : "ia-choice ia-wrong"
+  const verdictOf = (answer: number) => {
+    if (picked === null || (answer !== right && answer !== picked)) return "none"
+    return answer === right ? "right" : "wrong"
   }
   return (
     <>
-      <p className="wh-subtle">{t("play.numberOf", { number: at + 1, count: quizzes.length })}</p>
-      <h3 className="ia-question">{question}</h3>
-      <ul className="ia-choices">
+      <chakra.p color="fg.subtle">{t("play.numberOf", { number: at + 1, count: quizzes.length })}</chakra.p>
+      <Question>{question}</Question>
+      <chakra.ul display="grid" gap="2">
         {answers.map((answer, index) => (
           <li key={index}>
-            <button
+            <Choice
               type="button"
-              className={look(index)}
+              verdict={verdictOf(index)}
               data-autofocus={index === 0 ? "" : undefined}
               aria-pressed={picked === index}
               aria-disabled={picked !== null}
               onClick={() => play.send({ type: "play.answered", answer: index })}
             >
               {answer}
-              {picked !== null && index === right ? <Icon name="tick" /> : null}
+              {picked !== null && index === right ? <Icon name="check" /> : null}
               {picked === index && index !== right ? <Icon name="close" /> : null}
-            </button>
+            </Choice>
           </li>
         ))}
-      </ul>
-      <p role="status" className="ia-verdict">
+      </chakra.ul>
+      <chakra.p role="status" minH="6" mt="3" fontWeight="medium">
         {picked === null ? null : t(picked === right ? "play.right" : "play.wrong", { answer: answers[right] ?? "" })}
-      </p>
+      </chakra.p>
     </>
   )
 }
@@ -55,11 +82,11 @@ const Open = ({ play }: Props) => {
     <Dialog title={t("play.title")} onClose={close}>
       <DialogBody>
         {over ? (
-          <p role="status" className="ia-question">
+          <Question as="p" role="status">
             {t("play.score", { hits, count: quizzes.length })}
-          </p>
+          </Question>
         ) : (
-          <Question play={play} />
+          <Asked play={play} />
         )}
       </DialogBody>
       <DialogFooter>

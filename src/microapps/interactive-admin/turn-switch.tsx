@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { Switch } from "../kit/controls.tsx"
+import { Switch } from "../../ui/kit/switch.tsx"
 import { type CommandActor, isActing } from "../../machines/commands/command-machine.ts"
 import { useWords } from "./words.ts"
 

@@ -1,9 +1,10 @@
 import { Result, Schema } from "effect"
 import { NewUtterance, type Utterance } from "../../effects/contract/utterances.ts"
-import { ChoiceField } from "../kit/choice-field.tsx"
-import { Switch, Textarea } from "../kit/controls.tsx"
-import { Field } from "../kit/field.tsx"
-import type { RecordForm } from "../kit/record-dialog.tsx"
+import { ChoiceField } from "../../ui/kit/choice-field.tsx"
+import { Switch } from "../../ui/kit/switch.tsx"
+import { Textarea, CheckLabel } from "../../ui/kit/controls.ts"
+import { Field } from "../../ui/kit/field.tsx"
+import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { scenes, spoken, type UtteranceDraft } from "./utterance-list.ts"
 import type { Translate } from "./words.ts"
 
@@ -56,10 +57,10 @@ export const utteranceForm = (t: Translate): RecordForm<Utterance, UtteranceDraf
       <Field required label={t("utterances.text")} problem={problemOf("text")} hint={t("utterances.textHint")}>
         {(tied) => <Textarea {...tied} name="text" defaultValue={draft.text} />}
       </Field>
-      <label className="wh-check">
+      <CheckLabel>
         <Switch name="enabled" defaultChecked={draft.enabled} />
         {t("turn.on")}
-      </label>
+      </CheckLabel>
     </>
   )
 })

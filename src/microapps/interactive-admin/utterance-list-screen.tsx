@@ -1,16 +1,16 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useMemo } from "react"
 import type { Utterance } from "../../effects/contract/utterances.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Input } from "../kit/controls.tsx"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Filter } from "../kit/filter-bar.tsx"
-import { FIRST } from "../kit/history.ts"
+import { FIRST } from "../runtime/history.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { screen } from "../kit/screen.ts"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { recordActors } from "../runtime/record-effects.ts"
+import { screen } from "../runtime/screen.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
 import { sceneChoices, spokenChoices, utteranceForm } from "./utterance-form.tsx"
 import {
@@ -65,9 +65,7 @@ const UtteranceListScreen = ({ list, turn }: Actors) => {
       blank={blankUtterance}
       filters={(query) => (
         <>
-          <Filter label={t("utterances.text")}>
-            <Input name="text" defaultValue={query.text} maxLength={100} />
-          </Filter>
+          <TextFilter name="text" label={t("utterances.text")} held={query.text} />
           <ChoiceFilter name="scene" label={t("utterances.scene")} held={query.scene} options={sceneChoices(t)} />
           <ChoiceFilter
             name="language"
@@ -94,17 +92,11 @@ const UtteranceListScreen = ({ list, turn }: Actors) => {
 export const utteranceListScreen = screen<Actors>({
   path: FIRST,
   title: "utterances.title",
-  open: ({ start, answer }, search) => ({
-    list: start(
-      utteranceList.machine({
-        list: answer(utteranceEffects.list),
-        save: answer(utteranceEffects.save),
-        remove: answer(utteranceEffects.remove)
-      }),
-      "utteranceList",
-      { query: utteranceQuery.read(search) }
-    ),
-    turn: start(utteranceTurn.machine(answer(turnUtterance)), "utteranceTurn")
+  open: ({ start, fromEffect }, search) => ({
+    list: start(utteranceList.machine(recordActors(fromEffect, utteranceEffects)), "utteranceList", {
+      query: utteranceQuery.read(search)
+    }),
+    turn: start(utteranceTurn.machine(fromEffect(turnUtterance)), "utteranceTurn")
   }),
   View: UtteranceListScreen
 })

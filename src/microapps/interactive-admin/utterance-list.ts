@@ -1,9 +1,10 @@
 import { Effect, Schema } from "effect"
 import { NewUtterance, Utterance, UtteranceQuery } from "../../effects/contract/utterances.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { Calls, write } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { recordEffects } from "../kit/record-effects.ts"
+import { recordEffects } from "../runtime/record-effects.ts"
 
 const { scene: Scene, language: Spoken } = NewUtterance.fields
 export const scenes = Scene.literals
@@ -42,7 +43,7 @@ export const utteranceEffects = recordEffects(utteranceList, "/interactive-admin
 export const utteranceTurn = typedCommand(Utterance)
 
 export const turnUtterance = ({ id, version, scene, language, text, enabled }: Utterance) =>
-  Calls.use(({ utterances }) =>
+  ApplicationClient.use(({ utterances }) =>
     write(
       "POST /interactive-admin/utterance/edit",
       utterances.edit({ payload: { id, version, scene, language, text, enabled: !enabled } })

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { Calls, write } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 
 /** What is done to an activity besides editing it. */
@@ -14,7 +15,7 @@ export type ActivityCommand = typeof ActivityCommand.Type
 export const activityCommand = typedCommand(ActivityCommand)
 
 export const carryOut = ({ what, id, version }: ActivityCommand) =>
-  Calls.use(({ activities }) =>
+  ApplicationClient.use(({ activities }) =>
     write(`POST /market-support/activity/${what}`, activities[what]({ payload: { id, version } }))
   ).pipe(
     Effect.match({

@@ -1,17 +1,19 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useMemo } from "react"
 import type { Activity } from "../../effects/contract/activities.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Badge, Button, Input } from "../kit/controls.tsx"
-import { CommandDialog } from "../kit/command-dialog.tsx"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Badge, Subtle } from "../../ui/kit/panel.tsx"
+import { Button } from "../../ui/kit/controls.ts"
+import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Filter } from "../kit/filter-bar.tsx"
-import { FIRST } from "../kit/history.ts"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { screen } from "../kit/screen.ts"
+import { FIRST } from "../runtime/history.ts"
+import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { recordActors } from "../runtime/record-effects.ts"
+import { screen } from "../runtime/screen.ts"
 import { type ActivityCommand, activityCommand, carryOut } from "./activity-command.ts"
 import { activityEffects, activityList, activityQuery, type ActivityRow } from "./activity-list.ts"
 import {
@@ -38,7 +40,7 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
     cell: ({ state: held, coming }) => (
       <>
         <Badge tone={tones[held]}>{t(`activities.${held}`)}</Badge>{" "}
-        {held === "running" && coming ? <span className="wh-subtle">{t("activities.coming")}</span> : null}
+        {held === "running" && coming ? <Subtle>{t("activities.coming")}</Subtle> : null}
       </>
     )
   }
@@ -86,9 +88,7 @@ const ActivityListScreen = ({ list, command }: Actors) => {
         blank={blankDiscount}
         filters={(query) => (
           <>
-            <Filter label={t("discounts.name")}>
-              <Input name="name" defaultValue={query.name} maxLength={100} />
-            </Filter>
+            <TextFilter name="name" label={t("discounts.name")} held={query.name} />
             <ChoiceFilter name="kind" label={t("discounts.kind")} held={query.kind} options={kindOptions(t)} />
             <ChoiceFilter
               name="state"
@@ -124,17 +124,11 @@ const ActivityListScreen = ({ list, command }: Actors) => {
 export const activityListScreen = screen<Actors>({
   path: FIRST,
   title: "activities.title",
-  open: ({ start, answer }, search) => ({
-    list: start(
-      activityList.machine({
-        list: answer(activityEffects.list),
-        save: answer(activityEffects.save),
-        remove: answer(activityEffects.remove)
-      }),
-      "activityList",
-      { query: activityQuery.read(search) }
-    ),
-    command: start(activityCommand.machine(answer(carryOut)), "activityCommand")
+  open: ({ start, fromEffect }, search) => ({
+    list: start(activityList.machine(recordActors(fromEffect, activityEffects)), "activityList", {
+      query: activityQuery.read(search)
+    }),
+    command: start(activityCommand.machine(fromEffect(carryOut)), "activityCommand")
   }),
   View: ActivityListScreen
 })

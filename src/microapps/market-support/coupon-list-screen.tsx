@@ -1,14 +1,15 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Badge, Input } from "../kit/controls.tsx"
-import { Filter } from "../kit/filter-bar.tsx"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { screen } from "../kit/screen.ts"
-import { TextField } from "../kit/text-field.tsx"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Badge } from "../../ui/kit/panel.tsx"
+import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { recordActors } from "../runtime/record-effects.ts"
+import { screen } from "../runtime/screen.ts"
+import { TextField } from "../../ui/kit/text-field.tsx"
 import { blankCoupon, type CouponDraft, couponIn, couponProblems, couponTexts, typedCoupon } from "./coupon.ts"
 import { couponEffects, couponList, couponQuery, type CouponRow } from "./coupon-list.ts"
 import { discountColumns, kindOptions } from "./discount-facts.tsx"
@@ -92,9 +93,7 @@ const CouponListScreen = ({ list }: Actors) => {
       blank={blankCoupon}
       filters={(query) => (
         <>
-          <Filter label={t("discounts.name")}>
-            <Input name="name" defaultValue={query.name} maxLength={100} />
-          </Filter>
+          <TextFilter name="name" label={t("discounts.name")} held={query.name} />
           <ChoiceFilter name="kind" label={t("discounts.kind")} held={query.kind} options={kindOptions(t)} />
           <ChoiceFilter
             name="validity"
@@ -112,16 +111,10 @@ const CouponListScreen = ({ list }: Actors) => {
 export const couponListScreen = screen<Actors>({
   path: "/coupons",
   title: "coupons.title",
-  open: ({ start, answer }, search) => ({
-    list: start(
-      couponList.machine({
-        list: answer(couponEffects.list),
-        save: answer(couponEffects.save),
-        remove: answer(couponEffects.remove)
-      }),
-      "couponList",
-      { query: couponQuery.read(search) }
-    )
+  open: ({ start, fromEffect }, search) => ({
+    list: start(couponList.machine(recordActors(fromEffect, couponEffects)), "couponList", {
+      query: couponQuery.read(search)
+    })
   }),
   View: CouponListScreen
 })

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { recordEffects } from "../kit/record-effects.ts"
-import { withReadTime } from "../kit/with-read-time.ts"
+import { recordEffects } from "../runtime/record-effects.ts"
+import { withReadTime } from "../runtime/with-read-time.ts"
 import { couponDraft, couponIn } from "./coupon.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])

@@ -1,6 +1,6 @@
 import { momentText } from "../../ui/kit/moments.ts"
 import { yuanShown } from "../../ui/kit/money.ts"
-import type { Column } from "../kit/records-table.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
 import type { Discount } from "./discount.ts"
 import type { Translate } from "./words.ts"
 

@@ -1,7 +1,8 @@
-import { ChoiceField } from "../kit/choice-field.tsx"
-import { Figure } from "../kit/controls.tsx"
-import { PeriodFields } from "../kit/period-fields.tsx"
-import { TextField } from "../kit/text-field.tsx"
+import { Said } from "../../ui/kit/field.tsx"
+import { ChoiceField } from "../../ui/kit/choice-field.tsx"
+import { Figure, Figures } from "../../ui/kit/panel.tsx"
+import { PeriodFields } from "../../ui/kit/period-fields.tsx"
+import { TextField } from "../../ui/kit/text-field.tsx"
 import type { Discount, DiscountDraft } from "./discount.ts"
 import { discountText, kindOptions, thresholdText } from "./discount-facts.tsx"
 import type { Translate } from "./words.ts"
@@ -51,12 +52,12 @@ export const discountFields = (
         />
       </>
     ) : (
-      <div className="wh-whole">
-        <dl className="wh-facts">
+      <div data-whole>
+        <Figures>
           <Figure label={t("discounts.discount")}>{discountText(t, fixed)}</Figure>
           <Figure label={t("discounts.threshold")}>{thresholdText(t, fixed)}</Figure>
-        </dl>
-        <p className="wh-said">{t("discounts.fixed")}</p>
+        </Figures>
+        <Said>{t("discounts.fixed")}</Said>
       </div>
     )}
     <PeriodFields draft={draft} problems={{ starts_at: problemOf("starts_at"), ends_at: problemOf("ends_at") }} />

@@ -1,4 +1,4 @@
-import { registerApplication } from "../kit/register-application.tsx"
+import { registerApplication } from "../runtime/register-application.tsx"
 import { activityListScreen } from "./activity-list-screen.tsx"
 import { couponListScreen } from "./coupon-list-screen.tsx"
 import * as en from "./words/en-US.ts"

@@ -1,9 +1,11 @@
-import { Button, Icon, Select, Textarea } from "../kit/controls.tsx"
-import { Field } from "../kit/field.tsx"
-import { PartButtons } from "../kit/part-buttons.tsx"
+import { chakra } from "@chakra-ui/react/styled-system"
+import { Button, Select, Textarea } from "../../ui/kit/controls.ts"
+import { Icon } from "../../ui/kit/icons.tsx"
+import { Field, Said } from "../../ui/kit/field.tsx"
+import { PartButtons } from "../../ui/kit/part-buttons.tsx"
 import { moved, nextKey, without } from "../../ui/kit/parts.ts"
-import type { Change } from "../kit/record-dialog.tsx"
-import { TextField } from "../kit/text-field.tsx"
+import type { Change } from "../../ui/kit/record-dialog.tsx"
+import { TextField } from "../../ui/kit/text-field.tsx"
 import { blockKinds, type DraftedBlock, MOST_BLOCKS, type PageDraft } from "./page-draft.ts"
 import type { Translate } from "./words.ts"
 
@@ -14,6 +16,20 @@ type Ties = {
   readonly change: Change<PageDraft>
 }
 
+const Block = chakra("fieldset", {
+  base: {
+    minW: "0",
+    mb: "3",
+    px: "3",
+    pt: "2",
+    border: "1px solid",
+    borderColor: "border",
+    rounded: "md",
+    "& > legend": { px: "1", fontSize: "sm", fontWeight: "bold" },
+    "& > [data-kind]": { display: "flex", gap: "2", mb: "2" }
+  }
+})
+
 const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf, change }: Ties) => {
   const { key, kind } = block
   const what = t("blocks.number", { number: index + 1 })
@@ -23,9 +39,9 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
     change(form, (draft) => ({ ...draft, blocks: without(draft.blocks, key) }), focus)
   }
   return (
-    <fieldset key={key} className="ma-fields">
+    <Block key={key}>
       <legend>{what}</legend>
-      <div className="ma-kind">
+      <div data-kind>
         <Select name={`kind.${key}`} aria-label={t("blocks.kind")} defaultValue={kind}>
           {blockKinds.map((each) => (
             <option key={each} value={each}>
@@ -57,7 +73,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
       >
         {(tied) => <Textarea {...tied} name={`content.${key}`} rows={2} defaultValue={block.content} />}
       </Field>
-    </fieldset>
+    </Block>
   )
 }
 
@@ -71,9 +87,9 @@ export const blocksField = (ties: Ties) => {
     change(form, (draft) => ({ ...draft, blocks: [...draft.blocks, block] }), `kind.${key}`)
   }
   return (
-    <div className="ma-blocks">
+    <div>
       {blocks.map((block, index) => blockFields(block, index, ties))}
-      <p className="wh-said wh-wrong">{problemOf("blocks")}</p>
+      <Said wrong>{problemOf("blocks")}</Said>
       <Button
         name="addBlock"
         aria-disabled={full}

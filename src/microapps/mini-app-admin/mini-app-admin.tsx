@@ -1,5 +1,4 @@
-import "./mini-app-admin.css"
-import { registerApplication } from "../kit/register-application.tsx"
+import { registerApplication } from "../runtime/register-application.tsx"
 import { pageListScreen } from "./page-list-screen.tsx"
 import * as en from "./words/en-US.ts"
 import * as zh from "./words/zh-CN.ts"

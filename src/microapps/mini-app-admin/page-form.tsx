@@ -1,10 +1,23 @@
+import { chakra } from "@chakra-ui/react/styled-system"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { TextField } from "../kit/text-field.tsx"
+import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
+import { TextField } from "../../ui/kit/text-field.tsx"
 import { blocksField } from "./block-fields.tsx"
 import { draftedPage, type PageDraft, typedPage } from "./page-draft.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "./words.ts"
+
+const Editor = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "5",
+    md: {
+      gridTemplateColumns: "minmax(0, 1fr) 280px",
+      alignItems: "start",
+      "& [data-phone]": { position: "sticky", top: "16" }
+    }
+  }
+})
 
 /** A page's names, its path and its blocks, and beside them the page as it will look. */
 export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
@@ -25,16 +38,20 @@ export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
       />
     )
     return (
-      <div className="ma-editor wh-whole">
+      <Editor data-whole>
         <div>
-          {edited?.published === true ? <p className="ma-live">{t("pages.live")}</p> : null}
+          {edited?.published === true ? (
+            <chakra.p mb="2" px="3" py="2" rounded="sm" bg="warning.bg" color="warning.fg">
+              {t("pages.live")}
+            </chakra.p>
+          ) : null}
           {line("name")}
           {line("title")}
           {line("path")}
           {blocksField({ t, blocks: draft.blocks, problemOf, change })}
         </div>
         <Phone title={draft.title} blocks={draft.blocks} />
-      </div>
+      </Editor>
     )
   }
 })

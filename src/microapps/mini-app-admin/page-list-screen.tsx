@@ -1,17 +1,19 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useMemo } from "react"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Badge, Button, Input } from "../kit/controls.tsx"
-import { CommandDialog } from "../kit/command-dialog.tsx"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Badge } from "../../ui/kit/panel.tsx"
+import { Button } from "../../ui/kit/controls.ts"
+import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { Filter } from "../kit/filter-bar.tsx"
-import { FIRST } from "../kit/history.ts"
+import { FIRST } from "../runtime/history.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { screen } from "../kit/screen.ts"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { recordActors } from "../runtime/record-effects.ts"
+import { screen } from "../runtime/screen.ts"
 import { blankPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageEffects, pageList, pageQuery } from "./page-list.ts"
@@ -75,9 +77,7 @@ const PageListScreen = ({ list, command, preview }: Actors) => {
         blank={blankPage}
         filters={(query) => (
           <>
-            <Filter label={t("pages.text")}>
-              <Input name="text" defaultValue={query.text} maxLength={100} />
-            </Filter>
+            <TextFilter name="text" label={t("pages.text")} held={query.text} />
             <ChoiceFilter
               name="published"
               label={t("pages.state")}
@@ -118,17 +118,9 @@ const PageListScreen = ({ list, command, preview }: Actors) => {
 export const pageListScreen = screen<Actors>({
   path: FIRST,
   title: "pages.pages",
-  open: ({ start, answer }, search) => ({
-    list: start(
-      pageList.machine({
-        list: answer(pageEffects.list),
-        save: answer(pageEffects.save),
-        remove: answer(pageEffects.remove)
-      }),
-      "pageList",
-      { query: pageQuery.read(search) }
-    ),
-    command: start(publication.machine(answer(publish)), "publication"),
+  open: ({ start, fromEffect }, search) => ({
+    list: start(pageList.machine(recordActors(fromEffect, pageEffects)), "pageList", { query: pageQuery.read(search) }),
+    command: start(publication.machine(fromEffect(publish)), "publication"),
     preview: start(previewMachine, "preview")
   }),
   View: PageListScreen

@@ -1,6 +1,6 @@
 import { MiniAppPage, MiniAppPageQuery } from "../../effects/contract/mini-app-pages.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { recordEffects } from "../kit/record-effects.ts"
+import { recordEffects } from "../runtime/record-effects.ts"
 import { PageDraft, sentPage } from "./page-draft.ts"
 
 export const pageList = typedRecords({

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
-import { Button } from "../kit/controls.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button } from "../../ui/kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../ui/kit/dialog.tsx"
 import { Phone } from "./phone.tsx"
 import { type PreviewActor, previewedOf } from "../../machines/mini-app-pages/preview-machine.ts"
 import { useWords } from "./words.ts"

@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import { Calls, write } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 
 /** A page is published or unpublished: the row as it was seen, the other way round. */
 export const publication = typedCommand(MiniAppPage)
 
 export const publish = ({ id, version, published }: MiniAppPage) =>
-  Calls.use(({ miniAppPages }) =>
+  ApplicationClient.use(({ miniAppPages }) =>
     write(
       "POST /mini-app-admin/page/publish",
       miniAppPages.publish({ payload: { id, version, published: !published } })

@@ -1,13 +1,15 @@
 import { Effect } from "effect"
 import { OrderDetail } from "../../effects/contract/orders.ts"
-import { Calls, read } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 /** One order with its refunds, by its id. */
 export const orderDetail = typedLookup(OrderDetail)
 
 const NAME = "GET /sale-admin/order/detail"
-export const detailOf = (id: number) => Calls.use(({ orders }) => read(NAME, orders.detail({ query: { id } })))
+export const detailOf = (id: number) =>
+  ApplicationClient.use(({ orders }) => read(NAME, orders.detail({ query: { id } })))
 
 export const readOrder = (id: string) =>
   detailOf(Number(id)).pipe(

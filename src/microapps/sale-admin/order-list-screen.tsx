@@ -1,19 +1,19 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useSelector } from "@xstate/react"
 import { useEffect, useMemo } from "react"
 import type { Order } from "../../effects/contract/orders.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Figure, Input } from "../kit/controls.tsx"
-import { Filter } from "../kit/filter-bar.tsx"
-import { FIRST } from "../kit/history.ts"
-import { useHistory } from "../kit/application-context.ts"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Figure, Figures } from "../../ui/kit/panel.tsx"
+import { FIRST } from "../runtime/history.ts"
+import { useHistory } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
-import { PlaceFilterControls } from "../kit/place-filters.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import type { Column } from "../kit/records-table.tsx"
-import { screen } from "../kit/screen.ts"
+import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
+import { PlaceFilterControls } from "../runtime/place-filters.tsx"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
+import { screen } from "../runtime/screen.ts"
 import { listOrders, orderList, orderQuery } from "./order-list.ts"
 import { orderSums, readSums, sumsKeyOf } from "./order-sums.ts"
 import { money, orDash, orderBadge, PeriodFilters } from "./sale-facts.tsx"
@@ -70,9 +70,7 @@ const OrderListScreen = ({ list, choices, sums }: Actors) => {
       nameOf={({ number }: Order) => number}
       filters={(query) => (
         <>
-          <Filter label={t("orders.number")}>
-            <Input name="number" defaultValue={query.number} maxLength={100} />
-          </Filter>
+          <TextFilter name="number" label={t("orders.number")} held={query.number} />
           <ChoiceFilter
             name="state"
             label={t("orders.state")}
@@ -85,20 +83,18 @@ const OrderListScreen = ({ list, choices, sums }: Actors) => {
             held={query.payment}
             options={payments.map((id) => ({ id, name: t(`orders.${id}`) }))}
           />
-          <Filter label={t("orders.robot")}>
-            <Input name="robot_id" defaultValue={query.robot_id} maxLength={32} />
-          </Filter>
+          <TextFilter name="robot_id" label={t("orders.robot")} held={query.robot_id} maxLength={32} />
           <PlaceFilterControls choices={choices} query={query} />
           <PeriodFilters t={t} {...query} />
         </>
       )}
     >
-      <dl className="wh-facts wh-sums wh-panel-body" aria-busy={found === null}>
+      <Figures size="lg" p="4" aria-busy={found === null}>
         <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
         <Figure label={t("orders.turnover")}>{text(({ amount }) => money(t, amount))}</Figure>
         <Figure label={t("orders.refundedAmount")}>{text(({ refunded }) => money(t, refunded))}</Figure>
         <Figure label={t("orders.net")}>{text(({ amount, refunded }) => money(t, amount - refunded))}</Figure>
-      </dl>
+      </Figures>
     </RecordsScreen>
   )
 }
@@ -106,12 +102,12 @@ const OrderListScreen = ({ list, choices, sums }: Actors) => {
 export const orderListScreen = screen<Actors>({
   path: FIRST,
   title: "orders.title",
-  open: ({ start, answer }, search) => {
+  open: ({ start, fromEffect }, search) => {
     const query = orderQuery.read(search)
     return {
-      list: start(orderList.machine({ list: answer(listOrders) }), "orderList", { query }),
-      choices: start(placeChoices.machine(answer(readPlaceChoices)), "placeChoices", { key: "" }),
-      sums: start(orderSums.machine(answer(readSums)), "orderSums", { key: sumsKeyOf(query) })
+      list: start(orderList.machine({ list: fromEffect(listOrders) }), "orderList", { query }),
+      choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "placeChoices", { key: "" }),
+      sums: start(orderSums.machine(fromEffect(readSums)), "orderSums", { key: sumsKeyOf(query) })
     }
   },
   View: OrderListScreen

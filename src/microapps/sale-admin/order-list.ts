@@ -3,8 +3,9 @@ import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderQuery } from "../../effects/contract/orders.ts"
 import { listQuery } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { Calls, read } from "../kit/calls.ts"
-import { placeCodecs, withPlaces } from "../kit/place-choices.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
+import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
 import { periodCodecs, withPeriod } from "./period.ts"
 
 const { state, payment, number } = OrderQuery.filters
@@ -27,7 +28,9 @@ export type OrderFilters = ReturnType<typeof orderQuery.read>
 export const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(withPlaces(query))
 
 export const listOrders = (query: OrderFilters) =>
-  Calls.use(({ orders }) => read("GET /sale-admin/order/list", orders.list({ query: askedOrders(query) }))).pipe(
+  ApplicationClient.use(({ orders }) =>
+    read("GET /sale-admin/order/list", orders.list({ query: askedOrders(query) }))
+  ).pipe(
     Effect.match({
       onSuccess: ({ list, total }) => orderList.events.listed.make({ rows: list, total }),
       onFailure: (fault) => orderList.events.listFailed.make({ fault })

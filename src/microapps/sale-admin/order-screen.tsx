@@ -2,16 +2,18 @@ import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
 import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
-import { Button, ButtonLink, Figure, Icon, Panel } from "../kit/controls.tsx"
-import { Found } from "../kit/found.tsx"
-import { FIRST } from "../kit/history.ts"
-import { useHistory, usePlace } from "../kit/application-context.ts"
+import { Button, ButtonLink } from "../../ui/kit/controls.ts"
+import { Figure, Panel, PanelHead, PanelTable, Figures } from "../../ui/kit/panel.tsx"
+import { Icon } from "../../ui/kit/icons.tsx"
+import { Found } from "../../ui/kit/found.tsx"
+import { FIRST } from "../runtime/history.ts"
+import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import { RecordDialog } from "../kit/record-dialog.tsx"
-import { RecordsTable } from "../kit/records-table.tsx"
-import { screen } from "../kit/screen.ts"
-import { State } from "../kit/state.tsx"
+import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
+import { RecordsTable } from "../../ui/kit/records-table.tsx"
+import { screen } from "../runtime/screen.ts"
+import { State } from "../../ui/kit/state.tsx"
 import { orderDetail, readOrder } from "./order-detail.ts"
 import { saveRefund } from "./refund-draft.ts"
 import { draftFor, refundForm } from "./refund-form.tsx"
@@ -39,7 +41,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
   return (
     <>
       <Panel>
-        <header className="wh-panel-head">
+        <PanelHead>
           <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
             <Icon name="left" />
             {t("orders.all")}
@@ -58,8 +60,8 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
               {t("order.request")}
             </Button>
           ) : null}
-        </header>
-        <dl className="wh-facts wh-panel-body">
+        </PanelHead>
+        <Figures p="4">
           <Figure label={t("orders.state")}>{orderBadge(t, order)}</Figure>
           <Figure label={t("orders.amount")}>{money(t, order.amount)}</Figure>
           <Figure label={t("orders.refundedAmount")}>{money(t, order.refunded)}</Figure>
@@ -71,13 +73,13 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
           <Figure label={t("orders.robot")}>{order.robot_id}</Figure>
           <Figure label={t("orders.location")}>{orDash(t, order.location)}</Figure>
           <Figure label={t("orders.merchant")}>{orDash(t, order.merchant)}</Figure>
-        </dl>
+        </Figures>
       </Panel>
       <Panel>
-        <header className="wh-panel-head">
+        <PanelHead>
           <h2>{t("order.goods")}</h2>
-        </header>
-        <div className="wh-panel-table">
+        </PanelHead>
+        <PanelTable>
           <RecordsTable
             label={t("order.goods")}
             rows={order.items}
@@ -94,13 +96,13 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
               }
             ]}
           />
-        </div>
+        </PanelTable>
       </Panel>
       <Panel>
-        <header className="wh-panel-head">
+        <PanelHead>
           <h2>{t("order.refunds")}</h2>
-        </header>
-        <div className="wh-panel-table">
+        </PanelHead>
+        <PanelTable>
           <RecordsTable
             label={t("order.refunds")}
             rows={rows}
@@ -113,7 +115,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
               <State title={t("order.noRefunds")} lead={t("order.noRefundsLead")} />
             ) : null}
           </RecordsTable>
-        </div>
+        </PanelTable>
       </Panel>
       <RecordDialog list={list} form={refundForm(t, { number: order.number, left })} />
     </>
@@ -137,10 +139,10 @@ const OrderScreen = ({ lookup, refunds }: Actors) => {
 export const orderScreen = screen<Actors>({
   path: "/order",
   under: FIRST,
-  open: ({ start, answer }, { id = "" }) => ({
-    lookup: start(orderDetail.machine(answer(readOrder)), "orderDetail", { key: id }),
+  open: ({ start, fromEffect }, { id = "" }) => ({
+    lookup: start(orderDetail.machine(fromEffect(readOrder)), "orderDetail", { key: id }),
     refunds: start(
-      refundList.machine({ list: answer(listRefundsOfOrder), save: answer(saveRefund) }),
+      refundList.machine({ list: fromEffect(listRefundsOfOrder), save: fromEffect(saveRefund) }),
       "refundsOfOrder",
       { query: { page: 1, page_size: 100, order_id: Number(id) } }
     )

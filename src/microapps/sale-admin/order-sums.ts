@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { OrderStatistics } from "../../effects/contract/orders.ts"
-import { Calls, read } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { dayText } from "../../ui/kit/moments.ts"
 import { askedOrders, type OrderFilters, orderQuery } from "./order-list.ts"
@@ -17,7 +18,7 @@ export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _
 
 const sumsOf = (query: OrderFilters) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
-  return Calls.use(({ orders }) =>
+  return ApplicationClient.use(({ orders }) =>
     read("GET /sale-admin/order/statistics", orders.statistics({ query: filters }))
   ).pipe(
     Effect.match({

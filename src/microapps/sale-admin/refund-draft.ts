@@ -1,7 +1,8 @@
 import { Effect, Result, Schema } from "effect"
 import { NewRefund, type Refund, RefundRefusal } from "../../effects/contract/refunds.ts"
 import type { SaveInput } from "../../machines/records/typed-records.ts"
-import { Calls, write } from "../kit/calls.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { write } from "../../effects/http/unwrap.ts"
 import { centsIn } from "../../ui/kit/money.ts"
 import { type RefundDraft, refundList } from "./refund-list.ts"
 
@@ -15,7 +16,7 @@ export const refundProblems = ({ what, amount, reason }: RefundDraft): Record<st
 })
 
 const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
-  Calls.use(({ refunds }) => {
+  ApplicationClient.use(({ refunds }) => {
     const amount = centsIn(typed) ?? 0
     if (row === null)
       return write("POST /sale-admin/refund/add", refunds.add({ payload: { order_id, amount, reason } }))

@@ -1,8 +1,9 @@
+import { chakra } from "@chakra-ui/react/styled-system"
 import type { Refund } from "../../effects/contract/refunds.ts"
-import { Input, Textarea } from "../kit/controls.tsx"
-import { Field } from "../kit/field.tsx"
+import { Input, Textarea } from "../../ui/kit/controls.ts"
+import { Field } from "../../ui/kit/field.tsx"
 import { yuanText } from "../../ui/kit/money.ts"
-import type { RecordForm } from "../kit/record-dialog.tsx"
+import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { refundProblems } from "./refund-draft.ts"
 import type { RefundDraft } from "./refund-list.ts"
 import type { Translate } from "./words.ts"
@@ -40,7 +41,9 @@ export const refundForm = (
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="order_id" value={order_id} />
       {edited === null ? null : (
-        <p className="wh-muted wh-lead">{t("refunds.customerReason", { reason: edited.reason })}</p>
+        <chakra.p mb="3" color="fg.muted">
+          {t("refunds.customerReason", { reason: edited.reason })}
+        </chakra.p>
       )}
       {what === "refuse" ? null : (
         <Field

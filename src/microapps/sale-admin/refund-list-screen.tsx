@@ -1,15 +1,14 @@
+import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Input } from "../kit/controls.tsx"
-import { Filter } from "../kit/filter-bar.tsx"
-import { useHistory } from "../kit/application-context.ts"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { useHistory } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { screen } from "../kit/screen.ts"
+import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
+import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import { screen } from "../runtime/screen.ts"
 import { saveRefund } from "./refund-draft.ts"
 import { refundForm } from "./refund-form.tsx"
 import { listRefunds, refundList, refundQuery } from "./refund-list.ts"
@@ -41,9 +40,7 @@ const RefundListScreen = ({ list, choices }: Actors) => {
       form={form}
       filters={(query) => (
         <>
-          <Filter label={t("refunds.numbers")}>
-            <Input name="number" defaultValue={query.number} maxLength={100} />
-          </Filter>
+          <TextFilter name="number" label={t("refunds.numbers")} held={query.number} />
           <ChoiceFilter
             name="state"
             label={t("refunds.state")}
@@ -67,11 +64,11 @@ const RefundListScreen = ({ list, choices }: Actors) => {
 export const refundListScreen = screen<Actors>({
   path: "/refunds",
   title: "refunds.title",
-  open: ({ start, answer }, search) => ({
-    list: start(refundList.machine({ list: answer(listRefunds), save: answer(saveRefund) }), "refundList", {
+  open: ({ start, fromEffect }, search) => ({
+    list: start(refundList.machine({ list: fromEffect(listRefunds), save: fromEffect(saveRefund) }), "refundList", {
       query: refundQuery.read(search)
     }),
-    choices: start(placeChoices.machine(answer(readPlaceChoices)), "refundChoices", { key: "" })
+    choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "refundChoices", { key: "" })
   }),
   View: RefundListScreen
 })

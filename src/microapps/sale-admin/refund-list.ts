@@ -2,8 +2,9 @@ import { Effect, Schema } from "effect"
 import { Refund, RefundQuery } from "../../effects/contract/refunds.ts"
 import { idFromString, listQuery } from "../../effects/contract/paging.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { Calls, read } from "../kit/calls.ts"
-import { placeCodecs } from "../kit/place-choices.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
+import { placeCodecs } from "../runtime/place-choices.ts"
 import { detailOf } from "./order-detail.ts"
 import { periodCodecs, withPeriod } from "./period.ts"
 
@@ -42,7 +43,7 @@ const told = Effect.match({
 })
 
 export const listRefunds = ({ merchant, order_id: _order, ...query }: RefundFilters) =>
-  Calls.use(({ refunds }) =>
+  ApplicationClient.use(({ refunds }) =>
     read(
       "GET /sale-admin/refund/list",
       refunds.list({ query: { ...withPeriod(query), ...(merchant === undefined ? {} : { merchant_ids: merchant }) } })

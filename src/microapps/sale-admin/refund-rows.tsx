@@ -1,8 +1,9 @@
+import { Subtle } from "../../ui/kit/panel.tsx"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { Button } from "../kit/controls.tsx"
+import { Button } from "../../ui/kit/controls.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import type { Column } from "../kit/records-table.tsx"
+import type { Column } from "../../ui/kit/columns.ts"
 import { draftFor } from "./refund-form.tsx"
 import { type RefundDraft, refundList } from "./refund-list.ts"
 import { money, orDash, refundBadge } from "./sale-facts.tsx"
@@ -56,9 +57,7 @@ export const refundColumnsOf = (
         <>
           {decision}
           <br />
-          <span className="wh-subtle">
-            {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
-          </span>
+          <Subtle>{t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}</Subtle>
         </>
       )
   }

@@ -1,4 +1,4 @@
-import { registerApplication } from "../kit/register-application.tsx"
+import { registerApplication } from "../runtime/register-application.tsx"
 import { orderListScreen } from "./order-list-screen.tsx"
 import { orderScreen } from "./order-screen.tsx"
 import { refundListScreen } from "./refund-list-screen.tsx"

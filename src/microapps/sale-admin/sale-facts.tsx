@@ -1,7 +1,8 @@
 import type { Order } from "../../effects/contract/orders.ts"
 import type { Refund } from "../../effects/contract/refunds.ts"
-import { Badge, Input } from "../kit/controls.tsx"
-import { Filter } from "../kit/filter-bar.tsx"
+import { Badge } from "../../ui/kit/panel.tsx"
+import { Input } from "../../ui/kit/controls.ts"
+import { Filter } from "../../ui/kit/filter-bar.tsx"
 import { yuanShown } from "../../ui/kit/money.ts"
 import type { Translate } from "./words.ts"
 

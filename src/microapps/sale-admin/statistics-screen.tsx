@@ -1,32 +1,37 @@
+import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
 import type { OrderStatistics } from "../../effects/contract/orders.ts"
-import { ChoiceFilter } from "../kit/choice-filter.tsx"
-import { Figure, Panel } from "../kit/controls.tsx"
-import { FilterBar } from "../kit/filter-bar.tsx"
-import { Found } from "../kit/found.tsx"
-import { useHistory, usePlace } from "../kit/application-context.ts"
+import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { Figure, Panel, PanelHead, Figures } from "../../ui/kit/panel.tsx"
+import { FilterBar } from "../../ui/kit/filter-bar.tsx"
+import { Found } from "../../ui/kit/found.tsx"
+import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { placeChoices, readPlaceChoices } from "../kit/place-choices.ts"
-import { PlaceFilterControls } from "../kit/place-filters.tsx"
-import { RecordsTable } from "../kit/records-table.tsx"
-import { screen } from "../kit/screen.ts"
-import { State } from "../kit/state.tsx"
+import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
+import { PlaceFilterControls } from "../runtime/place-filters.tsx"
+import { RecordsTable } from "../../ui/kit/records-table.tsx"
+import { screen } from "../runtime/screen.ts"
+import { State } from "../../ui/kit/state.tsx"
 import { orderQuery } from "./order-list.ts"
 import { orderSums, readRecentSums } from "./order-sums.ts"
 import { money, PeriodFilters } from "./sale-facts.tsx"
 import { useWords } from "./words.ts"
+
+const Share = chakra("div", {
+  base: { h: "2", rounded: "full", bg: "bg.hover", overflow: "hidden", "& > div": { h: "full", bg: "accent" } }
+})
 
 const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
   const t = useWords()
   const best = Math.max(1, ...days.map((day) => day.amount))
   return (
     <>
-      <dl className="wh-facts wh-sums wh-panel-body">
+      <Figures size="lg" p="4">
         <Figure label={t("statistics.orders")}>{orders.toLocaleString("en-US")}</Figure>
         <Figure label={t("statistics.turnover")}>{money(t, amount)}</Figure>
         <Figure label={t("statistics.refunded")}>{money(t, refunded)}</Figure>
         <Figure label={t("orders.net")}>{money(t, amount - refunded)}</Figure>
-      </dl>
+      </Figures>
       <RecordsTable
         label={t("statistics.days")}
         rows={days.toReversed()}
@@ -41,9 +46,9 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
             head: t("statistics.share"),
             kind: "bar",
             cell: (day) => (
-              <div className="wh-share" aria-hidden>
+              <Share aria-hidden>
                 <div style={{ width: `${Math.round((day.amount / best) * 100)}%` }} />
-              </div>
+              </Share>
             )
           }
         ]}
@@ -66,9 +71,9 @@ const StatisticsScreen = ({ sums, choices }: Actors) => {
   const states = ["paid", "completed", "refunded"] as const
   return (
     <Panel>
-      <header className="wh-panel-head">
+      <PanelHead>
         <h1>{t("statistics.title")}</h1>
-      </header>
+      </PanelHead>
       <FilterBar filters={search} onSearch={(typed) => history.go(path, orderQuery.write(orderQuery.read(typed)))}>
         <PlaceFilterControls choices={choices} query={query} />
         <ChoiceFilter
@@ -87,11 +92,11 @@ const StatisticsScreen = ({ sums, choices }: Actors) => {
 export const statisticsScreen = screen<Actors>({
   path: "/statistics",
   title: "statistics.title",
-  open: ({ start, answer }, search) => ({
-    sums: start(orderSums.machine(answer(readRecentSums)), "recentSums", {
+  open: ({ start, fromEffect }, search) => ({
+    sums: start(orderSums.machine(fromEffect(readRecentSums)), "recentSums", {
       key: new URLSearchParams(search).toString()
     }),
-    choices: start(placeChoices.machine(answer(readPlaceChoices)), "statisticsChoices", { key: "" })
+    choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "statisticsChoices", { key: "" })
   }),
   View: StatisticsScreen
 })

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type ReactNode, useId } from "react"
-import { Panel } from "../kit/controls.ts"
+import { Panel } from "../kit/panel.tsx"
 
 type Props = {
   readonly title: string

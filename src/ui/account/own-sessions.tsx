@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import { isAsking, isEnding, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
 import { useActor } from "../app-runtime.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { Button, Spinner } from "../kit/controls.ts"
+import { Confirmation } from "../kit/confirmation.tsx"
+import { Button } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
 import { useWords } from "../words/words.tsx"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
@@ -70,23 +70,15 @@ const EndQuestion = ({ center }: { readonly center: UserCenterActor }) => {
   const asking = useSelector(center, isAsking)
   const ending = useSelector(center, isEnding)
   if (!asking) return null
-  const cancel = () => center.send({ type: "userCenter.endCancelled" })
   return (
-    <Dialog role="alertdialog" title={t("center.confirm")} width="420px" onClose={cancel}>
-      <DialogBody>{t("center.confirmBody")}</DialogBody>
-      <DialogFooter>
-        <Button data-autofocus aria-disabled={ending} onClick={cancel}>
-          {t("center.cancel")}
-        </Button>
-        <Button
-          variant="danger"
-          aria-disabled={ending}
-          onClick={() => center.send({ type: "userCenter.endConfirmed" })}
-        >
-          {ending ? <Spinner /> : null}
-          {t("center.ok")}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+    <Confirmation
+      danger
+      title={t("center.confirm")}
+      busy={ending}
+      onConfirm={() => center.send({ type: "userCenter.endConfirmed" })}
+      onCancel={() => center.send({ type: "userCenter.endCancelled" })}
+    >
+      {t("center.confirmBody")}
+    </Confirmation>
   )
 }

@@ -4,9 +4,9 @@ import { useSelector } from "@xstate/react"
 import { faultOf, ownOf, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../app-runtime.tsx"
-import { RecordsState } from "../records/records-state.tsx"
-import { SkeletonRows } from "../records/skeleton-rows.tsx"
-import { Button, Panel } from "../kit/controls.ts"
+import { SkeletonRows, State } from "../kit/state.tsx"
+import { Button } from "../kit/controls.ts"
+import { Panel } from "../kit/panel.tsx"
 import { momentText } from "../kit/moments.ts"
 import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.tsx"
@@ -30,11 +30,11 @@ export const UserCenterPage = memo(({ center }: { readonly center: UserCenterAct
     if (fault !== null) {
       return (
         <Panel>
-          <RecordsState role="alert" title={t("center.failed")} lead={wordsOfFault(t, fault)}>
+          <State role="alert" title={t("center.failed")} lead={wordsOfFault(t, fault)}>
             <Button variant="solid" onClick={() => center.send({ type: "userCenter.refreshed" })}>
               {t("kit.retry")}
             </Button>
-          </RecordsState>
+          </State>
         </Panel>
       )
     }

@@ -11,7 +11,7 @@ import {
   sieveOf
 } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { RecordsState } from "../records/records-state.tsx"
+import { State } from "../kit/state.tsx"
 import { Checkbox } from "../kit/controls.ts"
 import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.tsx"
@@ -67,9 +67,9 @@ export const DevicePicker = () => {
       {shown.length > 0 ? (
         <DeviceList devices={shown} picked={chosen} onTurn={turn} />
       ) : devices.length === 0 ? (
-        <RecordsState title={t("devices.empty")} lead={t("devices.emptyLead")} />
+        <State title={t("devices.empty")} lead={t("devices.emptyLead")} />
       ) : (
-        <RecordsState title={t("devices.nothing")} lead={t("devices.nothingLead")} />
+        <State title={t("devices.nothing")} lead={t("devices.nothingLead")} />
       )}
     </>
   )

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, hasFailed, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { RecordsState } from "../records/records-state.tsx"
-import { SkeletonRows } from "../records/skeleton-rows.tsx"
+import { State } from "../kit/state.tsx"
+import { SkeletonRows } from "../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { wordsOfFault } from "../kit/words.ts"
@@ -23,11 +23,11 @@ export const MyDevicesDialog = () => {
     if (reading) return <SkeletonRows count={8} />
     if (!failed) return <DevicePicker />
     return (
-      <RecordsState role="alert" title={t("devices.failed")} lead={fault === null ? "" : wordsOfFault(t, fault)}>
+      <State role="alert" title={t("devices.failed")} lead={fault === null ? "" : wordsOfFault(t, fault)}>
         <Button variant="solid" onClick={() => actor.send({ type: "myDevices.refreshed" })}>
           {t("kit.retry")}
         </Button>
-      </RecordsState>
+      </State>
     )
   }
   return (

@@ -1,47 +1,52 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 
-/** The console's own few pieces. Each carries its recipe, so that a page loads only what it draws. */
-export const Button = chakra(
-  "button",
-  {
-    base: {
-      display: "inline-flex",
-      alignItems: "center",
-      justifyContent: "center",
-      gap: "1.5",
-      flexShrink: "0",
-      h: "8",
-      px: "3.5",
-      rounded: "sm",
-      border: "1px solid transparent",
-      fontSize: "md",
-      fontWeight: "medium",
-      lineHeight: "1",
-      whiteSpace: "nowrap",
-      cursor: "pointer",
-      transition: "background",
-      _disabled: { opacity: "0.55", cursor: "not-allowed" }
-    },
-    variants: {
-      variant: {
-        solid: { bg: "accent", color: "fg.onAccent", _hover: { bg: "accent.hover" } },
-        outline: {
-          bg: "bg.panel",
-          color: "fg",
-          borderColor: "border.control",
-          _hover: { bg: "bg.hover" }
-        },
-        quiet: { color: "fg.muted", _hover: { bg: "bg.hover", color: "fg" } },
-        danger: { bg: "danger", color: "fg.onDanger", _hover: { bg: "danger.hover" } },
-        text: { h: "auto", px: "0", color: "accent.fg", _hover: { textDecoration: "underline" } },
-        dangerText: { h: "auto", px: "0", color: "danger.fg", _hover: { textDecoration: "underline" } }
-      },
-      size: { md: {}, lg: { h: "10", fontSize: "lg" }, square: { w: "8", px: "0" } }
-    },
-    defaultVariants: { variant: "outline", size: "md" }
+const button = {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "1.5",
+    flexShrink: "0",
+    h: "8",
+    px: "3.5",
+    rounded: "sm",
+    border: "1px solid transparent",
+    fontSize: "md",
+    fontWeight: "medium",
+    lineHeight: "1",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+    transition: "background",
+    _disabled: { opacity: "0.55", cursor: "not-allowed" },
+    _currentPage: { bg: "bg.chosen", color: "accent.fg" }
   },
-  { defaultProps: { type: "button" } }
-)
+  variants: {
+    variant: {
+      solid: { bg: "accent", color: "fg.onAccent", _hover: { bg: "accent.hover" } },
+      outline: {
+        bg: "bg.panel",
+        color: "fg",
+        borderColor: "border.control",
+        _hover: { bg: "bg.hover" }
+      },
+      quiet: { color: "fg.muted", _hover: { bg: "bg.hover", color: "fg" } },
+      danger: { bg: "danger", color: "fg.onDanger", _hover: { bg: "danger.hover" } },
+      text: { h: "auto", px: "0", lineHeight: "1.5", color: "accent.fg", _hover: { textDecoration: "underline" } },
+      dangerText: { h: "auto", px: "0", lineHeight: "1.5", color: "danger.fg", _hover: { textDecoration: "underline" } }
+    },
+    size: {
+      md: {},
+      lg: { h: "10", fontSize: "lg" },
+      square: { w: "8", px: "0" },
+      number: { minW: "8", px: "1.5" }
+    }
+  },
+  defaultVariants: { variant: "outline", size: "md" }
+} as const
+
+export const Button = chakra("button", button, { defaultProps: { type: "button" } })
+/** A link that looks like a button: for what leads somewhere. */
+export const ButtonLink = chakra("a", button)
 
 const control = {
   w: "full",
@@ -71,8 +76,9 @@ export const Checkbox = chakra(
   { defaultProps: { type: "checkbox" } }
 )
 
-export const Panel = chakra("section", {
-  base: { bg: "bg.panel", rounded: "md", border: "1px solid", borderColor: "border", shadow: "raised" }
+/** A checkbox or a switch with its name beside it. */
+export const CheckLabel = chakra("label", {
+  base: { display: "inline-flex", alignItems: "center", gap: "2", cursor: "pointer" }
 })
 
 export const Spinner = chakra("span", {

@@ -17,6 +17,12 @@ type Props = {
   readonly children: (tied: Tied) => ReactNode
 }
 
+/** Beneath a control: what to know of it, or what is wrong with it. */
+export const Said = chakra("p", {
+  base: { minH: "5", fontSize: "xs", lineHeight: "1.6", color: "fg.subtle" },
+  variants: { wrong: { true: { color: "danger.fg" } } }
+})
+
 /** A label, its control, and beneath it what is wrong with it. The line for the problem is always there, so nothing jumps. */
 export const Field = ({ label, problem, hint, required, children }: Props) => {
   const id = useId()
@@ -39,15 +45,9 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
         ...(problem === undefined ? {} : { "aria-invalid": true as const }),
         ...(said === undefined ? {} : { "aria-describedby": `${id}-said` })
       })}
-      <chakra.p
-        id={`${id}-said`}
-        minH="5"
-        fontSize="xs"
-        lineHeight="1.6"
-        color={problem === undefined ? "fg.subtle" : "danger.fg"}
-      >
+      <Said id={`${id}-said`} wrong={problem !== undefined}>
         {said}
-      </chakra.p>
+      </Said>
     </chakra.div>
   )
 }

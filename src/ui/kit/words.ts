@@ -36,6 +36,10 @@ export const wordsOf = <Own extends string>() => useAnyWords as () => (key: KitK
 /** `t` with the common words. */
 export const useKitWords = wordsOf<never>()
 
+/** What is wrong with a field: a form's finding is the key of words, the server's its own words. */
+export const problemWords = (t: (key: never) => string, problem: string | undefined): string | undefined =>
+  problem !== undefined && /^\w+\.\w+$/.test(problem) ? t(problem as never) : problem
+
 /** The one place that turns a fault into words: the server's own, or ours where it has none. */
 export const wordsOfFault = (t: (key: KitKey) => string, fault: Fault): string =>
   fault.msg !== "" && fault._tag !== "Unreachable" ? fault.msg : t(`fault.${fault._tag}`)

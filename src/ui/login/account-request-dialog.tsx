@@ -15,8 +15,9 @@ import type { AccountRequestActors } from "../app-runtime.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
-import { wordsOfFault } from "../kit/words.ts"
-import { useWords, type WordKey } from "../words/words.tsx"
+import { Alert } from "../kit/panel.tsx"
+import { problemWords, wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { requestProblems } from "./account-request-problems.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 
@@ -81,11 +82,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
       problems: requestProblems(draft, typed("captcha"))
     })
   }
-  /** The form's findings are keys of words, the server's are its own words. */
-  const problemOf = (name: string) => {
-    const problem = problems[name]
-    return problem === undefined ? undefined : problem.startsWith("request.") ? t(problem as WordKey) : problem
-  }
+  const problemOf = (name: string) => problemWords(t, problems[name])
   const elsewhere = fault !== null && !(fault._tag === "Refused" && fault.field !== undefined)
   return (
     <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
@@ -94,9 +91,9 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
           {kind === "password" ? t("request.passwordLead") : t("request.registrationLead")}
         </chakra.p>
         {elsewhere ? (
-          <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
+          <Alert role="alert" rounded="sm" mb="3">
             {wordsOfFault(t, fault)}
-          </chakra.p>
+          </Alert>
         ) : null}
         <Field label={t("request.username")} problem={problemOf("username")} required>
           {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}

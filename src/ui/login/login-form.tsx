@@ -5,7 +5,7 @@ import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
 import { faultOf, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
-import { Button, Checkbox, Input, Spinner } from "../kit/controls.ts"
+import { Button, CheckLabel, Checkbox, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.tsx"
@@ -159,10 +159,10 @@ export const LoginForm = () => {
           </chakra.div>
         )}
       </Field>
-      <chakra.label display="inline-flex" alignItems="center" gap="2" mb="4" cursor="pointer">
+      <CheckLabel mb="4">
         <Checkbox name="remember" defaultChecked={remembered !== ""} />
         {t("login.remember")}
-      </chakra.label>
+      </CheckLabel>
       <Button type="submit" variant="solid" size="lg" w="full" aria-disabled={busy}>
         {busy ? <Spinner /> : null}
         {busy ? t("login.submitting") : t("login.submit")}

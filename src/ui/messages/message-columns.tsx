@@ -1,53 +1,31 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type Message, MessageQuery } from "../../effects/contract/messages.ts"
-import type { RecordColumn } from "../records/records-table.tsx"
 import { momentText } from "../kit/moments.ts"
+import { type Column, sortableOf } from "../kit/columns.ts"
 import type { Translate } from "../words/words.tsx"
 import { Standing } from "./standing.tsx"
 
-export const sortableMessageColumns: ReadonlySet<string> = new Set(MessageQuery.sortable)
-
-export const messageColumns = (t: Translate): ReadonlyArray<RecordColumn<Message>> => [
-  { id: "type", header: () => t("messages.type"), cell: ({ row }) => t(`messages.${row.original.type}`) },
-  {
-    id: "title",
-    header: () => t("messages.subject"),
-    cell: ({ row: { original } }) => (
-      <chakra.span
-        display="block"
-        minW={{ base: "150px", sm: "200px" }}
-        maxW="320px"
-        py="2"
-        whiteSpace="normal"
-        overflowWrap="anywhere"
-      >
-        <chakra.span me="2" fontWeight={original.status === 0 ? "bold" : "normal"}>
-          {original.title} {original.subTitle}
-        </chakra.span>
-        <Standing of={original.messageType} />
-      </chakra.span>
-    )
-  },
-  {
-    id: "content",
-    header: () => t("messages.content"),
-    cell: ({ row }) => (
-      <chakra.span
-        display="block"
-        minW={{ base: "240px", sm: "320px" }}
-        maxW="640px"
-        py="2"
-        whiteSpace="normal"
-        overflowWrap="anywhere"
-      >
-        {row.original.content}
-      </chakra.span>
-    )
-  },
-  { id: "time", header: () => t("messages.time"), cell: ({ row }) => momentText(row.original.time) },
-  {
-    id: "status",
-    header: () => t("messages.status"),
-    cell: ({ row }) => (row.original.status === 0 ? t("messages.isUnread") : t("messages.isRead"))
-  }
-]
+export const messageColumns = (t: Translate): ReadonlyArray<Column<Message>> =>
+  sortableOf<Message>(MessageQuery.sortable, [
+    { id: "type", head: t("messages.type"), cell: ({ type }) => t(`messages.${type}`) },
+    {
+      id: "title",
+      head: t("messages.subject"),
+      kind: "wrap",
+      cell: ({ title, subTitle, status, messageType }) => (
+        <>
+          <chakra.span me="2" fontWeight={status === 0 ? "bold" : "normal"}>
+            {title} {subTitle}
+          </chakra.span>
+          <Standing of={messageType} />
+        </>
+      )
+    },
+    { id: "content", head: t("messages.content"), kind: "text", cell: ({ content }) => content },
+    { id: "time", head: t("messages.time"), cell: ({ time }) => momentText(time) },
+    {
+      id: "status",
+      head: t("messages.status"),
+      cell: ({ status }) => t(status === 0 ? "messages.isUnread" : "messages.isRead")
+    }
+  ])

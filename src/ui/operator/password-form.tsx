@@ -7,8 +7,9 @@ import { faultOf, isSetting, problemsOf } from "../../machines/password/password
 import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
 import { Button, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
-import { wordsOfFault } from "../kit/words.ts"
-import { useWords, type WordKey } from "../words/words.tsx"
+import { Alert } from "../kit/panel.tsx"
+import { problemWords, wordsOfFault } from "../kit/words.ts"
+import { useWords } from "../words/words.tsx"
 import { passwordProblems } from "./password-problems.ts"
 
 const fields = [
@@ -50,11 +51,7 @@ export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, su
       problems: passwordProblems(change)
     })
   }
-  /** The form's findings are keys of words, the server's are its own words. */
-  const problemOf = (name: string) => {
-    const problem = problems[name]
-    return problem === undefined ? undefined : problem.startsWith("password.") ? t(problem as WordKey) : problem
-  }
+  const problemOf = (name: string) => problemWords(t, problems[name])
   const elsewhere = fault !== null && Object.keys(problems).length === 0
   return (
     <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
@@ -63,9 +60,9 @@ export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, su
       {frame(
         <>
           {elsewhere ? (
-            <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
+            <Alert role="alert" rounded="sm" mb="3">
               {wordsOfFault(t, fault)}
-            </chakra.p>
+            </Alert>
           ) : null}
           {fields.map(({ name, label, autoComplete, most }) => (
             <Field

@@ -25,6 +25,7 @@ import { Footer } from "./footer.tsx"
 import { MenuEntries } from "./menu-entries.tsx"
 import { Dialog } from "../kit/dialog.tsx"
 import { Navbar } from "./navbar.tsx"
+import { PageSearch } from "./page-address.tsx"
 import { Sections } from "./sections.tsx"
 import { FloatingSettingsButton } from "./settings-button.tsx"
 import { SideMenu } from "./side-menu.tsx"
@@ -89,7 +90,9 @@ export const Shell = () => {
           >
             <Breadcrumb />
             <MicroappPlace />
-            <KeptPages />
+            <PageSearch>
+              <KeptPages />
+            </PageSearch>
             <Outlet />
           </chakra.main>
           {footer ? <Footer /> : <chakra.div h={{ base: "3", md: "5" }} />}

@@ -1,7 +1,9 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router"
 import { type ReactNode, useLayoutEffect } from "react"
 import { App } from "../app.tsx"
+import { AddressContext } from "../kit/address.ts"
 import type { AppRuntime } from "../app-runtime.tsx"
+import { addressOf } from "./page-address.tsx"
 import { makeRouter } from "./router.tsx"
 
 /** How long what stands may go on standing while the page asked for is on its way, in milliseconds. */
@@ -21,7 +23,9 @@ export const openSignedIn = async (runtime: AppRuntime): Promise<ReactNode> => {
   await Promise.race([router.load(), new Promise((done) => setTimeout(done, PATIENCE))])
   return (
     <App runtime={runtime}>
-      <Inside router={router} onHeard={deafen} />
+      <AddressContext value={addressOf(router)}>
+        <Inside router={router} onHeard={deafen} />
+      </AddressContext>
     </App>
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { useRef } from "react"
 import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
-import { RecordsState } from "../records/records-state.tsx"
+import { State } from "../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
@@ -58,14 +58,14 @@ const Code = () => {
   const bound = useSelector(actor, isBound)
   if (fault !== null) {
     return (
-      <RecordsState role="alert" title={t("wechat.failed")} lead={wordsOfFault(t, fault)}>
+      <State role="alert" title={t("wechat.failed")} lead={wordsOfFault(t, fault)}>
         <Button variant="solid" onClick={() => actor.send({ type: "wechat.refreshed" })}>
           {t("kit.retry")}
         </Button>
-      </RecordsState>
+      </State>
     )
   }
-  if (bound) return <RecordsState title={t("wechat.done")} lead={t("wechat.doneLead")} />
+  if (bound) return <State title={t("wechat.done")} lead={t("wechat.doneLead")} />
   return (
     <>
       <chakra.p color="fg.muted" mb="3">

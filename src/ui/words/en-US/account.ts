@@ -18,8 +18,6 @@ export const center = {
   ended: "Operation successful",
   confirm: "Confirm operation?",
   confirmBody: "The session is ended at once: whoever uses it is logged out.",
-  ok: "OK",
-  cancel: "Cancel",
   events: "My last events",
   noEvents: "Nothing yet.",
   failed: "The User Center could not be loaded"

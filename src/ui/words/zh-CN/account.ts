@@ -18,8 +18,6 @@ export const center = {
   ended: "操作成功",
   confirm: "确认操作？",
   confirmBody: "该会话将立即结束，使用者会被登出。",
-  ok: "确定",
-  cancel: "取消",
   events: "我最近的操作",
   noEvents: "暂无记录。",
   failed: "用户中心加载失败"

@@ -29,7 +29,6 @@ export const records = {
   saving: "Saving",
   cancel: "Cancel",
   ok: "OK",
-  deleting: "Deleting",
   confirmDelete: "Confirm delete?",
   confirmDeleteBody: "This action will delete the item, continue?",
   unsaved: "This was not saved. What you typed is still here.",

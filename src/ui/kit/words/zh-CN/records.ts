@@ -27,7 +27,6 @@ export const records = {
   saving: "正在保存",
   cancel: "取消",
   ok: "确定",
-  deleting: "正在删除",
   confirmDelete: "确认删除？",
   confirmDeleteBody: "此操作将删除该项，是否继续？",
   unsaved: "尚未保存，您填写的内容仍在此处。",

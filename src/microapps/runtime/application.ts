@@ -1,0 +1,175 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback
+} from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { NoticesEvents } from "../../machines/notices/notices-events.ts"
+import { noticesMachine } from "../../machines/notices/notices-machine.ts"
+import { ApplicationEvents, applicationMachine } from "../../machines/application/application-machine.ts"
+import { codecOf, withCodec, type WithCodec } from "../../machines/journal/journal.ts"
+import { withRecorder } from "../../machines/journal/with-recorder.ts"
+import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
+import { openEffectRuntime } from "./effect-runtime.ts"
+import { openHistory } from "./history.ts"
+import type { ScreenContext, Screen } from "./screen.ts"
+import type { Address } from "../../ui/kit/address.ts"
+import type { HostEnvironment } from "./host-environment.ts"
+import type { Dictionary } from "../../ui/kit/translator.ts"
+
+export type Definition = {
+  readonly name: string
+  readonly words: Dictionary
+  /** The first is the one at `router-first`. */
+  readonly screens: ReadonlyArray<Screen>
+}
+
+/** How what an actor shows is asked for anew, by the id of its machine. */
+const renewals: Readonly<Record<string, EventObject>> = {
+  records: { type: "records.refreshed" },
+  lookup: { type: "lookup.refreshed" }
+}
+
+const halfASecond = fromCallback(({ sendBack }) => {
+  const timer = setTimeout(() => sendBack({ type: "notices.ticked" }), 500)
+  return () => clearTimeout(timer)
+})
+
+/** An application as it stands in one container: its history, its actors, its way to the server. */
+export const openApplication = (
+  definition: Definition,
+  hostEnvironment: HostEnvironment,
+  embedded: boolean,
+  base: string
+) => {
+  const history = openHistory(base)
+  const journaled = <M extends WithCodec<AnyStateMachine>>(machine: M): M =>
+    withRecorder(machine, (actor, event) =>
+      hostEnvironment.record({ at: Date.now(), machine: actor, event, codec: machine.codec })
+    )
+  const application = createActor(journaled(withCodec(applicationMachine, codecOf(1, ApplicationEvents))), {
+    id: "application",
+    input: { embedded }
+  })
+  const notices = createActor(
+    journaled(
+      withCodec(noticesMachine.provide({ actors: { waitHalfSecond: halfASecond as never } }), codecOf(1, NoticesEvents))
+    ),
+    { id: "notices" }
+  )
+  const started = new Map<AnyActorRef, EventObject | undefined>()
+  const opened = new Map<string, Readonly<Record<string, AnyActorRef>>>()
+
+  const fault = (met: Fault) => {
+    if (met._tag !== "SessionLost")
+      notices.send({
+        type: "notices.posted",
+        notice: { kind: "error", key: `fault.${met._tag}`, values: { msg: met.msg }, fault: met }
+      })
+    application.send({ type: "application.callFailed", fault: met })
+  }
+  const defect = (cause: unknown) => {
+    reportError(cause)
+    application.send({ type: "application.broke" })
+  }
+  const { fromEffect, close: closeRuntime } = openEffectRuntime(hostEnvironment, { fault, defect })
+
+  const renew = (but?: AnyActorRef) =>
+    started.forEach((renewal, actor) => {
+      if (renewal !== undefined && actor !== but) actor.send(renewal)
+    })
+  const tell = (key: string, values: Readonly<Record<string, number>> = {}) =>
+    notices.send({ type: "notices.posted", notice: { kind: "success", key, values } })
+
+  let unsaved = false
+  /** A form that stands open anywhere in the application, on the screen or not, would be lost with it. */
+  const lookForForms = () => {
+    const held = [...started.keys()].some((actor) => (actor.getSnapshot() as AnyMachineSnapshot).hasTag("editing"))
+    if (held === unsaved) return
+    unsaved = held
+    hostEnvironment.tellUnsaved(held)
+  }
+
+  const start: ScreenContext["start"] = (machine, id, input) => {
+    const actor = createActor(journaled(machine), { id, input } as never) as AnyActorRef
+    started.set(actor, renewals[machine.id])
+    actor.on(
+      "*" as never,
+      ((news: { readonly type: string; readonly what?: string; readonly count?: number }) => {
+        if (news.type === "records.went") tell(`success.${news.what}`)
+        if (news.type === "command.done") {
+          if (news.count === undefined) tell("success.operated")
+          else tell("success.operatedCount", { count: news.count })
+        }
+        renew(actor)
+      }) as never
+    )
+    actor.subscribe({ next: lookForForms, error: defect })
+    actor.start()
+    return actor as never
+  }
+  const stopScreens = () => {
+    started.forEach((_, actor) => actor.stop())
+    started.clear()
+    opened.clear()
+    lookForForms()
+  }
+
+  const tellToken = () => application.send({ type: "application.tokenTold", present: hostEnvironment.token() !== "" })
+  let [token, language] = [hostEnvironment.token(), hostEnvironment.language()]
+  const unsubscribe = hostEnvironment.subscribe(() => {
+    const [formerToken, formerLanguage] = [token, language]
+    ;[token, language] = [hostEnvironment.token(), hostEnvironment.language()]
+    if (token !== formerToken) {
+      // Another operator's records are not this one's.
+      stopScreens()
+      tellToken()
+    } else if (language !== formerLanguage) renew()
+  })
+
+  application.on("application.sessionLost", ({ fault: detail }) => {
+    window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail }))
+  })
+  application.start()
+  notices.start()
+  tellToken()
+
+  return {
+    definition,
+    hostEnvironment,
+    embedded,
+    history,
+    address: {
+      latest: () => history.place().search,
+      go: (search) => history.go(history.place().path, search),
+      replace: (search) => history.replace(history.place().path, search)
+    } satisfies Address,
+    application,
+    notices,
+    defect,
+    /** A screen's actors, opened at the first visit and kept, so that whoever comes back finds it as it was left. */
+    actorsOf: (screen: Screen) => {
+      const kept = opened.get(screen.path)
+      if (kept !== undefined) return kept
+      const actors = screen.open({ start, fromEffect }, Object.fromEntries(new URLSearchParams(history.place().search)))
+      opened.set(screen.path, actors)
+      return actors
+    },
+    reopen: () => {
+      stopScreens()
+      application.send({ type: "application.reopened" })
+    },
+    close: () => {
+      unsubscribe()
+      stopScreens()
+      application.stop()
+      notices.stop()
+      history.close()
+      closeRuntime()
+    }
+  }
+}
+export type OpenApplication = ReturnType<typeof openApplication>

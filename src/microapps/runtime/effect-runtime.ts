@@ -1,0 +1,55 @@
+import { Cause, Context, Effect, Exit, Layer, ManagedRuntime } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { type EventObject, fromCallback } from "xstate"
+import { ConsoleApi } from "../../effects/contract/console-api.ts"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { attachToken, Caller, clientOptions } from "../../effects/http/caller.ts"
+import { FaultReporter } from "../../effects/http/fault-reporter.ts"
+import type { EffectLogic } from "../../machines/effect-logic.ts"
+import type { HostEnvironment } from "./host-environment.ts"
+
+/** The contract's client as an application has it. */
+export type Client = HttpApiClient.ForApi<typeof ConsoleApi>
+export class ApplicationClient extends Context.Service<ApplicationClient, Client>()(
+  "console/microapps/ApplicationClient"
+) {}
+
+const clientFor = ({ token, language }: HostEnvironment) =>
+  Layer.effect(
+    ApplicationClient,
+    Effect.flatMap(clientOptions(location.origin), (options) => HttpApiClient.make(ConsoleApi, options))
+  ).pipe(
+    Layer.provide([
+      attachToken,
+      FetchHttpClient.layer.pipe(
+        // Asked for at each call: whoever watches the page's calls may have put another in its place.
+        Layer.provide(Layer.succeed(FetchHttpClient.Fetch, (input, init) => fetch(input, init)))
+      )
+    ]),
+    Layer.provide(Layer.succeed(Caller, { token: Effect.sync(token), language: Effect.sync(language) }))
+  )
+
+type Services = ApplicationClient | FaultReporter
+
+/** Makes actor logic of a program that ends as an event. Leaving the state interrupts it. */
+export type FromEffect = <Input, Event extends EventObject>(
+  program: (input: Input) => Effect.Effect<Event, never, Services>
+) => EffectLogic<Input, Event>
+
+type Listeners = { readonly fault: (fault: Fault) => void; readonly defect: (cause: unknown) => void }
+
+/** What runs an application's effects; `close` ends what is under way. */
+export const openEffectRuntime = (hostEnvironment: HostEnvironment, { fault, defect }: Listeners) => {
+  const runtime = ManagedRuntime.make(Layer.merge(clientFor(hostEnvironment), FaultReporter.layerOf(fault)))
+  const fromEffect: FromEffect = (program) =>
+    fromCallback(({ input, sendBack }) => {
+      const fiber = runtime.runFork(program(input as never))
+      fiber.addObserver((exit) => {
+        if (Exit.isSuccess(exit)) sendBack(exit.value)
+        else if (!Cause.hasInterruptsOnly(exit.cause)) defect(Cause.squash(exit.cause))
+      })
+      return () => fiber.interruptUnsafe()
+    }) as never
+  return { fromEffect, close: () => void runtime.dispose() }
+}

@@ -1,0 +1,172 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { useSelector } from "@xstate/react"
+import { Component, type ReactNode, useLayoutEffect, useMemo, useRef } from "react"
+import type { OpenApplication } from "./application.ts"
+import { hasEnded, isBroken, isInside } from "../../machines/application/application-machine.ts"
+import { Button, ButtonLink } from "../../ui/kit/controls.ts"
+import { Navigation, Shown } from "./screens.tsx"
+import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./application-context.ts"
+import { Notices } from "../../ui/kit/notices.tsx"
+import { State } from "../../ui/kit/state.tsx"
+import { AddressContext, SearchContext } from "../../ui/kit/address.ts"
+import { Styles } from "./styles.tsx"
+import { KitProvider } from "../../ui/kit/kit-provider.tsx"
+import { translator } from "../../ui/kit/translator.ts"
+import * as kitEn from "../../ui/kit/words/en-US/kit.ts"
+import * as recordsEn from "../../ui/kit/words/en-US/records.ts"
+import * as kitZh from "../../ui/kit/words/zh-CN/kit.ts"
+import * as recordsZh from "../../ui/kit/words/zh-CN/records.ts"
+import { useApplicationWords } from "./words.ts"
+import * as en from "./words/en-US.ts"
+import * as zh from "./words/zh-CN.ts"
+
+const common = { "en-US": { ...kitEn, ...recordsEn, ...en }, "zh-CN": { ...kitZh, ...recordsZh, ...zh } }
+
+/** A bug in a view is told once, and what is left of the application stays usable. */
+class Boundary extends Component<
+  { readonly onUnexpectedError: (cause: unknown) => void; readonly children: ReactNode },
+  { readonly met: boolean }
+> {
+  override state = { met: false }
+  static getDerivedStateFromError() {
+    return { met: true }
+  }
+  override componentDidCatch(cause: unknown) {
+    this.props.onUnexpectedError(cause)
+  }
+  override render() {
+    return this.state.met ? null : this.props.children
+  }
+}
+
+const SignInHint = () => {
+  const t = useApplicationWords()
+  const { application, embedded, history } = useInside()
+  const ended = useSelector(application, hasEnded)
+  const { path, search } = usePlace()
+  if (embedded) return null
+  const here = `${history.hrefOf(path).slice(1)}${search === "" ? "" : `?${search}`}`
+  return (
+    <State
+      heading
+      title={t(ended ? "application.ended" : "application.signInFirst")}
+      lead={t("application.signInLead")}
+    >
+      <ButtonLink variant="solid" href={`/#/login?redirect=${encodeURIComponent(here)}`}>
+        {t("application.signIn")}
+      </ButtonLink>
+    </State>
+  )
+}
+
+const Broken = () => {
+  const t = useApplicationWords()
+  const { reopen } = useInside()
+  return (
+    <State heading role="alert" title={t("application.broke")} lead={t("application.brokeLead")}>
+      <Button variant="solid" onClick={reopen}>
+        {t("application.again")}
+      </Button>
+    </State>
+  )
+}
+
+const Content = () => {
+  const { application, defect } = useInside()
+  const inside = useSelector(application, isInside)
+  const broken = useSelector(application, isBroken)
+  if (broken) return <Broken />
+  if (!inside) return <SignInHint />
+  return (
+    <Boundary onUnexpectedError={defect}>
+      <Navigation />
+      <Shown />
+    </Boundary>
+  )
+}
+
+/** Alone, an application says what it belongs to. */
+const Banner = () => {
+  const t = useApplicationWords()
+  return (
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+      minH="12"
+      px="4"
+      bg="bg.panel"
+      borderBottom="1px solid"
+      borderColor="border"
+    >
+      <strong>{t("app.title" as never)}</strong>
+      <chakra.a href="/" color="accent.fg" _hover={{ textDecoration: "underline" }}>
+        {t("application.console")}
+      </chakra.a>
+    </chakra.header>
+  )
+}
+
+const Drawn = () => {
+  const t = useApplicationWords()
+  const { embedded, notices } = useInside()
+  return (
+    <>
+      {embedded ? (
+        <Content />
+      ) : (
+        <>
+          <Banner />
+          <chakra.main p="4">
+            <Content />
+          </chakra.main>
+        </>
+      )}
+      <Notices notices={notices} label={t("application.notices")} />
+    </>
+  )
+}
+
+/** Nothing of the page around is handed down but its variables. */
+const Ground = chakra("div", {
+  base: { color: "fg", fontFamily: "body", fontSize: "md", lineHeight: "1.5", overflowWrap: "break-word" }
+})
+
+type Props = { readonly application: OpenApplication; readonly sheets: HTMLElement | null }
+
+const Dressed = ({ application, sheets }: Props) => {
+  const { definition, embedded, address } = application
+  const language = useHostLanguage()
+  const theme = useTheme()
+  const { search } = usePlace()
+  const place = useRef<HTMLDivElement>(null)
+  const words = useMemo(() => ({ language, t: translator(language, common, definition.words) }), [language, definition])
+  useLayoutEffect(() => {
+    if (embedded) return
+    const { documentElement } = document
+    documentElement.lang = language
+    documentElement.dataset["theme"] = theme
+    document.title = words.t("app.title")
+  }, [embedded, language, theme, words])
+  return (
+    <Styles sheets={sheets}>
+      <KitProvider words={words} root={() => place.current}>
+        <AddressContext value={address}>
+          <SearchContext value={search}>
+            <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
+              <Drawn />
+            </Ground>
+          </SearchContext>
+        </AddressContext>
+      </KitProvider>
+    </Styles>
+  )
+}
+
+/** Everything of an application that is drawn. */
+export const Frame = (props: Props) => (
+  <InsideContext value={props.application}>
+    <Dressed {...props} />
+  </InsideContext>
+)

@@ -1,0 +1,78 @@
+import { Effect, Schema } from "effect"
+import type { Area } from "../../effects/contract/areas.ts"
+import type { PlaceFilters } from "../../effects/contract/place-filters.ts"
+import { ApplicationClient } from "./effect-runtime.ts"
+import { read } from "../../effects/http/unwrap.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+
+const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
+
+/** What the filters of merchants, areas and locations offer. An area's name is indented by its level. */
+const PlaceChoices = Schema.Struct({
+  merchants: Schema.Array(Choice),
+  areas: Schema.Array(Choice),
+  locations: Schema.Array(Choice)
+})
+
+export const placeChoices = typedLookup(PlaceChoices)
+
+const INDENT = "\u2003"
+const flat = (areas: ReadonlyArray<Area>): ReadonlyArray<typeof Choice.Type> =>
+  areas.flatMap(({ id, name, level, children }) => [{ id, name: INDENT.repeat(level - 1) + name }, ...flat(children)])
+
+const choice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), name })
+
+export const readPlaceChoices = (_: string) =>
+  ApplicationClient.use(({ merchants, areas }) =>
+    Effect.all(
+      {
+        merchants: read("GET /system-admin/merchant/all", merchants.all()),
+        areas: read(
+          "GET /device-admin/location/area-location",
+          areas.tree({ query: { level: "3", without_location: "1" } })
+        ),
+        locations: read("GET /device-admin/location/all", areas.locations({ query: {} }))
+      },
+      { concurrency: "unbounded" }
+    )
+  ).pipe(
+    Effect.match({
+      onSuccess: ({ merchants, areas, locations }) =>
+        placeChoices.events.found.make({
+          found: {
+            merchants: merchants.list.map(choice),
+            areas: flat(areas),
+            locations: locations.list.map(choice)
+          }
+        }),
+      onFailure: (fault) => placeChoices.events.failed.make({ fault })
+    })
+  )
+
+/** The filters as a list's query and an address hold them: one of each. */
+export const placeCodecs = {
+  merchant: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/)),
+  area: Schema.String.check(Schema.isPattern(/^[1-9]\d{5}$/)),
+  location: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/))
+}
+
+type Held = { readonly merchant?: string; readonly area?: string; readonly location?: string }
+
+/** A query with these filters as the calls take them. The code of an area says its level (GB/T 2260): `310000` a province, `310100` a city, `310104` a district. */
+export const withPlaces = <Query extends Held>({
+  merchant,
+  area,
+  location,
+  ...rest
+}: Query): Omit<Query, keyof Held> & PlaceFilters => ({
+  ...rest,
+  ...(merchant === undefined ? {} : { merchant_ids: merchant }),
+  ...(location === undefined ? {} : { location_id: location }),
+  ...(area === undefined
+    ? {}
+    : area.endsWith("0000")
+      ? { Areas1: area }
+      : area.endsWith("00")
+        ? { Areas2: area }
+        : { Areas3: area })
+})

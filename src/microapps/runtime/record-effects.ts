@@ -1,0 +1,61 @@
+import { Effect } from "effect"
+import type { Call } from "../../effects/contract/call.ts"
+import type { Versioned } from "../../effects/contract/versioned.ts"
+import type { TypedRecords, SaveInput } from "../../machines/records/typed-records.ts"
+import type { Query } from "../../machines/records/records-events.ts"
+import { ApplicationClient, type Client, type FromEffect } from "./effect-runtime.ts"
+import { read, write } from "../../effects/http/unwrap.ts"
+
+type RecordCalls<Row, Draft, Filters> = {
+  readonly list: (
+    client: Client,
+    query: Filters
+  ) => Call<{ readonly list: ReadonlyArray<Row>; readonly total: number }, never>
+  readonly add: (client: Client, draft: Draft) => Call<Row, never>
+  /** `before` is the row as the form was opened with it. */
+  readonly edit: (client: Client, record: Versioned, draft: Draft, before: Row) => Call<Row, never>
+  readonly remove: (client: Client, payload: { readonly ids: string }) => Call<unknown, never>
+}
+
+/** The answers to what a list of records asks, by the calls below `path`. An edit names the version its form was opened with. */
+export const recordEffects = <Row extends Versioned, Draft extends object, Filters extends Query>(
+  { events }: TypedRecords<Row, Draft, Filters>,
+  path: string,
+  calls: RecordCalls<Row, Draft, Filters>
+) => ({
+  list: (query: Filters) =>
+    ApplicationClient.use((client) => read(`GET ${path}/list`, calls.list(client, query))).pipe(
+      Effect.match({
+        onSuccess: ({ list, total }) => events.listed.make({ rows: list, total }),
+        onFailure: (fault) => events.listFailed.make({ fault })
+      })
+    ),
+  save: ({ row, draft }: SaveInput<Row, Draft>) =>
+    ApplicationClient.use((client) =>
+      row === null
+        ? write(`POST ${path}/add`, calls.add(client, draft))
+        : write(`POST ${path}/edit`, calls.edit(client, { id: row.id, version: row.version }, draft, row))
+    ).pipe(
+      Effect.match({
+        onSuccess: (saved) => events.saved.make({ row: saved, added: row === null }),
+        onFailure: (fault) => events.saveFailed.make({ fault })
+      })
+    ),
+  remove: (ids: ReadonlyArray<number>) =>
+    ApplicationClient.use((client) => write(`POST ${path}/delete`, calls.remove(client, { ids: ids.join(",") }))).pipe(
+      Effect.match({
+        onSuccess: () => events.removed.make({ ids }),
+        onFailure: (fault) => events.removeFailed.make({ fault })
+      })
+    )
+})
+
+type RecordEffects<Row, Draft, Filters extends Query> = ReturnType<
+  typeof recordEffects<Row & Versioned, Draft & object, Filters>
+>
+
+/** The actors of a list of records, made of its effects. */
+export const recordActors = <Row, Draft, Filters extends Query>(
+  fromEffect: FromEffect,
+  { list, save, remove }: RecordEffects<Row, Draft, Filters>
+) => ({ list: fromEffect(list), save: fromEffect(save), remove: fromEffect(remove) })

@@ -1,0 +1,54 @@
+import { createRoot } from "react-dom/client"
+import { flushSync } from "react-dom"
+import { type Definition, openApplication } from "./application.ts"
+import { Frame } from "./frame.tsx"
+import { type GlobalState, keptInBrowser, sharedBy, type HostEnvironment } from "./host-environment.ts"
+
+/** What the console hands over at mounting. */
+type Props = {
+  readonly container: ParentNode
+  readonly globalState: GlobalState
+  readonly base?: string
+  readonly setUnsaved?: (unsaved: boolean) => void
+}
+
+const standIn = (
+  definition: Definition,
+  container: ParentNode,
+  hostEnvironment: HostEnvironment,
+  base: string | null
+) => {
+  const application = openApplication(definition, hostEnvironment, base !== null, base ?? `/${definition.name}`)
+  const place = container.querySelector("[data-microapp]")!
+  const sheets = base === null ? null : document.createElement("div")
+  if (sheets !== null) place.before(sheets)
+  const root = createRoot(place, {
+    onUncaughtError: (cause) => application.defect(cause)
+  })
+  // Mounted means drawn.
+  flushSync(() => root.render(<Frame application={application} sheets={sheets} />))
+  return () => {
+    root.unmount()
+    sheets?.remove()
+    application.close()
+  }
+}
+
+/** Makes an application known: as one that the console mounts, or, on its own page, on the spot. */
+export const registerApplication = (definition: Definition): void => {
+  let leave = (): void => {}
+  Object.assign(window, {
+    [definition.name]: {
+      bootstrap: async () => {},
+      mount: async ({ container, globalState, base = `/${definition.name}`, setUnsaved = () => {} }: Props) => {
+        leave = standIn(definition, container, sharedBy(globalState, setUnsaved), base)
+      },
+      unmount: async () => {
+        leave()
+        leave = () => {}
+      }
+    }
+  })
+  if ("__POWERED_BY_QIANKUN__" in window) return
+  standIn(definition, document, keptInBrowser(), null)
+}

@@ -1,0 +1,69 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { ButtonLink } from "../../ui/kit/controls.ts"
+import { State } from "../../ui/kit/state.tsx"
+import { useInside, usePlace } from "./application-context.ts"
+import { FIRST } from "./history.ts"
+import { useApplicationWords } from "./words.ts"
+
+const Screens = chakra("nav", {
+  base: {
+    display: "flex",
+    gap: "1",
+    mb: "3",
+    overflowX: "auto",
+    borderBottom: "1px solid",
+    borderColor: "border",
+    "& a": {
+      px: "3.5",
+      py: "1.5",
+      color: "fg.muted",
+      whiteSpace: "nowrap",
+      borderBottom: "2px solid transparent",
+      _hover: { color: "fg" },
+      _focusVisible: { outlineOffset: "-2px" }
+    },
+    "& a[aria-current]": { color: "accent.fg", fontWeight: "medium", borderColor: "currentColor" }
+  }
+})
+
+/** The sub-navigation: one entry for each screen that has a title. */
+export const Navigation = () => {
+  const t = useApplicationWords()
+  const { definition, history } = useInside()
+  const { path } = usePlace()
+  const chosen = definition.screens.find((each) => each.path === path)?.under ?? path
+  const titled = definition.screens.filter(({ title }) => title !== undefined)
+  if (titled.length < 2) return null
+  return (
+    <Screens aria-label={t("application.screens")}>
+      {titled.map((screen) => (
+        <a
+          key={screen.path}
+          href={history.hrefOf(screen.path)}
+          aria-current={chosen === screen.path ? "page" : undefined}
+        >
+          {t(screen.title as never)}
+        </a>
+      ))}
+    </Screens>
+  )
+}
+
+/** The screen of the address. */
+export const Shown = () => {
+  const t = useApplicationWords()
+  const { actorsOf, definition, history } = useInside()
+  const { path } = usePlace()
+  const screen = definition.screens.find((each) => each.path === path)
+  if (screen === undefined) {
+    return (
+      <State heading title={t("application.noScreen")} lead={t("application.noScreenLead")}>
+        <ButtonLink variant="solid" href={history.hrefOf(FIRST)}>
+          {t("application.toFirst")}
+        </ButtonLink>
+      </State>
+    )
+  }
+  const { View } = screen
+  return <View key={path} {...actorsOf(screen)} />
+}

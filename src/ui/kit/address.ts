@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react"
+
+export type Search = Readonly<Record<string, string>>
+
+/** Where a page or a screen stands, as far as its search says it, and how to change that. */
+export type Address = {
+  /** The search as it is by now. */
+  readonly latest: () => string
+  readonly go: (search: Search) => void
+  /** As `go`, without a new entry in the browser's history. */
+  readonly replace: (search: Search) => void
+}
+
+/** Of the console's router, or of an application's own history. */
+export const AddressContext = createContext<Address | null>(null)
+
+/** The search as it is drawn: together with the page that it belongs to. */
+export const SearchContext = createContext("")
+
+export const useAddress = (): Address => {
+  const address = useContext(AddressContext)
+  if (address === null) throw new Error("Render inside a page")
+  return address
+}
+
+export const searchText = (search: Search): string => new URLSearchParams(search).toString()
+export const searchIn = (text: string): Search => Object.fromEntries(new URLSearchParams(text))

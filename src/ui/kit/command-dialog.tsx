@@ -1,0 +1,32 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { Confirmation } from "./confirmation.tsx"
+import { type CommandActor, commandFaultOf, isActing, isAsked } from "../../machines/commands/command-machine.ts"
+import { useKitWords } from "./words.ts"
+
+type Props<Command> = {
+  readonly command: CommandActor
+  /** What is about to be done, in words. */
+  readonly children: (command: Command) => ReactNode
+}
+
+/** "Confirm operation?" */
+export const CommandDialog = <Command,>({ command, children }: Props<Command>) => {
+  const t = useKitWords()
+  const open = useSelector(command, isAsked)
+  const busy = useSelector(command, isActing)
+  const fault = useSelector(command, commandFaultOf)
+  const asked = useSelector(command, ({ context }) => context.command as Command)
+  if (!open) return null
+  return (
+    <Confirmation
+      title={t("records.confirmCommand")}
+      busy={busy}
+      fault={fault}
+      onConfirm={() => command.send({ type: "command.confirmed" })}
+      onCancel={() => command.send({ type: "command.cancelled" })}
+    >
+      {children(asked)}
+    </Confirmation>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { Button, Spinner } from "./controls.ts"
+import { Alert } from "./panel.tsx"
+import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
+import { useKitWords, wordsOfFault } from "./words.ts"
+
+type Props = {
+  readonly title: string
+  readonly busy?: boolean
+  readonly fault?: Fault | null
+  readonly danger?: boolean
+  /** What it is called that is done; OK where the title says it. */
+  readonly confirm?: string
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before something is done. */
+export const Confirmation = (props: Props) => {
+  const { title, busy = false, fault = null, danger = false, confirm, onConfirm, onCancel, children } = props
+  const t = useKitWords()
+  return (
+    <Dialog role="alertdialog" title={title} width="420px" onClose={() => (busy ? undefined : onCancel())}>
+      <DialogBody>
+        {fault === null ? null : (
+          <Alert role="alert" rounded="sm" mb="3">
+            <strong>{wordsOfFault(t, fault)}</strong>
+            {t("records.undone")}
+          </Alert>
+        )}
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        <Button data-autofocus aria-disabled={busy} onClick={() => (busy ? undefined : onCancel())}>
+          {t("records.cancel")}
+        </Button>
+        <Button
+          variant={danger ? "danger" : "solid"}
+          aria-disabled={busy}
+          onClick={() => (busy ? undefined : onConfirm())}
+        >
+          {busy ? <Spinner /> : null}
+          {confirm ?? t("records.ok")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

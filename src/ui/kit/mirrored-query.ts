@@ -1,0 +1,48 @@
+import { useSelector } from "@xstate/react"
+import { useContext, useEffect, useRef } from "react"
+import type { Query } from "../../machines/records/records-events.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { type Search, SearchContext, searchIn, searchText, useAddress } from "./address.ts"
+
+/** How a kind of record writes its query into the address, and reads it from there. */
+export type QueryCodec<Filters extends Query> = {
+  readonly read: (search: Search) => Filters
+  readonly write: (query: Filters) => Search
+}
+
+type Props<Filters extends Query> = { readonly list: RecordsActor; readonly codec: QueryCodec<Filters> }
+
+/**
+ * Keeps the query of a list and the address the same. The operator's intents go to the address and from there to the list, so that going back
+ * undoes them; what the list puts right by itself is put right in the address too. A list returned to by its bare address is as it was left. It
+ * draws nothing, so that a new address alone draws no list anew.
+ */
+export const MirroredQuery = <Filters extends Query>({ list, codec }: Props<Filters>) => {
+  const address = useAddress()
+  const asked = useContext(SearchContext)
+  const held = useSelector(list, ({ context }) => searchText(codec.write(context.query as Filters)))
+  const seen = useRef<string | null>(null)
+
+  useEffect(() => {
+    // Shown again, the list has first of all the address that it was left by; the present one follows at once.
+    if (asked !== address.latest()) return
+    const returned = seen.current === null && asked === ""
+    const moved = seen.current !== asked
+    seen.current = asked
+    if (moved && !returned) {
+      const query = codec.read(searchIn(asked))
+      if (searchText(codec.write(query)) !== held) list.send({ type: "records.queried", query } as never)
+    }
+    const holding = codec.write(list.getSnapshot().context.query as Filters)
+    if (searchText(holding) !== asked) address.replace(holding)
+  }, [asked, held, list, codec, address])
+
+  // Out of sight is left: whatever address the page comes back by is a new one.
+  useEffect(
+    () => () => {
+      seen.current = null
+    },
+    []
+  )
+  return null
+}

@@ -1,0 +1,88 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
+import { Button, Select } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { useKitWords } from "./words.ts"
+
+type Props = {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onTurn: (page: number) => void
+  readonly onResize: (pageSize: number) => void
+}
+
+export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
+  const t = useKitWords()
+  const last = lastPage(total, pageSize)
+  return (
+    <Bar>
+      <span role="status">{t("records.total", { count: total })}</span>
+      <nav aria-label={t("records.paging")}>
+        <Button
+          variant="quiet"
+          size="square"
+          aria-label={t("records.previous")}
+          disabled={page <= 1}
+          onClick={() => onTurn(page - 1)}
+        >
+          <Icon name="left" />
+        </Button>
+        {pagesAround(page, last).map((each, index) =>
+          each === null ? (
+            <span key={`gap-${index}`} aria-hidden>
+              …
+            </span>
+          ) : (
+            <Button
+              key={each}
+              variant="quiet"
+              size="number"
+              aria-label={t("records.goTo", { page: each })}
+              aria-current={each === page ? "page" : undefined}
+              onClick={() => onTurn(each)}
+            >
+              {each}
+            </Button>
+          )
+        )}
+        <Button
+          variant="quiet"
+          size="square"
+          aria-label={t("records.next")}
+          disabled={page >= last}
+          onClick={() => onTurn(page + 1)}
+        >
+          <Icon name="right" />
+        </Button>
+      </nav>
+      <Select
+        w="auto"
+        aria-label={t("records.pageSize")}
+        value={pageSize}
+        onChange={(event) => onResize(Number(event.target.value))}
+      >
+        {sizesFor(pageSize).map((size) => (
+          <option key={size} value={size}>
+            {t("records.perPage", { size })}
+          </option>
+        ))}
+      </Select>
+    </Bar>
+  )
+}
+
+const Bar = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "flex-end",
+    gap: "3",
+    px: "4",
+    py: "3",
+    "& > span": { color: "fg.muted", flex: { sm: "1" } },
+    "& > nav": { display: "flex", alignItems: "center", gap: "1" },
+    "& > nav > span": { w: "4", color: "fg.subtle", textAlign: "center" }
+  }
+})

@@ -1,0 +1,101 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import type { ReactNode } from "react"
+
+export const Panel = chakra("section", {
+  base: {
+    bg: "bg.panel",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border",
+    shadow: "raised",
+    "& + &": { mt: "3" }
+  }
+})
+
+/** The title of a panel, and beside it what can be done with all of it. */
+export const PanelHead = chakra("header", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    px: "4",
+    pt: "4",
+    "& :is(h1, h2)": { flex: "1 1 10rem", fontSize: "lg" }
+  }
+})
+
+/** A table beneath the title of its panel. */
+export const PanelTable = chakra("div", { base: { mt: "3", borderTop: "1px solid", borderColor: "border" } })
+
+/** Named figures side by side; large ones are sums. */
+export const Figures = chakra("dl", {
+  base: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))", columnGap: "4", rowGap: "3" },
+  variants: {
+    size: {
+      md: { "& dd": { fontWeight: "medium" } },
+      lg: { "& dd": { fontWeight: "medium", fontSize: "xl", fontVariantNumeric: "tabular-nums" } }
+    }
+  },
+  defaultVariants: { size: "md" }
+})
+
+export const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <chakra.dt fontSize="sm" color="fg.muted">
+      {label}
+    </chakra.dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Many short names in columns. */
+export const Names = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
+    columnGap: "4",
+    rowGap: "1",
+    maxH: "30vh",
+    overflowY: "auto"
+  }
+})
+
+export const Badge = chakra("span", {
+  base: {
+    display: "inline-block",
+    px: "2",
+    rounded: "full",
+    fontSize: "xs",
+    fontWeight: "medium",
+    lineHeight: "20px",
+    whiteSpace: "nowrap"
+  },
+  variants: {
+    tone: {
+      neutral: { bg: "bg.hover", color: "fg.muted" },
+      success: { bg: "success.bg", color: "success.fg" },
+      warning: { bg: "warning.bg", color: "warning.fg" },
+      danger: { bg: "danger.bg", color: "danger.fg" },
+      accent: { bg: "bg.chosen", color: "accent.fg" }
+    }
+  },
+  defaultVariants: { tone: "neutral" }
+})
+
+export const Subtle = chakra("span", { base: { color: "fg.subtle" } })
+
+/** What went wrong, across the width of what it concerns. */
+export const Alert = chakra("p", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    px: "4",
+    py: "2",
+    bg: "danger.bg",
+    color: "danger.fg",
+    "& strong": { fontWeight: "medium" }
+  }
+})

@@ -1,0 +1,147 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import type { Redacted } from "effect"
+import { useSelector } from "@xstate/react"
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
+import {
+  isEditing,
+  isSaving,
+  problemsOf,
+  type RecordsActor,
+  saveFaultOf
+} from "../../machines/records/typed-records.ts"
+import { flushSync } from "react-dom"
+import { Button, Spinner } from "./controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
+import { Alert } from "./panel.tsx"
+import { problemWords, useKitWords, wordsOfFault } from "./words.ts"
+
+/** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
+export type Change<Draft> = (
+  form: HTMLFormElement | null,
+  revise: (draft: Draft) => Draft,
+  focus?: string | undefined
+) => void
+
+/** How a record is filled in. */
+export type RecordForm<Row, Draft> = {
+  readonly title: (edited: Row | null, draft: Draft) => string
+  /** Fields stand side by side where there is room. */
+  readonly wide?: boolean
+  readonly draftOf: (row: Row) => Draft
+  /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
+  readonly typed: (
+    form: FormData,
+    edited: Row | null
+  ) => {
+    readonly draft: Draft
+    readonly problems: Readonly<Record<string, string>>
+    /** What travels beside the draft and is kept nowhere. */
+    readonly secret?: Redacted.Redacted | null
+  }
+  /** `problemOf` answers what is wrong with a field: the form's finding or the server's. It is asked while the fields are drawn: what nobody asked for is said above them. */
+  readonly fields: (
+    draft: Draft,
+    problemOf: (field: string) => string | undefined,
+    edited: Row | null,
+    change: Change<Draft>
+  ) => ReactNode
+  /** Something beside the fields shows what they hold: the draft follows every key. */
+  readonly followed?: boolean
+}
+
+type Props<Row, Draft> = { readonly list: RecordsActor; readonly form: RecordForm<Row, Draft> }
+
+/** Side by side where there is room; what needs both places spans them. */
+const Columns = chakra("div", {
+  base: {
+    "@media (min-width: 640px)": { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: "4" },
+    "& > [data-whole]": { gridColumn: "1 / -1" }
+  }
+})
+
+/** The form of an added or edited record. It stays open, with all that was typed, until it is saved or closed. */
+const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>) => {
+  const t = useKitWords()
+  const busy = useSelector(list, isSaving)
+  const problems = useSelector(list, problemsOf)
+  const fault = useSelector(list, saveFaultOf)
+  const draft = useSelector(list, ({ context }) => context.draft as Draft)
+  const edited = useSelector(list, ({ context }) => context.edited as Row | null)
+  const box = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
+    fields.find(({ name }) => name in problems)?.focus()
+  }, [problems])
+
+  /** The screen is left with the form open: what it holds is kept. */
+  const leave = useRef((_: FormData) => {})
+  useLayoutEffect(() => {
+    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft } as never)
+  }, [list, form, edited])
+  useLayoutEffect(() => {
+    const held = box.current
+    return () => {
+      if (held !== null && isEditing(list.getSnapshot())) leave.current(new FormData(held))
+    }
+  }, [list])
+
+  const change: Change<Draft> = (held, revise, focus) => {
+    if (held === null || busy) return
+    const draft = revise(form.typed(new FormData(held), edited).draft)
+    flushSync(() => list.send({ type: "records.draftRevised", draft } as never))
+    if (focus !== undefined) held.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
+  }
+  const close = () => {
+    if (!busy) list.send({ type: "records.draftClosed" })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy)
+      list.send({
+        type: "records.draftSubmitted",
+        secret: null,
+        ...form.typed(new FormData(event.currentTarget), edited)
+      } as never)
+  }
+  const asked = new Set<string>()
+  const problemOf = (field: string) => {
+    asked.add(field)
+    return problemWords(t, problems[field])
+  }
+  const fields = form.fields(draft, problemOf, edited, change)
+  const elsewhere = fault !== null && !Object.keys(problems).some((field) => asked.has(field))
+  return (
+    <Dialog title={form.title(edited, draft)} onClose={close} {...(form.wide === true ? { width: "820px" } : {})}>
+      <form
+        ref={box}
+        noValidate
+        aria-busy={busy}
+        onSubmit={submit}
+        onInput={form.followed === true ? ({ currentTarget }) => change(currentTarget, (held) => held) : undefined}
+      >
+        <DialogBody>
+          {elsewhere ? (
+            <Alert role="alert" rounded="sm" mb="3">
+              <strong>{wordsOfFault(t, fault)}</strong>
+              {t("records.unsaved")}
+            </Alert>
+          ) : null}
+          {form.wide === true ? <Columns>{fields}</Columns> : fields}
+        </DialogBody>
+        <DialogFooter>
+          <Button aria-disabled={busy} onClick={close}>
+            {t("records.cancel")}
+          </Button>
+          <Button type="submit" variant="solid" aria-disabled={busy}>
+            {busy ? <Spinner /> : null}
+            {busy ? t("records.saving") : t("records.save")}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+export const RecordDialog = <Row, Draft extends object>(props: Props<Row, Draft>) =>
+  useSelector(props.list, isEditing) ? <OpenDialog {...props} /> : null

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import type { Query } from "../../machines/records/records-events.ts"
+import { Button } from "./controls.ts"
+import { FilterBar } from "./filter-bar.tsx"
+import { Icon } from "./icons.tsx"
+import { MirroredQuery, type QueryCodec } from "./mirrored-query.ts"
+import { Pager } from "./pager.tsx"
+import { Alert, Panel, PanelHead } from "./panel.tsx"
+import { PickedBar } from "./pick-rows.tsx"
+import type { Column } from "./columns.ts"
+import { RecordsTable } from "./records-table.tsx"
+import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
+import { RemovalDialog } from "./removal-dialog.tsx"
+import { SkeletonRows, State } from "./state.tsx"
+import { useRecordList } from "./use-record-list.ts"
+import { useKitWords, wordsOfFault } from "./words.ts"
+
+type Props<Row, Draft, Filters extends Query> = {
+  readonly list: RecordsActor
+  readonly codec: QueryCodec<Filters>
+  readonly title: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  /** The controls of the filter bar, each under the name its filter has in the query. */
+  readonly filters: (query: Filters) => ReactNode
+  readonly nameOf: (row: Row) => string
+  readonly keyOf?: (row: Row) => string | number
+  readonly actions?: (row: Row, listing: boolean) => ReactNode
+  /** What can be done with several rows at once, and which those are that it can be done with. */
+  readonly several?: {
+    readonly canPick?: (row: Row) => boolean
+    readonly commands: (picked: ReadonlyArray<Row>, listing: boolean) => ReactNode
+  }
+  /** Where records can be filled in; with `blank`, also added. */
+  readonly form?: RecordForm<Row, Draft>
+  readonly blank?: Draft
+  /** Beside the title: what can be done with all of them. */
+  readonly commands?: ReactNode
+  /** What stands there as long as there is no record at all. */
+  readonly empty?: { readonly title: string; readonly lead: string }
+  /** Between the title and the filters. */
+  readonly children?: ReactNode
+}
+
+const always = () => true
+
+/** A list of records: search, filter, sort, page; where there is a form, add and edit; where rows offer it, delete. */
+export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
+  props: Props<Row, Draft, Filters>
+) => {
+  const { list, codec, title, columns, nameOf, keyOf = ({ id }) => id, actions, several, form, blank } = props
+  const t = useKitWords()
+  const records = useRecordList<Row, Filters>(list, codec)
+  const { rows, query, total, listing, fault, picked, refresh, search } = records
+  const none = rows.length === 0
+  const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank } as never)
+
+  const nothing = () => {
+    if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
+    if (fault !== null) {
+      return (
+        <State role="alert" title={t("records.failed")} lead={wordsOfFault(t, fault)}>
+          <Button variant="solid" onClick={refresh}>
+            {t("kit.retry")}
+          </Button>
+        </State>
+      )
+    }
+    if (Object.keys(records.filters).length > 0) {
+      return (
+        <State title={t("records.nothing")} lead={t("records.nothingLead")}>
+          <Button onClick={() => search({})}>{t("records.reset")}</Button>
+        </State>
+      )
+    }
+    const { title, lead } = props.empty ?? { title: t("records.empty"), lead: t("records.emptyLead") }
+    return (
+      <State title={title} lead={lead}>
+        {add === undefined ? null : <Button onClick={add}>{t("records.add")}</Button>}
+      </State>
+    )
+  }
+  return (
+    <Panel>
+      <MirroredQuery list={list} codec={codec} />
+      <PanelHead>
+        <h1>{title}</h1>
+        {props.commands}
+        {add === undefined ? null : (
+          <Button variant="solid" aria-disabled={listing} onClick={add}>
+            <Icon name="plus" />
+            {t("records.add")}
+          </Button>
+        )}
+      </PanelHead>
+      {props.children}
+      <FilterBar filters={JSON.stringify(records.filters)} onSearch={search}>
+        {props.filters(query)}
+      </FilterBar>
+      {fault === null || none ? null : (
+        <Alert role="alert">
+          <strong>{wordsOfFault(t, fault)}</strong>
+          <span>{t("records.stale")}</span>
+          <Button onClick={refresh}>{t("kit.retry")}</Button>
+        </Alert>
+      )}
+      {several === undefined ? null : (
+        <PickedBar count={picked.length} onClear={() => records.pick([])}>
+          {several.commands(picked, listing)}
+        </PickedBar>
+      )}
+      <RecordsTable
+        label={title}
+        rows={rows}
+        keyOf={keyOf}
+        columns={columns}
+        sorting={records.sorting}
+        onSort={records.sortBy}
+        actions={actions === undefined ? undefined : (row) => actions(row, listing)}
+        picking={
+          several === undefined
+            ? undefined
+            : { picked, nameOf, canPick: several.canPick ?? always, onPick: records.pick }
+        }
+        busy={listing}
+      >
+        {none ? nothing() : null}
+      </RecordsTable>
+      {none && (listing || fault !== null) ? null : (
+        <Pager
+          page={query.page}
+          pageSize={query.page_size}
+          total={total}
+          onTurn={records.turnTo}
+          onResize={records.resize}
+        />
+      )}
+      {form === undefined ? null : <RecordDialog list={list} form={form} />}
+      <RemovalDialog list={list} nameOf={(id) => rows.filter((row) => row.id === id).map(nameOf)[0] ?? String(id)} />
+    </Panel>
+  )
+}

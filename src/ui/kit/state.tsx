@@ -1,0 +1,63 @@
+import { chakra } from "@chakra-ui/react/styled-system"
+import type { ReactNode } from "react"
+
+type Props = {
+  readonly title: string
+  readonly lead: string
+  readonly role?: "alert" | "status"
+  /** Where it stands for a whole screen. */
+  readonly heading?: boolean
+  readonly children?: ReactNode
+}
+
+/** In place of content: nothing there, nothing found, or something that could not be had. */
+export const State = ({ title, lead, role = "status", heading = false, children }: Props) => (
+  <Box role={role}>
+    {heading ? <h1>{title}</h1> : <p>{title}</p>}
+    <p>{lead}</p>
+    <div>{children}</div>
+  </Box>
+)
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "center",
+    gap: "1",
+    minH: "240px",
+    p: "6",
+    textAlign: "center",
+    whiteSpace: "normal",
+    overflowWrap: "anywhere",
+    "& > :first-child": { fontWeight: "medium" },
+    "& > h1": { fontSize: "lg", fontWeight: "bold" },
+    "& > p + p, & > h1 + p": { color: "fg.subtle" },
+    "& > div": { display: "flex", flexWrap: "wrap", gap: "2", mt: "3" }
+  }
+})
+
+/** In the shape of the rows to come, so that nothing moves when they arrive. */
+export const SkeletonRows = ({ count }: { readonly count: number }) => (
+  <Rows aria-hidden>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index}>
+        <div style={{ width: `${92 - ((index * 13) % 30)}%` }} />
+      </div>
+    ))}
+  </Rows>
+)
+
+const Rows = chakra("div", {
+  base: {
+    "& > div": {
+      display: "flex",
+      alignItems: "center",
+      h: "11",
+      px: "3",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& > div > div": { h: "3", rounded: "sm", bg: "bg.hover", animation: "pulse 1.4s ease-in-out infinite" }
+  }
+})

@@ -1,0 +1,50 @@
+import { useSelector } from "@xstate/react"
+import { isListing, listFaultOf, pickedOf, type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
+import type { Query } from "../../machines/records/records-events.ts"
+import { type Search, useAddress } from "./address.ts"
+import type { QueryCodec } from "./mirrored-query.ts"
+import type { Sorting } from "./columns.ts"
+
+/** What there is of a search: nothing of what is not given. */
+const given = (parts: Readonly<Record<string, string | undefined>>): Search =>
+  Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])))
+
+/** What a list shows of its records, and what its operator may ask of it. */
+export const useRecordList = <Row extends { readonly id: number }, Filters extends Query>(
+  list: RecordsActor,
+  codec: QueryCodec<Filters>
+) => {
+  const address = useAddress()
+  const rows = useSelector(list, ({ context }) => context.rows as unknown as ReadonlyArray<Row>)
+  const query = useSelector(list, ({ context }) => context.query as Filters)
+  const total = useSelector(list, totalOf)
+  const listing = useSelector(list, isListing)
+  const fault = useSelector(list, listFaultOf)
+  const picked = useSelector(list, pickedOf)
+  const { page: _page, page_size, sort, order, ...filters } = codec.write(query)
+  const intent = (search: Search) => address.go(codec.write(codec.read(search)))
+  const refresh = () => list.send({ type: "records.refreshed" })
+  /** Other filters begin on the first page; size and order stay. The same ones once more ask the server anew. */
+  const search = (typed: Search) => {
+    const next = { ...typed, ...given({ page_size, sort, order }) }
+    if (JSON.stringify(codec.read(next)) === JSON.stringify(query)) refresh()
+    else intent(next)
+  }
+  return {
+    rows,
+    query,
+    total,
+    listing,
+    fault,
+    picked: rows.filter(({ id }) => picked.includes(id)),
+    filters,
+    sorting: { sort, order } as Sorting,
+    refresh,
+    search,
+    /** In another order, from the first page. */
+    sortBy: (sorting: Sorting) => intent({ ...filters, ...given({ page_size, ...sorting }) }),
+    turnTo: (page: number) => intent({ ...filters, ...given({ page_size, sort, order }), page: String(page) }),
+    resize: (size: number) => intent({ ...filters, ...given({ sort, order }), page_size: String(size) }),
+    pick: (some: ReadonlyArray<Row>) => list.send({ type: "records.rowsPicked", ids: some.map(({ id }) => id) })
+  }
+}
