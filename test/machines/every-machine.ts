@@ -102,6 +102,7 @@ export const everyMachine = {
       UnexpectedErrorEvents.reported.make({ report: { ...brokenList, owner: "userList" } }),
       UnexpectedErrorEvents.reported.make({ report: { ...brokenList, owner: "" } })
     ],
+    retried: [UnexpectedErrorEvents.retried.make({ page: "/user/userList" })],
     settled: [
       UnexpectedErrorEvents.settled.make({ owner: "userList" }),
       UnexpectedErrorEvents.settled.make({ owner: "" })

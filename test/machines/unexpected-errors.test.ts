@@ -4,7 +4,8 @@ import { errorReportFrom, errorReportText, isUnloaded } from "../../src/machines
 import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import {
   errorReportOf,
-  unexpectedErrorsMachine
+  unexpectedErrorsMachine,
+  wasRetried
 } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
 import { withErrorIsolation } from "../../src/machines/unexpected-errors/with-error-isolation.ts"
 import { brokenList } from "./fixtures.ts"
@@ -29,6 +30,14 @@ describe("bugs that were met", () => {
     assert.strictEqual(errorReportOf("")(actor.now())?.what, "everything")
     actor.send(met({ what: "third" }))
     assert.strictEqual(errorReportOf("userList")(actor.now())?.what, "third")
+  })
+
+  it("remember which addresses were asked for again", () => {
+    const actor = startActor("unexpectedErrors", unexpectedErrorsMachine)
+    assert.isFalse(wasRetried("/user/userList")(actor.now()))
+    actor.send(UnexpectedErrorEvents.retried.make({ page: "/user/userList" }))
+    assert.isTrue(wasRetried("/user/userList")(actor.now()))
+    assert.isFalse(wasRetried("/message/messageList")(actor.now()))
   })
 
   const token = "Zt0kenZt0kenZt0kenZt0kenZt0ken-_"

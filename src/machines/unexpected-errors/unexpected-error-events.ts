@@ -17,6 +17,8 @@ export type ErrorReport = typeof ErrorReport.Type
 
 export const UnexpectedErrorEvents = eventsOf("unexpectedErrors", {
   reported: { report: ErrorReport },
+  /** The operator asked for the page at this address again. */
+  retried: { page: Schema.String },
   /** The operator tries again, or has gone elsewhere. */
   settled: { owner: Schema.String }
 })

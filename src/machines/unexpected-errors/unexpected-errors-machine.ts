@@ -1,8 +1,8 @@
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-events.ts"
 
-/** At most one case an owner: the first, for what follows from it would hide it. */
-type Context = { readonly open: ReadonlyArray<ErrorReport> }
+/** At most one report an owner: the first, for what follows from it would hide it. `retried` are the addresses that were asked for again. */
+type Context = { readonly open: ReadonlyArray<ErrorReport>; readonly retried: ReadonlyArray<string> }
 
 /** What was met, whether or not it is shown. */
 export type UnexpectedErrorsEmitted = {
@@ -16,7 +16,7 @@ export const unexpectedErrorsMachine = setup({
   types: { context: {} as Context, events: {} as UnexpectedErrorEvent, emitted: {} as UnexpectedErrorsEmitted }
 }).createMachine({
   id: "unexpectedErrors",
-  context: { open: [] },
+  context: { open: [], retried: [] },
   on: {
     "unexpectedErrors.reported": {
       actions: [
@@ -25,6 +25,11 @@ export const unexpectedErrorsMachine = setup({
         })),
         emit(({ event: { report } }) => ({ type: "unexpectedErrors.met", owner: report.owner, part: report.part }))
       ]
+    },
+    "unexpectedErrors.retried": {
+      actions: assign(({ context, event }) => ({
+        retried: [...context.retried.filter((page) => page !== event.page), event.page]
+      }))
     },
     "unexpectedErrors.settled": {
       guard: ({ context, event }) => context.open.some(({ owner }) => owner === event.owner),
@@ -40,3 +45,8 @@ export const errorReportOf =
   (owner: string) =>
   ({ context }: Snapshot): ErrorReport | null =>
     context.open.find((met) => met.owner === owner) ?? null
+/** Trying again was in vain: a page loaded anew may find what a newer build has renamed. */
+export const wasRetried =
+  (page: string) =>
+  ({ context }: Snapshot): boolean =>
+    context.retried.includes(page)

@@ -3,16 +3,13 @@ import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { errorReportText, isUnloaded } from "../../machines/unexpected-errors/error-report.ts"
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
-import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
+import { errorReportOf, wasRetried } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
 import { useWords } from "../words/words.tsx"
 import { copyTo } from "../kit/copy.ts"
-
-/** The addresses whose code was asked for again in vain: a page loaded anew may find what a newer build has renamed. */
-const triedAgain = new Set<string>()
 
 /**
  * The 500 page, or, where code did not arrive, what to do about that: what happened, where and when, to be copied, and two ways on. What concerns the
@@ -23,13 +20,15 @@ export const Broken = ({ met }: { readonly met: ErrorReport }) => {
   /** The entrance has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
   const guard = useActor("guard")
+  const unexpectedErrors = useActor("unexpectedErrors")
+  const retried = useActorSelector("unexpectedErrors", wasRetried(met.page))
   const copy = copyTo(useActor("notices"))
   useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
   const { at, owner, page, what } = met
   const unloaded = isUnloaded(met)
   const retry = () => {
-    if (owner === "" || router === null || (unloaded && triedAgain.has(page))) return location.reload()
-    triedAgain.add(page)
+    if (owner === "" || router === null || (unloaded && retried)) return location.reload()
+    unexpectedErrors.send({ type: "unexpectedErrors.retried", page })
     void router.invalidate()
   }
   const leave = () => {
