@@ -8,7 +8,8 @@ import {
   isHasty,
   commandPaletteMachine,
   recentOf,
-  selectSavedRecent
+  selectSavedRecent,
+  pointedOf
 } from "../../src/machines/command-palette/command-palette-machine.ts"
 import { searchEntries } from "../../src/ui/command-palette/search-entries.ts"
 import { everyMachine } from "./every-machine.ts"
@@ -106,7 +107,7 @@ describe("the palette", () => {
       CommandPaletteEvents.pointed.make({ id: "b" }),
       CommandPaletteEvents.typed.make({ text: "x" })
     )
-    assert.isNull(palette.now().context.pointed)
+    assert.isNull(pointedOf(palette.now()))
   })
 })
 

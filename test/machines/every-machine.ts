@@ -68,10 +68,8 @@ const passwordChange = { old_password: password, new_password: newPassword, conf
 const request = { username: "carol", email: "", remarks: "please" }
 
 const captchaSamples: SamplesOf<typeof CaptchaEvents> = {
-  wanted: [CaptchaEvents.wanted.make({})],
   drawn: [CaptchaEvents.drawn.make({ captcha: { captcha_id: "c1", image: "data:image/svg+xml,1" } })],
-  drawFailed: [CaptchaEvents.drawFailed.make({ fault: unreachable })],
-  dropped: [CaptchaEvents.dropped.make({})]
+  drawFailed: [CaptchaEvents.drawFailed.make({ fault: unreachable })]
 }
 
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
@@ -83,19 +81,10 @@ export const everyMachine = {
       SessionEvents.loginSubmitted.make(attempt),
       SessionEvents.loginSubmitted.make({ ...attempt, missing: ["captcha"] })
     ],
-    tokenKept: [SessionEvents.tokenKept.make({})],
     loginRefused: [SessionEvents.loginRefused.make({ fault: refused })],
     opened: [SessionEvents.opened.make({ user: adaDetail })],
     userRefused: [SessionEvents.userRefused.make({ fault: unreachable })],
-    userOutdated: [SessionEvents.userOutdated.make({})],
-    logoutAsked: [SessionEvents.logoutAsked.make({})],
-    passwordSet: [SessionEvents.passwordSet.make({})],
-    closed: [SessionEvents.closed.make({})],
-    lost: [SessionEvents.lost.make({ fault: sessionLost })],
-    stayChosen: [SessionEvents.stayChosen.make({})],
-    leaveChosen: [SessionEvents.leaveChosen.make({})],
-    tokenAppeared: [SessionEvents.tokenAppeared.make({})],
-    tokenVanished: [SessionEvents.tokenVanished.make({})]
+    lost: [SessionEvents.lost.make({ fault: sessionLost })]
   }),
   unexpectedErrors: specimen(unexpectedErrorsMachine, eventCodecs.unexpectedErrors, UnexpectedErrorEvents, {
     reported: [
@@ -124,12 +113,10 @@ export const everyMachine = {
         problems: { username: "users.usernameEmpty" }
       })
     ],
-    sent: [AccountRequestEvents.sent.make({})],
     sendFailed: [
       AccountRequestEvents.sendFailed.make({ fault: refused }),
       AccountRequestEvents.sendFailed.make({ fault: unreachable })
-    ],
-    closed: [AccountRequestEvents.closed.make({})]
+    ]
   }),
   alarmReceiving: specimen(
     alarmReceivingMachine,
@@ -139,29 +126,21 @@ export const everyMachine = {
   ),
   myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, myDevicesSamples),
   wechat: specimen(wechatMachine, eventCodecs.wechat, WechatEvents, {
-    opened: [WechatEvents.opened.make({})],
-    closed: [WechatEvents.closed.make({})],
     told: [
       WechatEvents.told.make({ address: password, bound_at: null }),
       WechatEvents.told.make({ address: password, bound_at: 1 })
     ],
     tellFailed: [WechatEvents.tellFailed.make({ fault: unreachable })],
-    refreshed: [WechatEvents.refreshed.make({})],
     bound: [WechatEvents.bound.make({ bound_at: 2 })],
     watchFailed: [WechatEvents.watchFailed.make({ fault: sessionLost })],
-    unbindAsked: [WechatEvents.unbindAsked.make({})],
-    unbound: [WechatEvents.unbound.make({})],
     unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
   }),
   "userCenter.center": specimen(userCenterMachine, codecOf(1, UserCenterEvents), UserCenterEvents, userCenterSamples),
   password: specimen(passwordMachine, eventCodecs.password, PasswordEvents, {
-    opened: [PasswordEvents.opened.make({})],
-    closed: [PasswordEvents.closed.make({})],
     submitted: [
       PasswordEvents.submitted.make({ ...passwordChange, problems: {} }),
       PasswordEvents.submitted.make({ ...passwordChange, problems: { new_password: "password.newProblem" } })
     ],
-    set: [PasswordEvents.set.make({})],
     setFailed: [
       PasswordEvents.setFailed.make({ fault: refused }),
       PasswordEvents.setFailed.make({ fault: unreachable })
@@ -173,21 +152,18 @@ export const everyMachine = {
   }),
   microapps: specimen(microappsMachine, eventCodecs.microapps, MicroappEvents, {
     wanted: [MicroappEvents.wanted.make({ name: "sale-admin" }), MicroappEvents.wanted.make({ name: "device-admin" })],
-    left: [MicroappEvents.left.make({})],
     loaded: [MicroappEvents.loaded.make({ version: "1.0.0", took: 120 })],
     bootstrapped: [
       MicroappEvents.bootstrapped.make({ took: 3, extras: [] }),
       MicroappEvents.bootstrapped.make({ took: 3, extras: ["update", "unload"] })
     ],
     mounted: [MicroappEvents.mounted.make({ took: 40 })],
-    outdated: [MicroappEvents.outdated.make({})],
     updated: [MicroappEvents.updated.make({ took: 4 })],
     unmounted: [MicroappEvents.unmounted.make({ took: 5 })],
     unloaded: [MicroappEvents.unloaded.make({ took: 6 })],
     failed: [MicroappEvents.failed.make({ stage: "loading", why: "404 /sale-admin/index.html", at: 7 })],
     limitPassed: [MicroappEvents.limitPassed.make({ stage: "mounting", limit: 3000, at: 8 })],
     slowed: [MicroappEvents.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 })],
-    dismissed: [MicroappEvents.dismissed.make({})],
     reloaded: [
       MicroappEvents.reloaded.make({ name: "sale-admin" }),
       MicroappEvents.reloaded.make({ name: "device-admin" })
@@ -211,16 +187,13 @@ export const everyMachine = {
       GuardEvents.menuTold.make({ menu: { _tag: "Missing" } }),
       GuardEvents.menuTold.make({ menu: { _tag: "Failed" } }),
       GuardEvents.menuTold.make({ menu: { _tag: "Unknown" } })
-    ],
-    arrived: [GuardEvents.arrived.make({})]
+    ]
   }),
   menu: specimen(menuMachine, eventCodecs.menu, MenuEvents, {
     restored: [MenuEvents.restored.make({ rules: systemMenu }), MenuEvents.restored.make({ rules: [] })],
-    wanted: [MenuEvents.wanted.make({})],
     fetched: [MenuEvents.fetched.make({ rules: devicesFirst }), MenuEvents.fetched.make({ rules: [] })],
     fetchFailed: [MenuEvents.fetchFailed.make({ fault: unreachable })],
-    groupTurned: [MenuEvents.groupTurned.make({ name: "user", open: false })],
-    cleared: [MenuEvents.cleared.make({})]
+    groupTurned: [MenuEvents.groupTurned.make({ name: "user", open: false })]
   }),
   notices: specimen(noticesMachine, eventCodecs.notices, NoticesEvents, noticesSamples),
   preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, preferencesSamples),
@@ -233,20 +206,15 @@ export const everyMachine = {
         CommandPaletteEvents.found.make({ recent: ["page.userList"] }),
         CommandPaletteEvents.found.make({ recent: [] })
       ],
-      opened: [CommandPaletteEvents.opened.make({})],
-      keysOpened: [CommandPaletteEvents.keysOpened.make({})],
       typed: [CommandPaletteEvents.typed.make({ text: "use" })],
-      hastened: [CommandPaletteEvents.hastened.make({})],
       pointed: [CommandPaletteEvents.pointed.make({ id: "page.userList" })],
-      chosen: [CommandPaletteEvents.chosen.make({ id: "action.dark" })],
-      closed: [CommandPaletteEvents.closed.make({})]
+      chosen: [CommandPaletteEvents.chosen.make({ id: "action.dark" })]
     },
     { owner: 1 }
   ),
   tabs: specimen(tabsMachine, eventCodecs.tabs, TabsEvents, tabsSamples, { owner: 1 }),
   "userList.list": specimen(recordsMachine, codecOf(1, userList.events), userList.events, userListSamples, { query }),
   "userList.roles": specimen(roleOptionsMachine, codecOf(1, RoleOptionsEvents), RoleOptionsEvents, {
-    refreshed: [RoleOptionsEvents.refreshed.make({})],
     listed: [RoleOptionsEvents.listed.make({ roles: [adminRole] })],
     listFailed: [RoleOptionsEvents.listFailed.make({ fault: unreachable })]
   })

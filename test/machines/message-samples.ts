@@ -6,8 +6,6 @@ const todo = messageOf(1, "todo")
 
 /** What can happen to the message box. */
 export const messageSamples = {
-  boxOpened: [MessagesEvents.boxOpened.make({})],
-  boxClosed: [MessagesEvents.boxClosed.make({})],
   tabChosen: [MessagesEvents.tabChosen.make({ tab: "todo" })],
   told: [
     MessagesEvents.told.make({ tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } }),
@@ -24,10 +22,7 @@ export const messageSamples = {
     MessagesEvents.readAsked.make({ reading: { ids: [], type: null } })
   ],
   read: [MessagesEvents.read.make({ ids: [1] })],
-  readFailed: [MessagesEvents.readFailed.make({ fault: refusedAtAll })],
-  waited: [MessagesEvents.waited.make({})],
-  refreshed: [MessagesEvents.refreshed.make({})],
-  unwatched: [MessagesEvents.unwatched.make({})]
+  readFailed: [MessagesEvents.readFailed.make({ fault: refusedAtAll })]
 } as const
 
 const { events } = messageList
@@ -35,7 +30,6 @@ const { events } = messageList
 /** What can happen to the page of all messages, and what only other lists of records hear of. */
 export const messageListSamples = {
   queried: [events.queried.make({ query: { page: 2, page_size: 10, type: "todo", status: "0" } })],
-  refreshed: [events.refreshed.make({})],
   listed: [
     events.listed.make({ rows: [todo], total: 1 }),
     events.listed.make({ rows: [], total: 0 }),
@@ -48,12 +42,9 @@ export const messageListSamples = {
   draftSubmitted: [events.draftSubmitted.make({ draft: {}, secret: null, problems: {} })],
   draftLeft: [events.draftLeft.make({ draft: {} })],
   draftRevised: [events.draftRevised.make({ draft: {} })],
-  draftClosed: [events.draftClosed.make({})],
   saved: [events.saved.make({ row: todo, added: false })],
   saveFailed: [events.saveFailed.make({ fault: unreachable })],
   removalAsked: [events.removalAsked.make({ ids: [1] })],
-  removalCancelled: [events.removalCancelled.make({})],
-  removalConfirmed: [events.removalConfirmed.make({})],
   removed: [events.removed.make({ ids: [1] })],
   removeFailed: [events.removeFailed.make({ fault: refusedAtAll })]
 } as const

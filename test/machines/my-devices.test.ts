@@ -8,7 +8,8 @@ import {
   isOpen,
   isSaving,
   myDevicesMachine,
-  pickedOf
+  pickedOf,
+  searchOf
 } from "../../src/machines/devices/my-devices-machine.ts"
 import { refusedAtAll, robotNumbered, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
@@ -76,7 +77,7 @@ describe("picking one's devices", () => {
       MyDevicesEvents.closed.make({})
     )
     actor.send(MyDevicesEvents.opened.make({}), read)
-    assert.deepEqual([pickedOf(actor.now()), actor.now().context.search], [idsOf(3), ""])
+    assert.deepEqual([pickedOf(actor.now()), searchOf(actor.now())], [idsOf(3), ""])
     assert.deepEqual(actor.asked(), ["readDevices", "readDevices", "readDevices"])
   })
 })

@@ -15,7 +15,6 @@ export const menuNotice: Notice = {
 export const alarmReceivingSamples = {
   told: [AlarmReceivingEvents.told.make({ status: 1 }), AlarmReceivingEvents.told.make({ status: -1 })],
   tellFailed: [AlarmReceivingEvents.tellFailed.make({ fault: unreachable })],
-  refreshed: [AlarmReceivingEvents.refreshed.make({})],
   turned: [AlarmReceivingEvents.turned.make({ status: 0 }), AlarmReceivingEvents.turned.make({ status: 1 })],
   kept: [AlarmReceivingEvents.kept.make({ status: 0 })],
   keepFailed: [
@@ -33,8 +32,5 @@ export const noticesSamples = {
     }),
     NoticesEvents.posted.make({ notice: menuNotice })
   ],
-  dismissed: [NoticesEvents.dismissed.make({ id: "menuNotice" }), NoticesEvents.dismissed.make({ id: "notice-0" })],
-  ticked: [NoticesEvents.ticked.make({})],
-  held: [NoticesEvents.held.make({})],
-  released: [NoticesEvents.released.make({})]
+  dismissed: [NoticesEvents.dismissed.make({ id: "menuNotice" }), NoticesEvents.dismissed.make({ id: "notice-0" })]
 } as const

@@ -5,20 +5,16 @@ import type { SamplesOf } from "./specimen.ts"
 
 /** Every event of the picker of devices. */
 export const myDevicesSamples: SamplesOf<typeof MyDevicesEvents> = {
-  opened: [MyDevicesEvents.opened.make({})],
-  closed: [MyDevicesEvents.closed.make({})],
   read: [
     MyDevicesEvents.read.make({ devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] }),
     MyDevicesEvents.read.make({ devices: [], robot_ids: [] })
   ],
   readFailed: [MyDevicesEvents.readFailed.make({ fault: unreachable })],
-  refreshed: [MyDevicesEvents.refreshed.make({})],
   searched: [MyDevicesEvents.searched.make({ text: "00005" })],
   sieved: [MyDevicesEvents.sieved.make({ sieve: "picked" }), MyDevicesEvents.sieved.make({ sieve: "offline" })],
   placed: [MyDevicesEvents.placed.make({ province: "上海市" })],
   turned: [MyDevicesEvents.turned.make({ robot_id: "WV2400001" })],
   allTurned: [MyDevicesEvents.allTurned.make({ on: true }), MyDevicesEvents.allTurned.make({ on: false })],
-  submitted: [MyDevicesEvents.submitted.make({})],
   kept: [MyDevicesEvents.kept.make({ robot_ids: ["WV2400001"] })],
   keepFailed: [MyDevicesEvents.keepFailed.make({ fault: refused })]
 }
@@ -34,10 +30,7 @@ export const userCenterSamples: SamplesOf<typeof UserCenterEvents> = {
     })
   ],
   readFailed: [UserCenterEvents.readFailed.make({ fault: unreachable })],
-  refreshed: [UserCenterEvents.refreshed.make({})],
   endAsked: [UserCenterEvents.endAsked.make({ id: 7 })],
-  endCancelled: [UserCenterEvents.endCancelled.make({})],
-  endConfirmed: [UserCenterEvents.endConfirmed.make({})],
   ended: [UserCenterEvents.ended.make({ id: 7 })],
   endFailed: [UserCenterEvents.endFailed.make({ fault: refusedAtAll })]
 }

@@ -36,7 +36,6 @@ export const preferencesSamples: SamplesOf<typeof PreferencesEvents> = {
     PreferencesEvents.found.make({ kept, systemTheme: "dark", device: "desktop" }),
     PreferencesEvents.found.make({ kept: { ...kept, ...turned }, systemTheme: "light", device: "mobile" })
   ],
-  changedElsewhere: [PreferencesEvents.changedElsewhere.make({})],
   languageChosen: [PreferencesEvents.languageChosen.make({ language: "en-US" })],
   themeChosen: [PreferencesEvents.themeChosen.make({ theme: "dark" })],
   systemThemeTurned: [PreferencesEvents.systemThemeTurned.make({ theme: "light" })],
@@ -47,13 +46,10 @@ export const preferencesSamples: SamplesOf<typeof PreferencesEvents> = {
     PreferencesEvents.settingsChosen.make({ changes: { menuWidth: 300, themeColor: green.from } })
   ],
   paletteDerived: [PreferencesEvents.paletteDerived.make({ palette: green })],
-  paletteFailed: [PreferencesEvents.paletteFailed.make({})],
   deviceTurned: [PreferencesEvents.deviceTurned.make({ device: "mobile" })],
   drawerTurned: [
     PreferencesEvents.drawerTurned.make({ open: true }),
     PreferencesEvents.drawerTurned.make({ open: false })
   ],
-  copyAsked: [PreferencesEvents.copyAsked.make({ text: "{}" })],
-  copied: [PreferencesEvents.copied.make({})],
-  copyFailed: [PreferencesEvents.copyFailed.make({})]
+  copyAsked: [PreferencesEvents.copyAsked.make({ text: "{}" })]
 }

@@ -6,8 +6,15 @@ import { recordsMachine, type RecordsSnapshot, type Saving } from "../../src/mac
 import { type UserDraft, userList } from "../../src/machines/users/user-list.ts"
 import { refused, refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
 import { startLive } from "./live.ts"
+import {
+  pickedOf,
+  problemsOf,
+  saveFaultOf,
+  listFaultOf,
+  pendingDeletionOf
+} from "../../src/machines/records/typed-records.ts"
 
-const { events } = userList
+const { events, rowsOf, draftOf, editedOf, queryOf } = userList
 const draft: UserDraft = { username: "bob", role: "operator", email: "", enabled: true }
 const [bob, eve] = [userNamed(2, "bob"), userNamed(3, "eve")]
 const listed = events.listed.make({ rows: [bob, eve], total: 2 })
@@ -45,9 +52,9 @@ describe("listing records", () => {
     assert.strictEqual(list.open().length, 1)
     late!.tell(events.listed.make({ rows: [bob], total: 1 }))
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual(list.now().context.rows, [])
+    assert.deepEqual(rowsOf(list.now()), [])
     list.open()[0]!.tell(events.listed.make({ rows: [eve], total: 1 }))
-    assert.deepEqual(list.now().context.rows, [eve])
+    assert.deepEqual(rowsOf(list.now()), [eve])
   })
 
   it("shows the last of many quick queries, in whatever order the answers come", () => {
@@ -69,7 +76,7 @@ describe("listing records", () => {
             )
           }
           assert.isTrue(list.now().matches("ready"))
-          assert.strictEqual(list.now().context.rows[0]!.id, pages.at(-1))
+          assert.strictEqual(rowsOf(list.now())[0]!.id, pages.at(-1))
         }
       ),
       { numRuns: 50 }
@@ -90,15 +97,15 @@ describe("listing records", () => {
     list.send(events.listed.make({ rows: [], total: 0 }))
     if (page > 1) list.send(events.listed.make({ rows: [], total: 0 }))
     assert.isTrue(list.now().matches("ready"), "and ends, even if all went meanwhile")
-    assert.strictEqual(list.now().context.query.page, 1)
+    assert.strictEqual(queryOf(list.now()).page, 1)
   })
 
   it("keeps the rows at hand when listing fails, and lists again when asked to", () => {
     const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: unreachable }))
-    assert.deepEqual(list.now().context.rows, [bob, eve])
-    assert.deepEqual(list.now().context.fault, unreachable)
+    assert.deepEqual(rowsOf(list.now()), [bob, eve])
+    assert.deepEqual(listFaultOf(list.now()), unreachable)
     list.send(events.refreshed.make({}), listed)
-    assert.isNull(list.now().context.fault)
+    assert.isNull(listFaultOf(list.now()))
   })
 
   it("keeps picked rows over a refresh as far as they are still there, and none over another query", () => {
@@ -108,16 +115,16 @@ describe("listing records", () => {
       events.refreshed.make({}),
       events.listed.make({ rows: [eve], total: 1 })
     )
-    assert.deepEqual(list.now().context.picked, [3])
+    assert.deepEqual(pickedOf(list.now()), [3])
     list.send(events.queried.make({ query: query(2) }), listed)
-    assert.deepEqual(list.now().context.picked, [])
+    assert.deepEqual(pickedOf(list.now()), [])
   })
 
   it("lets rows be picked while it loads, and keeps those that are still there", () => {
     const list = start(listed, events.refreshed.make({}), events.rowsPicked.make({ ids: [2, 3] }))
-    assert.deepEqual([list.now().context.picked, list.now().matches("listing")], [[2, 3], true])
+    assert.deepEqual([pickedOf(list.now()), list.now().matches("listing")], [[2, 3], true])
     list.send(events.listed.make({ rows: [eve], total: 1 }))
-    assert.deepEqual(list.now().context.picked, [3])
+    assert.deepEqual(pickedOf(list.now()), [3])
   })
 })
 
@@ -125,13 +132,13 @@ describe("adding and editing records", () => {
   it("keeps what was typed when the form goes out of sight", () => {
     const half = { username: "half", role: "", email: "", enabled: true }
     const list = start(listed, addOpened, events.draftLeft.make({ draft: half }))
-    assert.deepEqual([list.now().context.draft, list.now().matches("drafting")], [half, true])
+    assert.deepEqual([draftOf(list.now()), list.now().matches("drafting")], [half, true])
   })
 
   it("keeps what was found wrong while a form's parts are moved", () => {
     const [problems, half] = [{ username: "users.usernameProblem" }, { ...draft, username: "" }]
     const list = start(listed, addOpened, submitted(null, problems), events.draftRevised.make({ draft: half }))
-    assert.deepEqual([list.now().context.draft, list.now().context.problems], [half, problems])
+    assert.deepEqual([draftOf(list.now()), problemsOf(list.now())], [half, problems])
   })
 
   it("saves a new draft with its secret, once, and forgets the secret", () => {
@@ -142,7 +149,7 @@ describe("adding and editing records", () => {
     assert.strictEqual(Redacted.value(ask.secret!), "Secret1!")
     list.send(events.saved.make({ row: bob, added: true }))
     assert.isNull(list.now().context.secret)
-    assert.isNull(list.now().context.draft)
+    assert.isNull(draftOf(list.now()))
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.news, [{ type: "records.went", what: "added" }])
   })
@@ -160,24 +167,24 @@ describe("adding and editing records", () => {
     const list = start(listed, addOpened, submitted("x", { password: "users.passwordShort" }))
     assert.deepEqual(list.asked("save"), [])
     assert.deepEqual(
-      [list.now().context.draft, list.now().context.problems, list.now().context.secret],
+      [draftOf(list.now()), problemsOf(list.now()), list.now().context.secret],
       [draft, { password: "users.passwordShort" }, null]
     )
     list.send(submitted("Secret1!"))
-    assert.deepEqual(list.now().context.problems, {})
+    assert.deepEqual(problemsOf(list.now()), {})
   })
 
   it("keeps the draft when saving fails, the server's words beside the field at fault", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), events.saveFailed.make({ fault: refused }))
     assert.isTrue(list.now().matches("drafting"))
     assert.deepEqual(
-      [list.now().context.draft, list.now().context.problems, list.now().context.saveFault, list.now().context.secret],
+      [draftOf(list.now()), problemsOf(list.now()), saveFaultOf(list.now()), list.now().context.secret],
       [draft, { username: "name taken" }, refused, null]
     )
     list.send(submitted("Secret1!"))
-    assert.isNull(list.now().context.saveFault)
+    assert.isNull(saveFaultOf(list.now()))
     list.send(events.saveFailed.make({ fault: unreachable }))
-    assert.deepEqual(list.now().context.problems, {})
+    assert.deepEqual(problemsOf(list.now()), {})
   })
 
   it("lists again when a form is closed whose saving failed: a conflict means that the rows at hand are old", () => {
@@ -189,10 +196,7 @@ describe("adding and editing records", () => {
       events.draftClosed.make({})
     )
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual(
-      [list.now().context.draft, list.now().context.edited, list.now().context.saveFault],
-      [null, null, null]
-    )
+    assert.deepEqual([draftOf(list.now()), editedOf(list.now()), saveFaultOf(list.now())], [null, null, null])
     assert.isTrue(start(listed, editOpened, events.draftClosed.make({})).now().matches("ready"))
   })
 
@@ -204,10 +208,7 @@ describe("adding and editing records", () => {
       events.draftClosed.make({}),
       addOpened
     )
-    assert.deepEqual(
-      [list.now().context.edited, list.now().context.problems, list.now().context.saveFault],
-      [null, {}, null]
-    )
+    assert.deepEqual([editedOf(list.now()), problemsOf(list.now()), saveFaultOf(list.now())], [null, {}, null])
   })
 
   it("takes no second form, query or removal while it saves", () => {
@@ -235,7 +236,7 @@ describe("deleting records", () => {
     list.send(events.removed.make({ ids: [2, 3] }))
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.news, [{ type: "records.went", what: "deleted" }])
-    assert.deepEqual(list.now().context.pendingDeletion, [])
+    assert.deepEqual(pendingDeletionOf(list.now()), [])
   })
 
   it("deletes nothing when it is cancelled, or when nothing is picked", () => {
@@ -247,7 +248,7 @@ describe("deleting records", () => {
       events.removalAsked.make({ ids: [] })
     )
     assert.deepEqual(list.asked("remove"), [])
-    assert.deepEqual(list.now().context.pendingDeletion, [])
+    assert.deepEqual(pendingDeletionOf(list.now()), [])
     assert.isTrue(list.now().matches("ready"))
   })
 
@@ -262,7 +263,7 @@ describe("deleting records", () => {
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.news, [])
     list.send(events.listed.make({ rows: [eve], total: 1 }))
-    assert.deepEqual(list.now().context.picked, [3])
+    assert.deepEqual(pickedOf(list.now()), [3])
   })
 
   it("goes to the page before when the last page is emptied", () => {

@@ -1,6 +1,14 @@
 import { assert, describe, it } from "vitest"
 import { SessionEvents, type SessionEvent } from "../../src/machines/session/session-events.ts"
-import { isAskedToLeave, isInside, isLoggingIn, sessionMachine } from "../../src/machines/session/session-machine.ts"
+import {
+  isAskedToLeave,
+  isInside,
+  isLoggingIn,
+  sessionMachine,
+  userOf,
+  missingOf,
+  faultOf
+} from "../../src/machines/session/session-machine.ts"
 import { attempt } from "./console-runtime.ts"
 import { adaDetail, refused, sessionLost, unreachable } from "./fixtures.ts"
 import { startLive } from "./live.ts"
@@ -58,7 +66,7 @@ describe("the session", () => {
     assert.deepEqual(session.told(), [])
     session.send(SessionEvents.closed.make({}))
     assert.deepEqual(session.news, [{ type: "session.left", reason: "userRefused" }])
-    assert.isNull(session.now().context.user)
+    assert.isNull(userOf(session.now()))
     assert.isNull(session.now().context.leaving)
   })
 
@@ -85,9 +93,9 @@ describe("the session", () => {
   it("asks nobody while fields are empty, and says which", () => {
     const session = start(absent, { ...attempt, missing: ["password", "captcha"] })
     assert.deepEqual(session.asked(), ["findSession"])
-    assert.deepEqual(session.now().context.missing, ["password", "captcha"])
+    assert.deepEqual(missingOf(session.now()), ["password", "captcha"])
     session.send(attempt)
-    assert.deepEqual(session.now().context.missing, [])
+    assert.deepEqual(missingOf(session.now()), [])
   })
 
   it("makes one call of a form submitted twice", () => {
@@ -98,12 +106,12 @@ describe("the session", () => {
   it("forgets what was typed when it is refused, and takes another attempt", () => {
     const session = start(absent, attempt, SessionEvents.loginRefused.make({ fault: refused }))
     assert.deepEqual(
-      [session.now().value, session.now().context.attempt, session.now().context.fault],
+      [session.now().value, session.now().context.attempt, faultOf(session.now())],
       ["outside", null, refused]
     )
     assert.deepEqual(session.told(), ["session.left", "session.refusedLogin"])
     session.send(attempt)
-    assert.isNull(session.now().context.fault)
+    assert.isNull(faultOf(session.now()))
     assert.isTrue(isLoggingIn(session.now()))
   })
 
@@ -111,7 +119,7 @@ describe("the session", () => {
     const session = start(absent, attempt, SessionEvents.tokenKept.make({}), userRefused, SessionEvents.closed.make({}))
     assert.deepEqual(session.told(), ["session.left", "session.refusedLogin", "session.left"])
     assert.strictEqual(session.now().value, "outside")
-    assert.deepEqual(session.now().context.fault, unreachable)
+    assert.deepEqual(faultOf(session.now()), unreachable)
   })
 
   it("opens the dialog once, however many calls meet the end of the session", () => {
@@ -122,7 +130,7 @@ describe("the session", () => {
     assert.deepEqual(session.told(), ["session.entered"])
     session.send(SessionEvents.stayChosen.make({}))
     assert.isFalse(isAskedToLeave(session.now()))
-    assert.isNull(session.now().context.fault)
+    assert.isNull(faultOf(session.now()))
     session.send(lost)
     assert.isTrue(isAskedToLeave(session.now()), "and again at the next one")
     session.send(SessionEvents.leaveChosen.make({}), lost, lost)
@@ -169,7 +177,7 @@ describe("the session", () => {
       session.open().map(({ src }) => src),
       ["findSession"]
     )
-    assert.deepEqual(session.now().context.missing, [])
+    assert.deepEqual(missingOf(session.now()), [])
     session.send(found)
     assert.isTrue(isInside(session.now()))
   })
@@ -210,7 +218,7 @@ describe("the session", () => {
       ["fetchUser"]
     )
     session.send(SessionEvents.opened.make({ user: { ...adaDetail, role_name: "超级管理员" } }))
-    assert.strictEqual(session.now().context.user?.role_name, "超级管理员")
+    assert.strictEqual(userOf(session.now())?.role_name, "超级管理员")
     assert.deepEqual(session.told(), ["session.entered", "session.entered"])
     session.send(SessionEvents.userOutdated.make({}), SessionEvents.userOutdated.make({}))
     assert.deepEqual(
@@ -220,7 +228,7 @@ describe("the session", () => {
     )
     session.send(userRefused)
     assert.isTrue(isInside(session.now()), "the user that is known stays")
-    assert.strictEqual(session.now().context.user?.role_name, "超级管理员")
+    assert.strictEqual(userOf(session.now())?.role_name, "超级管理员")
     session.send(SessionEvents.userOutdated.make({}), lost)
     assert.isTrue(isAskedToLeave(session.now()))
     assert.deepEqual(session.open(), [])

@@ -1,11 +1,23 @@
 import type { AnyStateMachine, EventObject } from "xstate"
 import type { EventCodec } from "../../src/machines/journal/journal.ts"
 
-type Declared = Readonly<Record<string, { readonly Type: unknown; readonly fields: Readonly<Record<string, unknown>> }>>
+type Declared = Readonly<
+  Record<
+    string,
+    {
+      readonly Type: unknown
+      readonly fields: Readonly<Record<string, unknown>>
+      readonly make: (fields: never) => unknown
+    }
+  >
+>
 
-/** At least one sample of every event that a topic declares; several where a guard tells them apart. */
+/** The events that say nothing but that they happened. */
+type Bare<E extends Declared> = { [K in keyof E]: keyof E[K]["Type"] extends "type" ? K : never }[keyof E]
+
+/** At least one sample of every event that says more than that it happened; several where a guard tells them apart. */
 export type SamplesOf<E extends Declared> = {
-  readonly [K in keyof E]: readonly [E[K]["Type"], ...ReadonlyArray<E[K]["Type"]>]
+  readonly [K in Exclude<keyof E, Bare<E>>]: readonly [E[K]["Type"], ...ReadonlyArray<E[K]["Type"]>]
 }
 
 export type Specimen = {
@@ -22,6 +34,11 @@ export const specimen = <E extends Declared>(
   events: E,
   samples: SamplesOf<E>,
   input?: unknown
-): Specimen => ({ machine, book, events, samples: samples as unknown as Specimen["samples"], input })
+): Specimen => {
+  const bare = Object.entries(events).flatMap(([name, { fields, make }]) =>
+    Object.keys(fields).length === 1 ? [[name, [make({} as never)]] as const] : []
+  )
+  return { machine, book, events, samples: { ...Object.fromEntries(bare), ...(samples as object) } as never, input }
+}
 
 export const samplesOf = ({ samples }: Specimen): ReadonlyArray<EventObject> => Object.values(samples).flat()

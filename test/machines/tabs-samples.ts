@@ -23,8 +23,6 @@ export const tabsSamples = {
     TabsEvents.commanded.make({ command: "closeOthers", name: "403" })
   ],
   leaveAsked: [TabsEvents.leaveAsked.make({ name: "userList" })],
-  confirmed: [TabsEvents.confirmed.make({})],
-  cancelled: [TabsEvents.cancelled.make({})],
   formTold: [
     TabsEvents.formTold.make({ name: "userList", open: true }),
     TabsEvents.formTold.make({ name: "userList", open: false })

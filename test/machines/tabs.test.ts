@@ -10,7 +10,9 @@ import {
   tabsMachine,
   scrollPositionOf,
   intentOf,
-  runningOf
+  runningOf,
+  currentOf,
+  formsOf
 } from "../../src/machines/tabs/tabs-machine.ts"
 import { devicesFirst, sectionWith, systemMenu, tabNamed } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
@@ -47,7 +49,7 @@ const start = (...events: ReadonlyArray<Happened>) => {
     ...actor,
     send,
     names: () => openTabsOf(actor.now()).map(({ name }) => name),
-    current: () => actor.now().context.current,
+    current: () => currentOf(actor.now()),
     released: () => released,
     went: () => actor.news.flatMap(({ type, fullPath }) => (type === "tabs.went" ? [fullPath] : []))
   }
@@ -179,7 +181,7 @@ describe("closing and reloading", () => {
     tabs.send(cancelled)
     assert.deepEqual([intentOf(tabs.now()), tabs.names().length], [null, 4])
     tabs.send(asked("reload", "b"), confirmed)
-    assert.deepEqual([tabs.released(), tabs.now().context.forms], [["b"], []])
+    assert.deepEqual([tabs.released(), formsOf(tabs.now())], [["b"], []])
     tabs.send(form("b"), asked("close", "b"), visited("c"))
     assert.deepEqual(
       [intentOf(tabs.now()), tabs.now().context.intent],

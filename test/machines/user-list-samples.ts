@@ -12,7 +12,6 @@ export const userListSamples: SamplesOf<typeof userList.events> = {
       query: { page: 3, page_size: 10, username: "b", sort: "username", order: "desc" }
     })
   ],
-  refreshed: [userList.events.refreshed.make({})],
   listed: [
     userList.events.listed.make({ rows: [bob], total: 1 }),
     userList.events.listed.make({ rows: [], total: 0 }),
@@ -33,7 +32,6 @@ export const userListSamples: SamplesOf<typeof userList.events> = {
   ],
   draftLeft: [userList.events.draftLeft.make({ draft: { ...draft, username: "half-typed" } })],
   draftRevised: [userList.events.draftRevised.make({ draft: { ...draft, email: "half-typed" } })],
-  draftClosed: [userList.events.draftClosed.make({})],
   saved: [
     userList.events.saved.make({ row: bob, added: true }),
     userList.events.saved.make({ row: bob, added: false })
@@ -43,8 +41,6 @@ export const userListSamples: SamplesOf<typeof userList.events> = {
     userList.events.saveFailed.make({ fault: unreachable })
   ],
   removalAsked: [userList.events.removalAsked.make({ ids: [2] }), userList.events.removalAsked.make({ ids: [] })],
-  removalCancelled: [userList.events.removalCancelled.make({})],
-  removalConfirmed: [userList.events.removalConfirmed.make({})],
   removed: [userList.events.removed.make({ ids: [2] })],
   removeFailed: [userList.events.removeFailed.make({ fault: refusedAtAll })]
 }

@@ -23,9 +23,7 @@ const application = {
   callFailed: [
     ApplicationEvents.callFailed.make({ fault: sessionLost }),
     ApplicationEvents.callFailed.make({ fault: refused })
-  ],
-  broke: [ApplicationEvents.broke.make({})],
-  reopened: [ApplicationEvents.reopened.make({})]
+  ]
 } as const
 
 /** The machines of the applications obey the same laws. */
@@ -45,8 +43,6 @@ export const applicationMachines = {
   "a command": specimen(commandMachine, codecOf(1, commands), commands, {
     requested: [commands.requested.make({ command: { id: 7 } })],
     issued: [commands.issued.make({ command: { id: 8 } })],
-    cancelled: [commands.cancelled.make({})],
-    confirmed: [commands.confirmed.make({})],
     done: [commands.done.make({})],
     failed: [commands.failed.make({ fault: refused })]
   }),
@@ -56,7 +52,6 @@ export const applicationMachines = {
     lookups,
     {
       wanted: [lookups.wanted.make({ key: "b" })],
-      refreshed: [lookups.refreshed.make({})],
       found: [lookups.found.make({ found: { name: "A" } })],
       failed: [lookups.failed.make({ fault: unreachable })]
     },
@@ -64,12 +59,9 @@ export const applicationMachines = {
   ),
   "quizzes that are tried": specimen(quizPlayMachine, codecOf(1, Play), Play, {
     opened: [Play.opened.make({ quizzes: [quiz] }), Play.opened.make({ quizzes: [quiz, { ...quiz, id: 2 }] })],
-    answered: [Play.answered.make({ answer: 0 }), Play.answered.make({ answer: 1 }), Play.answered.make({ answer: 2 })],
-    wentOn: [Play.wentOn.make({})],
-    closed: [Play.closed.make({})]
+    answered: [Play.answered.make({ answer: 0 }), Play.answered.make({ answer: 1 }), Play.answered.make({ answer: 2 })]
   }),
   "a preview": specimen(previewMachine, codecOf(1, Preview), Preview, {
-    opened: [Preview.opened.make({ page })],
-    closed: [Preview.closed.make({})]
+    opened: [Preview.opened.make({ page })]
   })
 } satisfies Readonly<Record<string, Specimen>>
