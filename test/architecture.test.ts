@@ -78,6 +78,7 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
     "src/machines/a.ts",
     `import { sendParent } from "xstate"; sendParent(a)`
   ],
+  ["actors hang in one tree", "src/wiring/pages.ts", `import { createActor } from "xstate"; createActor(a)`],
   ["no barrels", "src/ui/users/index.ts", `export const a = 1`],
   ["no barrels", "src/ui/users/users.ts", `export { a } from "./a.ts"; export * from "./b.ts"`],
   ["names say what is inside", "src/ui/utils/date.ts", ""],

@@ -70,6 +70,9 @@ const world = new Set([
 /** A test may tell more cases of one topic. */
 const linesOf = (path: string) => (/^(test|e2e)\//.test(path) ? 300 : 200)
 
+/** Where a root is started: the console's, and an application's. All other actors are invoked or spawned by a machine. */
+const roots = ["src/wiring.ts", "src/microapps/kit/application.ts"]
+
 const layerOf = (path: string): Layer => {
   if (path.startsWith("server/")) return "server"
   if (path === "src/main.tsx" || path === "src/wiring.ts" || path.startsWith("src/wiring/")) return "wiring"
@@ -124,6 +127,11 @@ export const rules = {
           ...["after:{}", "onDone", "onDone:{}", "onError", "onError:{}"].filter((key) => keys.has(key)),
           ...["sendParent", "import sendParent"].filter((name) => globals.has(name) || keys.has(name))
         ].map((key) => `${path} has ${key.replace(/:\{\}|import /, "")}`)
+      : [],
+
+  "actors hang in one tree": ({ path, keys }: Source) =>
+    path.startsWith("src/") && keys.has("import createActor") && !roots.includes(path)
+      ? [`${path} starts an actor of its own`]
       : [],
 
   "no barrels": ({ path, onlyPassesOn }: Source) =>
