@@ -3,6 +3,7 @@ import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
 import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effects/storage/local-storage.ts"
 import type { CaptchaEvents } from "./machines/captcha/captcha-events.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
+import type { ConsoleEvent } from "./machines/console/console-events.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/console/hear-children.ts"
 import type { signedInMachine } from "./machines/console/signed-in-machine.ts"
@@ -30,6 +31,11 @@ import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 
 /** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST_RECORDED = 20_000
+
+/** What a state has taken in already is not sent again, nor journaled. */
+const sendOnce = (console: ConsoleActor, event: ConsoleEvent) => {
+  if (console.getSnapshot().can(event)) console.send(event)
+}
 
 /**
  * Where every effect of the shell's machines meets its implementation. What reads the browser's storage is done at once; what needs Effect is loaded
@@ -162,7 +168,7 @@ export const createAppRuntime = (): AppRuntime => {
       loadRuntime()
     ])
     signedIn.arrive(() => isolated(wireSignedIn(console, loadAdapter, pages.pageLogic, fromEffect, journaled)))
-    console.send({ type: "console.signedInLoaded" })
+    sendOnce(console, { type: "console.signedInLoaded" })
     if (console.getSnapshot().children.signedIn === undefined)
       throw new DOMException("The session is over", "AbortError")
     return signedInOf(console)
@@ -181,7 +187,7 @@ export const createAppRuntime = (): AppRuntime => {
       ])
       const { machine, actorsOf } = wireAccountRequests(runtime, journaled)
       login.arrive(() => machine)
-      console.send({ type: "console.requestsLoaded" })
+      sendOnce(console, { type: "console.requestsLoaded" })
       return actorsOf(console.getSnapshot().children.login!)
     },
     openActors,

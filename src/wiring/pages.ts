@@ -26,7 +26,9 @@ export const openPages = (loadRuntime: () => Promise<EffectRuntime>, journaled: 
       const page = loaded.get(name) ?? define(name, fromEffect, journaled)
       loaded.set(name, page)
       if (page.machine === null) return page.open(visit)
-      tabs.send({ type: "tabs.pageLoaded", name, query })
+      // The actors of a kept page are there already.
+      const pageLoaded = { type: "tabs.pageLoaded", name, query } as const
+      if (tabs.getSnapshot().can(pageLoaded)) tabs.send(pageLoaded)
       return page.open(visit, tabs.getSnapshot().children[name])
     }
   }
