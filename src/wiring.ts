@@ -3,7 +3,6 @@ import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
 import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effects/storage/local-storage.ts"
 import type { CaptchaEvents } from "./machines/captcha/captcha-events.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
-import type { ConsoleEvent } from "./machines/console/console-events.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/console/hear-children.ts"
 import type { signedInMachine } from "./machines/console/signed-in-machine.ts"
@@ -23,19 +22,14 @@ import { createProgress } from "./ui/shell/progress.ts"
 import { createWords } from "./ui/words/words.tsx"
 import { fromStart, fromSync } from "./wiring/from-effect.ts"
 import { lateEffects, unloaded } from "./wiring/late-effects.ts"
-import { lateMachine } from "./wiring/late-machine.ts"
+import { lateMachine, sendOnce } from "./wiring/late-machine.ts"
+import { loadPage } from "./wiring/load-page.ts"
 import type { Journaled } from "./wiring/page-definition.ts"
-import { openPages } from "./wiring/pages.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 
 /** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST_RECORDED = 20_000
-
-/** What a state has taken in already is not sent again, nor journaled. */
-const sendOnce = (console: ConsoleActor, event: ConsoleEvent) => {
-  if (console.getSnapshot().can(event)) console.send(event)
-}
 
 /**
  * Where every effect of the shell's machines meets its implementation. What reads the browser's storage is done at once; what needs Effect is loaded
@@ -160,18 +154,21 @@ export const createAppRuntime = (): AppRuntime => {
     const tellForm = (name: string, open: boolean) => console.send({ type: "console.formTold", name, open })
     return microappAdapter(microappHost, tellForm, (event) => record(event))
   })
-  const pages = openPages(loadRuntime, journaled)
-  const openActors = async () => {
-    void openJournal().catch(() => {})
+  const loadSignedIn = loadOnce(async () => {
     const [{ wireSignedIn }, { fromEffect }] = await Promise.all([
       import("./wiring/signed-in-actors.ts"),
       loadRuntime()
     ])
-    signedIn.arrive(() => isolated(wireSignedIn(console, loadAdapter, pages.pageLogic, fromEffect, journaled)))
+    return wireSignedIn(console, loadAdapter, fromEffect, journaled)
+  })
+  const openSignedIn = async () => {
+    void openJournal().catch(() => {})
+    const { machine, openPage } = await loadSignedIn()
+    signedIn.arrive(() => isolated(machine))
     sendOnce(console, { type: "console.signedInLoaded" })
     if (console.getSnapshot().children.signedIn === undefined)
       throw new DOMException("The session is over", "AbortError")
-    return signedInOf(console)
+    return { openPage, actors: signedInOf(console) }
   }
   return {
     console,
@@ -179,7 +176,10 @@ export const createAppRuntime = (): AppRuntime => {
     navigationBlock: createNavigationBlock(),
     turnProgress: createProgress(),
     words: createWords(),
-    openPage: (visit) => pages.openPage(visit, async () => (await openActors()).tabs),
+    openPage: async (visit) => {
+      const [define, { openPage, actors }] = await Promise.all([loadPage(visit.name), openSignedIn()])
+      return openPage(define, visit, actors.tabs)
+    },
     openRequests: async () => {
       const [{ wireAccountRequests }, runtime] = await Promise.all([
         import("./wiring/account-requests.ts"),
@@ -190,7 +190,7 @@ export const createAppRuntime = (): AppRuntime => {
       sendOnce(console, { type: "console.requestsLoaded" })
       return actorsOf(console.getSnapshot().children.login!)
     },
-    openActors,
+    openActors: async () => (await openSignedIn()).actors,
     warmUp,
     reportUnexpectedError: (cause, part, page) => reportUnexpectedError(console.system, cause, part, page)
   }

@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from "xstate"
+import type { ConsoleEvent } from "../machines/console/console-events.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
 
 /** A machine whose code arrives later, as the state that invokes it needs it: all that is asked of it is asked of the one that has arrived by then. */
 export const lateMachine = <M extends AnyStateMachine>() => {
@@ -16,4 +18,9 @@ export const lateMachine = <M extends AnyStateMachine>() => {
       arrived ??= loaded()
     }
   }
+}
+
+/** Says that code has arrived: what a state has taken in already is not sent again, nor journaled. */
+export const sendOnce = (console: ConsoleActor, event: ConsoleEvent): void => {
+  if (console.getSnapshot().can(event)) console.send(event)
 }

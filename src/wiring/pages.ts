@@ -2,27 +2,19 @@ import type { ReactNode } from "react"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { pageByName } from "../machines/pages/page-machine.ts"
 import type { TabsActor } from "../machines/tabs/tabs-machine.ts"
-import type { EffectRuntime } from "./effect-runtime.ts"
+import type { FromEffect } from "./effect-runtime.ts"
 import type { Journaled, LoadedPage, Page } from "./page-definition.ts"
 
-const definitions = import.meta.glob<Page>("./pages/*.tsx", { import: "page" })
-
-/** A page's file has its name: `userList` is defined in `user-list.tsx`. */
-const fileOf = (name: string) => `./pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
-
-const loadPage = (name: string) => definitions[fileOf(name)]!()
-
 /** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
-export const openPages = (loadRuntime: () => Promise<EffectRuntime>, journaled: Journaled) => {
+export const openPages = (fromEffect: FromEffect, journaled: Journaled) => {
   const loaded = new Map<string, LoadedPage>()
   return {
     /** What a tab starts when it opens a page. */
     pageLogic: pageByName((name) => loaded.get(name)!.machine!),
 
-    /** Brings in a page with its actors, those that its tab kept or new ones, and says how to draw it. */
-    openPage: async (visit: Visit, openTabs: () => Promise<TabsActor>): Promise<() => ReactNode> => {
+    /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
+    openPage: (define: Page, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
       const { name, query } = visit
-      const [define, { fromEffect }, tabs] = await Promise.all([loadPage(name), loadRuntime(), openTabs()])
       const page = loaded.get(name) ?? define(name, fromEffect, journaled)
       loaded.set(name, page)
       if (page.machine === null) return page.open(visit)

@@ -13,7 +13,6 @@ import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
-import type { PageMachine } from "../machines/pages/page-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
@@ -23,20 +22,21 @@ import { fromSync } from "./from-effect.ts"
 import { followBrowser } from "./follow-browser.ts"
 import { wireMicroapps } from "./microapps.ts"
 import type { Journaled } from "./page-definition.ts"
+import { openPages } from "./pages.ts"
 
 /** How long the message box waits before it looks for new messages again. */
 const CALM = "1 minute"
 
-/** The actors that only a signed-in operator needs, with their effects. */
+/** The actors that only a signed-in operator needs, with their effects; and how pages are opened among them. */
 export const wireSignedIn = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
-  pageLogic: PageMachine,
   fromEffect: FromEffect,
   journaled: Journaled
 ) => {
   const { microapps, followMicroapps } = wireMicroapps(console, loadAdapter, fromEffect)
-  return signedInMachine.provide({
+  const { pageLogic, openPage } = openPages(fromEffect, journaled)
+  const machine = signedInMachine.provide({
     actors: {
       followBrowser: followBrowser(console, followMicroapps),
       microapps: journaled(microapps),
@@ -92,4 +92,5 @@ export const wireSignedIn = (
       )
     }
   })
+  return { machine, openPage }
 }
