@@ -71,7 +71,7 @@ const world = new Set([
 const linesOf = (path: string) => (/^(test|e2e)\//.test(path) ? 300 : 200)
 
 /** Where a root is started: the console's, and an application's. All other actors are invoked or spawned by a machine. */
-const roots = ["src/wiring.ts", "src/microapps/kit/application.ts"]
+const roots = ["src/wiring.ts", "src/microapps/runtime/application.ts"]
 
 const layerOf = (path: string): Layer => {
   if (path.startsWith("server/")) return "server"
