@@ -1,4 +1,5 @@
-import { Effect, Redacted } from "effect"
+import { Redacted } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import { AccountRequestEvents, type RequestKind } from "../../machines/account-requests/account-request-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { writeQuietly } from "../http/unwrap.ts"
@@ -15,9 +16,4 @@ export const sendRequest = ({
       "POST /system-admin/account-request/add",
       entrance.request({ payload: { kind, ...draft, captcha_id, captcha: Redacted.value(captcha) } })
     )
-  ).pipe(
-    Effect.match({
-      onSuccess: () => AccountRequestEvents.sent.make({}),
-      onFailure: (fault) => AccountRequestEvents.sendFailed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(() => AccountRequestEvents.sent.make({}), AccountRequestEvents.sendFailed))

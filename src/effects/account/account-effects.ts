@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import type { Device } from "../contract/devices.ts"
 import { UserCenterEvents } from "../../machines/account/user-center-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
@@ -35,17 +36,14 @@ export const readOwn = () =>
       { concurrency: 3 }
     )
   ).pipe(
-    Effect.match({
-      onSuccess: ([{ devices, total }, last, live]) =>
+    asEvent(
+      ([{ devices, total }, last, live]) =>
         UserCenterEvents.read.make({ devices, total, events: last.list, sessions: live.list }),
-      onFailure: (fault) => UserCenterEvents.readFailed.make({ fault })
-    })
+      UserCenterEvents.readFailed
+    )
   )
 
 export const endSession = ({ id }: { readonly id: number }) =>
   ConsoleClient.use(({ session }) => write("POST /system-admin/session/end", session.end({ payload: { id } }))).pipe(
-    Effect.match({
-      onSuccess: () => UserCenterEvents.ended.make({ id }),
-      onFailure: (fault) => UserCenterEvents.endFailed.make({ fault })
-    })
+    asEvent(() => UserCenterEvents.ended.make({ id }), UserCenterEvents.endFailed)
   )

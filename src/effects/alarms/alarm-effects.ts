@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import type { Receiving } from "../contract/alarms.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
@@ -8,19 +8,9 @@ import { readInBackground, write } from "../http/unwrap.ts"
 export const fetchReceiving = () =>
   ConsoleClient.use(({ alarms }) =>
     readInBackground("GET /system-admin/alarm/alarm-receive-status", alarms.receiveStatus())
-  ).pipe(
-    Effect.match({
-      onSuccess: ({ status }) => AlarmReceivingEvents.told.make({ status }),
-      onFailure: (fault) => AlarmReceivingEvents.tellFailed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(({ status }) => AlarmReceivingEvents.told.make({ status }), AlarmReceivingEvents.tellFailed))
 
 export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
   ConsoleClient.use(({ alarms }) =>
     write("POST /system-admin/alarm/alarm-receive-status", alarms.turnReceiving({ payload: { status } }))
-  ).pipe(
-    Effect.match({
-      onSuccess: (kept) => AlarmReceivingEvents.kept.make({ status: kept.status }),
-      onFailure: (fault) => AlarmReceivingEvents.keepFailed.make({ fault })
-    })
-  )
+  ).pipe(asEvent((kept) => AlarmReceivingEvents.kept.make({ status: kept.status }), AlarmReceivingEvents.keepFailed))

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import { MyDevicesEvents } from "../../machines/devices/my-devices-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { readInBackground, writeFromForm } from "../http/unwrap.ts"
@@ -14,10 +15,10 @@ export const readDevices = () =>
       { concurrency: 2 }
     )
   ).pipe(
-    Effect.match({
-      onSuccess: ([{ list }, { robot_ids }]) => MyDevicesEvents.read.make({ devices: list, robot_ids }),
-      onFailure: (fault) => MyDevicesEvents.readFailed.make({ fault })
-    })
+    asEvent(
+      ([{ list }, { robot_ids }]) => MyDevicesEvents.read.make({ devices: list, robot_ids }),
+      MyDevicesEvents.readFailed
+    )
   )
 
 export const saveSelection = ({ robot_ids }: { readonly robot_ids: ReadonlyArray<string> }) =>
@@ -26,9 +27,4 @@ export const saveSelection = ({ robot_ids }: { readonly robot_ids: ReadonlyArray
       "POST /device-admin/device/user-device/set",
       devices.pick({ payload: { robot_ids: robot_ids.join(",") } })
     )
-  ).pipe(
-    Effect.match({
-      onSuccess: (kept) => MyDevicesEvents.kept.make({ robot_ids: kept.robot_ids }),
-      onFailure: (fault) => MyDevicesEvents.keepFailed.make({ fault })
-    })
-  )
+  ).pipe(asEvent((kept) => MyDevicesEvents.kept.make({ robot_ids: kept.robot_ids }), MyDevicesEvents.keepFailed))

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import { MenuEvents } from "../../machines/menu/menu-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { readQuietly } from "../http/unwrap.ts"
@@ -12,9 +13,4 @@ export const fetchMenu = () =>
     return yield* readQuietly("GET /system-admin/user/auth-rules", session.rules()).pipe(
       Effect.tap((rules) => storage.saveMenu(rules))
     )
-  }).pipe(
-    Effect.match({
-      onSuccess: (rules) => MenuEvents.fetched.make({ rules }),
-      onFailure: (fault) => MenuEvents.fetchFailed.make({ fault })
-    })
-  )
+  }).pipe(asEvent((rules) => MenuEvents.fetched.make({ rules }), MenuEvents.fetchFailed))

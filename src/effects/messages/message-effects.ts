@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import { type MessageQuery, type MessageType, MOST_READ } from "../contract/messages.ts"
 import { type MessageFilters, messageList } from "../../machines/messages/message-list.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
@@ -14,10 +15,10 @@ export const fetchMessages = ({ tab, attended }: Looking) => {
   const told = ConsoleClient.use(({ messages }) =>
     readInBackground(LIST, messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
   ).pipe(
-    Effect.match({
-      onSuccess: ({ list, unread }) => MessagesEvents.told.make({ tab, list: tab === null ? [] : list, unread }),
-      onFailure: (fault) => MessagesEvents.tellFailed.make({ fault })
-    })
+    asEvent(
+      ({ list, unread }) => MessagesEvents.told.make({ tab, list: tab === null ? [] : list, unread }),
+      MessagesEvents.tellFailed
+    )
   )
   return attended ? told : unattended(told)
 }
@@ -44,17 +45,9 @@ export const readMessages = (reading: Reading) =>
       yield* write("POST /api/message/read", messages.read({ payload: { ids: some } }))
     }
     return ids
-  }).pipe(
-    Effect.match({
-      onSuccess: (ids) => MessagesEvents.read.make({ ids }),
-      onFailure: (fault) => MessagesEvents.readFailed.make({ fault })
-    })
-  )
+  }).pipe(asEvent((ids) => MessagesEvents.read.make({ ids }), MessagesEvents.readFailed))
 
 export const listMessages = (query: MessageFilters) =>
   ConsoleClient.use(({ messages }) => read(LIST, messages.list({ query }))).pipe(
-    Effect.match({
-      onSuccess: ({ list, total }) => events.listed.make({ rows: list, total }),
-      onFailure: (fault) => events.listFailed.make({ fault })
-    })
+    asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
   )

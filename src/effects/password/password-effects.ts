@@ -1,4 +1,5 @@
-import { Effect, Redacted } from "effect"
+import { Redacted } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import { PasswordEvents } from "../../machines/password/password-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { writeFromForm } from "../http/unwrap.ts"
@@ -15,9 +16,4 @@ export const setPassword = ({ old_password, new_password, confirm_password }: Pa
         }
       })
     )
-  ).pipe(
-    Effect.match({
-      onSuccess: () => PasswordEvents.set.make({}),
-      onFailure: (fault) => PasswordEvents.setFailed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(() => PasswordEvents.set.make({}), PasswordEvents.setFailed))

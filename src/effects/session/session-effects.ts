@@ -1,4 +1,5 @@
 import { Effect, Redacted } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import type { Captcha } from "../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
@@ -9,10 +10,7 @@ import { offerCredential } from "../storage/credentials.ts"
 
 export const drawCaptcha = () =>
   ConsoleClient.use(({ entrance }) => readQuietly("GET /system-admin/captcha", entrance.captcha())).pipe(
-    Effect.match({
-      onSuccess: (captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }),
-      onFailure: (fault) => CaptchaEvents.drawFailed.make({ fault })
-    })
+    asEvent((captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }), CaptchaEvents.drawFailed)
   )
 
 /** The login form itself says what went wrong, so nobody else is told. A refused login leaves no token behind (specification, section 8). */
@@ -31,12 +29,7 @@ export const logIn = ({ username, password, captcha, captcha_id, remember }: Ses
       Effect.tap(() => (remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void)),
       Effect.tapError(() => storage.clear)
     )
-  }).pipe(
-    Effect.match({
-      onSuccess: () => SessionEvents.tokenKept.make({}),
-      onFailure: (fault) => SessionEvents.loginRefused.make({ fault })
-    })
-  )
+  }).pipe(asEvent(() => SessionEvents.tokenKept.make({}), SessionEvents.loginRefused))
 
 export const fetchUser = () =>
   Effect.gen(function* () {
@@ -45,12 +38,7 @@ export const fetchUser = () =>
     return yield* read("GET /system-admin/user/detail", session.detail()).pipe(
       Effect.tap((user) => storage.saveUser(user))
     )
-  }).pipe(
-    Effect.match({
-      onSuccess: (user) => SessionEvents.opened.make({ user }),
-      onFailure: (fault) => SessionEvents.userRefused.make({ fault })
-    })
-  )
+  }).pipe(asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused))
 
 /** The operator leaves whether or not the server hears of it: a token the server no longer knows is no reason to stay. */
 export const logOut = ({ reason }: { readonly reason: Leaving }) =>

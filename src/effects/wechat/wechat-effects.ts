@@ -1,4 +1,5 @@
 import { Effect, Redacted } from "effect"
+import { asEvent } from "../http/as-event.ts"
 import { wechatAddress } from "../contract/wechat.ts"
 import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
@@ -25,16 +26,10 @@ export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =
     Effect.catchTag("Unreachable", () => Effect.succeed(null)),
     Effect.delay("3 seconds"),
     Effect.repeat({ until: (found) => found !== null }),
-    Effect.match({
-      onSuccess: (found) => WechatEvents.bound.make({ bound_at: found! }),
-      onFailure: (fault) => WechatEvents.watchFailed.make({ fault })
-    })
+    asEvent((found) => WechatEvents.bound.make({ bound_at: found! }), WechatEvents.watchFailed)
   )
 
 export const unbind = () =>
   ConsoleClient.use(({ wechat }) => writeFromForm("POST /system-admin/user/wechat-unbind", wechat.unbind())).pipe(
-    Effect.match({
-      onSuccess: () => WechatEvents.unbound.make({}),
-      onFailure: (fault) => WechatEvents.unbindFailed.make({ fault })
-    })
+    asEvent(() => WechatEvents.unbound.make({}), WechatEvents.unbindFailed)
   )

@@ -1,4 +1,5 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
@@ -17,9 +18,4 @@ export const placementCommand = typedCommand(PlacementCommand)
 export const carryOut = ({ title: _, ...payload }: PlacementCommand) =>
   ApplicationClient.use(({ placements }) =>
     write("POST /advertising-admin/placement/enable", placements.enable({ payload }))
-  ).pipe(
-    Effect.match({
-      onSuccess: () => placementCommand.events.done.make({}),
-      onFailure: (fault) => placementCommand.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(() => placementCommand.events.done.make({}), placementCommand.events.failed))

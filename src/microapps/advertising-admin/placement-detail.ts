@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
@@ -13,9 +13,4 @@ export const readPlacement = (id: string) =>
       "GET /advertising-admin/placement/detail",
       placementsSeen.one(placements.detail({ query: { id: Number(id) } }))
     )
-  ).pipe(
-    Effect.match({
-      onSuccess: (found) => placementDetail.events.found.make({ found }),
-      onFailure: (fault) => placementDetail.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent((found) => placementDetail.events.found.make({ found }), placementDetail.events.failed))

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
@@ -22,8 +23,8 @@ export const readTargetChoices = (_: string) =>
       { concurrency: "unbounded" }
     )
   ).pipe(
-    Effect.match({
-      onSuccess: ({ robots, locations }) =>
+    asEvent(
+      ({ robots, locations }) =>
         targetChoices.events.found.make({
           found: {
             robots: robots.list
@@ -35,8 +36,8 @@ export const readTargetChoices = (_: string) =>
             locations: locations.list.map(({ id, name }) => ({ id: String(id), name }))
           }
         }),
-      onFailure: (fault) => targetChoices.events.failed.make({ fault })
-    })
+      targetChoices.events.failed
+    )
   )
 
 /** The names of some, in the order of their ids; whoever is not known is called by the id. */

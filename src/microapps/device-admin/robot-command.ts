@@ -1,4 +1,5 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
@@ -24,8 +25,8 @@ export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
     const pick = { robot_ids: robot_ids.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
     return write(names[what], robots[what]({ payload: pick }))
   }).pipe(
-    Effect.match({
-      onSuccess: ({ list }) => robotCommand.events.done.make(list.length === 1 ? {} : { count: list.length }),
-      onFailure: (fault) => robotCommand.events.failed.make({ fault })
-    })
+    asEvent(
+      ({ list }) => robotCommand.events.done.make(list.length === 1 ? {} : { count: list.length }),
+      robotCommand.events.failed
+    )
   )

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { RobotDetail } from "../../effects/contract/robots.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { read } from "../../effects/http/unwrap.ts"
@@ -10,9 +10,4 @@ export const robotDetail = typedLookup(RobotDetail)
 export const readRobot = (robot_id: string) =>
   ApplicationClient.use(({ robots }) =>
     read("GET /device-admin/device/detail", robots.detail({ query: { robot_id } }))
-  ).pipe(
-    Effect.match({
-      onSuccess: (found) => robotDetail.events.found.make({ found }),
-      onFailure: (fault) => robotDetail.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent((found) => robotDetail.events.found.make({ found }), robotDetail.events.failed))

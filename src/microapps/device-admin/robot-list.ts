@@ -1,4 +1,5 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { Robot, RobotQuery } from "../../effects/contract/robots.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
@@ -27,10 +28,10 @@ export const listRobots = () => {
     ApplicationClient.use(({ robots }) =>
       read("GET /device-admin/device/list", robots.list({ query: withPlaces(query) }))
     ).pipe(
-      Effect.match({
-        onSuccess: ({ list, total }) =>
+      asEvent(
+        ({ list, total }) =>
           robotList.events.listed.make({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total }),
-        onFailure: (fault) => robotList.events.listFailed.make({ fault })
-      })
+        robotList.events.listFailed
+      )
     )
 }

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { Quiz, QuizQuery } from "../../effects/contract/quizzes.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
@@ -31,9 +31,4 @@ export const turnQuiz = ({ id, version, question, answers, right, enabled }: Qui
       "POST /interactive-admin/quiz/edit",
       quizzes.edit({ payload: { id, version, question, answers, right, enabled: !enabled } })
     )
-  ).pipe(
-    Effect.match({
-      onSuccess: () => quizTurn.events.done.make({}),
-      onFailure: (fault) => quizTurn.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(() => quizTurn.events.done.make({}), quizTurn.events.failed))

@@ -1,4 +1,5 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { NewUtterance, Utterance, UtteranceQuery } from "../../effects/contract/utterances.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
@@ -48,9 +49,4 @@ export const turnUtterance = ({ id, version, scene, language, text, enabled }: U
       "POST /interactive-admin/utterance/edit",
       utterances.edit({ payload: { id, version, scene, language, text, enabled: !enabled } })
     )
-  ).pipe(
-    Effect.match({
-      onSuccess: () => utteranceTurn.events.done.make({}),
-      onFailure: (fault) => utteranceTurn.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(() => utteranceTurn.events.done.make({}), utteranceTurn.events.failed))

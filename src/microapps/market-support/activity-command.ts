@@ -1,4 +1,5 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
@@ -17,9 +18,4 @@ export const activityCommand = typedCommand(ActivityCommand)
 export const carryOut = ({ what, id, version }: ActivityCommand) =>
   ApplicationClient.use(({ activities }) =>
     write(`POST /market-support/activity/${what}`, activities[what]({ payload: { id, version } }))
-  ).pipe(
-    Effect.match({
-      onSuccess: () => activityCommand.events.done.make({}),
-      onFailure: (fault) => activityCommand.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(() => activityCommand.events.done.make({}), activityCommand.events.failed))

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
@@ -13,9 +13,4 @@ export const publish = ({ id, version, published }: MiniAppPage) =>
       "POST /mini-app-admin/page/publish",
       miniAppPages.publish({ payload: { id, version, published: !published } })
     )
-  ).pipe(
-    Effect.match({
-      onSuccess: () => publication.events.done.make({}),
-      onFailure: (fault) => publication.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(() => publication.events.done.make({}), publication.events.failed))

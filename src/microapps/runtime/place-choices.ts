@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import type { Area } from "../../effects/contract/areas.ts"
 import type { PlaceFilters } from "../../effects/contract/place-filters.ts"
 import { ApplicationClient } from "./effect-runtime.ts"
@@ -36,8 +37,8 @@ export const readPlaceChoices = (_: string) =>
       { concurrency: "unbounded" }
     )
   ).pipe(
-    Effect.match({
-      onSuccess: ({ merchants, areas, locations }) =>
+    asEvent(
+      ({ merchants, areas, locations }) =>
         placeChoices.events.found.make({
           found: {
             merchants: merchants.list.map(choice),
@@ -45,8 +46,8 @@ export const readPlaceChoices = (_: string) =>
             locations: locations.list.map(choice)
           }
         }),
-      onFailure: (fault) => placeChoices.events.failed.make({ fault })
-    })
+      placeChoices.events.failed
+    )
   )
 
 /** The filters as a list's query and an address hold them: one of each. */

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import type { Call } from "../../effects/contract/call.ts"
 import type { Versioned } from "../../effects/contract/versioned.ts"
 import type { TypedRecords, SaveInput } from "../../machines/records/typed-records.ts"
@@ -25,28 +25,17 @@ export const recordEffects = <Row extends Versioned, Draft extends object, Filte
 ) => ({
   list: (query: Filters) =>
     ApplicationClient.use((client) => read(`GET ${path}/list`, calls.list(client, query))).pipe(
-      Effect.match({
-        onSuccess: ({ list, total }) => events.listed.make({ rows: list, total }),
-        onFailure: (fault) => events.listFailed.make({ fault })
-      })
+      asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
     ),
   save: ({ row, draft }: SaveInput<Row, Draft>) =>
     ApplicationClient.use((client) =>
       row === null
         ? write(`POST ${path}/add`, calls.add(client, draft))
         : write(`POST ${path}/edit`, calls.edit(client, { id: row.id, version: row.version }, draft, row))
-    ).pipe(
-      Effect.match({
-        onSuccess: (saved) => events.saved.make({ row: saved, added: row === null }),
-        onFailure: (fault) => events.saveFailed.make({ fault })
-      })
-    ),
+    ).pipe(asEvent((saved) => events.saved.make({ row: saved, added: row === null }), events.saveFailed)),
   remove: (ids: ReadonlyArray<number>) =>
     ApplicationClient.use((client) => write(`POST ${path}/delete`, calls.remove(client, { ids: ids.join(",") }))).pipe(
-      Effect.match({
-        onSuccess: () => events.removed.make({ ids }),
-        onFailure: (fault) => events.removeFailed.make({ fault })
-      })
+      asEvent(() => events.removed.make({ ids }), events.removeFailed)
     )
 })
 

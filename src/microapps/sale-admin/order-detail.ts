@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { OrderDetail } from "../../effects/contract/orders.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { read } from "../../effects/http/unwrap.ts"
@@ -12,9 +12,4 @@ export const detailOf = (id: number) =>
   ApplicationClient.use(({ orders }) => read(NAME, orders.detail({ query: { id } })))
 
 export const readOrder = (id: string) =>
-  detailOf(Number(id)).pipe(
-    Effect.match({
-      onSuccess: (found) => orderDetail.events.found.make({ found }),
-      onFailure: (fault) => orderDetail.events.failed.make({ fault })
-    })
-  )
+  detailOf(Number(id)).pipe(asEvent((found) => orderDetail.events.found.make({ found }), orderDetail.events.failed))

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderQuery } from "../../effects/contract/orders.ts"
 import { listQuery } from "../../effects/contract/paging.ts"
@@ -30,9 +30,4 @@ export const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeri
 export const listOrders = (query: OrderFilters) =>
   ApplicationClient.use(({ orders }) =>
     read("GET /sale-admin/order/list", orders.list({ query: askedOrders(query) }))
-  ).pipe(
-    Effect.match({
-      onSuccess: ({ list, total }) => orderList.events.listed.make({ rows: list, total }),
-      onFailure: (fault) => orderList.events.listFailed.make({ fault })
-    })
-  )
+  ).pipe(asEvent(({ list, total }) => orderList.events.listed.make({ rows: list, total }), orderList.events.listFailed))

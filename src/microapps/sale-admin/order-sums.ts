@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { OrderStatistics } from "../../effects/contract/orders.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { read } from "../../effects/http/unwrap.ts"
@@ -20,12 +21,7 @@ const sumsOf = (query: OrderFilters) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
   return ApplicationClient.use(({ orders }) =>
     read("GET /sale-admin/order/statistics", orders.statistics({ query: filters }))
-  ).pipe(
-    Effect.match({
-      onSuccess: (found) => orderSums.events.found.make({ found }),
-      onFailure: (fault) => orderSums.events.failed.make({ fault })
-    })
-  )
+  ).pipe(asEvent((found) => orderSums.events.found.make({ found }), orderSums.events.failed))
 }
 
 const queryIn = (key: string) => orderQuery.read(Object.fromEntries(new URLSearchParams(key)))

@@ -1,4 +1,5 @@
-import { Effect, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
+import { asEvent } from "../../effects/http/as-event.ts"
 import { NewRefund, type Refund, RefundRefusal } from "../../effects/contract/refunds.ts"
 import type { SaveInput } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
@@ -29,8 +30,8 @@ const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInp
 /** Asks for money back, or decides: the version its form was opened with tells the server whether someone else was faster. */
 export const saveRefund = (asked: SaveInput<Refund, RefundDraft>) =>
   sent(asked).pipe(
-    Effect.match({
-      onSuccess: (saved) => refundList.events.saved.make({ row: saved, added: asked.row === null }),
-      onFailure: (fault) => refundList.events.saveFailed.make({ fault })
-    })
+    asEvent(
+      (saved) => refundList.events.saved.make({ row: saved, added: asked.row === null }),
+      refundList.events.saveFailed
+    )
   )
