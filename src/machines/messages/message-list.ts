@@ -3,5 +3,4 @@ import { typedRecords } from "../records/typed-records.ts"
 
 /** The page of all messages: a list of records that nobody adds or edits. */
 export const messageList = typedRecords({ row: Message, query: MessageQuery })
-export const messageQuery = messageList.codec
-export type MessageFilters = ReturnType<typeof messageQuery.read>
+export type MessageFilters = ReturnType<typeof messageList.codec.read>

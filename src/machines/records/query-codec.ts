@@ -5,6 +5,7 @@ import type { Query } from "./records-events.ts"
 export type ListQuery<Asked> = Schema.Codec<Asked, unknown> & {
   readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
   readonly sortable: ReadonlyArray<string>
+  readonly filters: Readonly<Record<string, object>>
 }
 
 /** How a list's query stands in an address. */

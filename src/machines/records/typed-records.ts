@@ -8,6 +8,13 @@ import { type ListQuery, queryCodec } from "./query-codec.ts"
 import { type Query, recordEvents, type RecordEventsByName } from "./records-events.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
+/** The filters of a query by their names; those that are a choice have their literals. */
+export type RecordFilters<Asked> = {
+  readonly [Name in Exclude<keyof Asked, "page" | "page_size" | "sort" | "order">]?: {
+    readonly literals?: ReadonlyArray<NonNullable<Asked[Name]>>
+  }
+}
+
 export type RecordsActor = ActorRefFrom<typeof recordsMachine>
 
 /** What is asked to be saved: a new draft (`row` null), or an edit of `row`. The secret, where one was typed, travels beside the draft. */
@@ -37,6 +44,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
     events,
     codec: queryCodec<Filters>(query),
     sortable: query.sortable,
+    filters: query.filters as RecordFilters<Asked>,
     machine: (effects: {
       readonly list: EffectLogic<Filters, RecordEventsByName<Row, Draft, Filters>["listed" | "listFailed"]>
       /** Left out where nobody edits such a record. */

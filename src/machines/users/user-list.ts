@@ -16,5 +16,4 @@ export const blankUser: UserDraft = { username: "", role: "", email: "", enabled
 
 /** The user list: a list of records whose rows are users. */
 export const userList = typedRecords({ row: User, draft: UserDraft, query: UserQuery })
-export const userQuery = userList.codec
-export type UserFilters = ReturnType<typeof userQuery.read>
+export type UserFilters = ReturnType<typeof userList.codec.read>

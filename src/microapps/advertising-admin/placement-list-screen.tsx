@@ -1,8 +1,6 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Button } from "../../ui/kit/controls.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
@@ -25,9 +23,9 @@ import {
 } from "./placement.ts"
 import { carryOut, type PlacementCommand, placementCommand } from "./placement-command.ts"
 import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
-import { mediaKindOptions, standingBadge, targetsText } from "./placement-facts.tsx"
+import { standingBadge, targetsText } from "./placement-facts.tsx"
 import { placementFields } from "./placement-fields.tsx"
-import { placementEffects, placementList, placementQuery, type PlacementRow } from "./placement-list.ts"
+import { placementEffects, placementList, type PlacementRow } from "./placement-list.ts"
 import { readTargetChoices, type TargetChoices, targetChoices } from "./target-choices.ts"
 import { type Translate, useWords } from "./words.ts"
 
@@ -35,20 +33,18 @@ const columnsOf = (t: Translate, hrefOf: (row: PlacementRow) => string): Readonl
   {
     id: "title",
     head: t("placements.titleField"),
-    sortable: true,
     cell: (row) => <a href={hrefOf(row)}>{row.title}</a>
   },
   {
     id: "media_kind",
     head: t("placements.mediaKind"),
-    sortable: true,
     cell: ({ media_kind }) => t(`placements.${media_kind}`)
   },
   { id: "standing", head: t("placements.standing"), cell: (row) => standingBadge(t, row) },
   { id: "targets", head: t("placements.targets"), cell: (row) => targetsText(t, row) },
-  { id: "sort", head: t("placements.sort"), kind: "number", sortable: true, cell: ({ sort }) => sort },
-  { id: "starts_at", head: t("period.start"), sortable: true, cell: ({ starts_at }) => momentText(starts_at) },
-  { id: "ends_at", head: t("period.end"), sortable: true, cell: ({ ends_at }) => momentText(ends_at) }
+  { id: "sort", head: t("placements.sort"), kind: "number", cell: ({ sort }) => sort },
+  { id: "starts_at", head: t("period.start"), cell: ({ starts_at }) => momentText(starts_at) },
+  { id: "ends_at", head: t("period.end"), cell: ({ ends_at }) => momentText(ends_at) }
 ]
 
 const formOf = (t: Translate, choices: TargetChoices | null): RecordForm<PlacementRow, PlacementDraft> => ({
@@ -80,44 +76,22 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
     <>
       <RecordsScreen
         list={list}
-        codec={placementQuery}
+        records={placementList}
         title={t("placements.title")}
         columns={columns}
         nameOf={({ title }) => title}
         form={form}
         blank={blankPlacement}
-        filters={(query) => (
-          <>
-            <TextFilter name="title" label={t("placements.titleField")} held={query.title} />
-            <ChoiceFilter
-              name="media_kind"
-              label={t("placements.mediaKind")}
-              held={query.media_kind}
-              options={mediaKindOptions(t)}
-            />
-            <ChoiceFilter
-              name="enabled"
-              label={t("placements.enabled")}
-              held={query.enabled}
-              options={[
-                { id: "true", name: t("placements.yes") },
-                { id: "false", name: t("placements.no") }
-              ]}
-            />
-            <ChoiceFilter
-              name="location_id"
-              label={t("placements.location")}
-              held={query.location_id?.toString()}
-              options={found?.locations ?? []}
-            />
-            <ChoiceFilter
-              name="robot_id"
-              label={t("placements.robot")}
-              held={query.robot_id}
-              options={found?.robots ?? []}
-            />
-          </>
-        )}
+        filters={{
+          title: { label: t("placements.titleField") },
+          media_kind: { label: t("placements.mediaKind"), choices: (id) => t(`placements.${id}`) },
+          enabled: {
+            label: t("placements.enabled"),
+            choices: (id) => t(id === "true" ? "placements.yes" : "placements.no")
+          },
+          location_id: { label: t("placements.location"), choices: found?.locations ?? [] },
+          robot_id: { label: t("placements.robot"), choices: found?.robots ?? [] }
+        }}
         actions={(row, listing) => (
           <>
             <Button variant="text" aria-disabled={listing} onClick={() => turn(row)}>
@@ -137,7 +111,7 @@ export const placementListScreen = screen<Actors>({
   title: "placements.title",
   open: ({ start, fromEffect }, search) => ({
     list: start(placementList.machine(recordActors(fromEffect, placementEffects)), "placementList", {
-      query: placementQuery.read(search)
+      query: placementList.codec.read(search)
     }),
     targets: start(targetChoices.machine(fromEffect(readTargetChoices)), "targetChoices", { key: "" }),
     command: start(placementCommand.machine(fromEffect(carryOut)), "placementCommand")

@@ -28,8 +28,6 @@ export const placementList = typedRecords({
   draft: Schema.Struct(placementDraft),
   query: PlacementQuery
 })
-/** The query of the list as an address holds it. */
-export const placementQuery = placementList.codec
 
 export const placementsSeen = withReadTime(rowAt)
 

@@ -1,7 +1,5 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { type ComponentProps, useEffect, useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
@@ -17,37 +15,33 @@ import { screen } from "../runtime/screen.ts"
 import { carryOut, type RobotCommand, robotCommand } from "./robot-command.ts"
 import { RobotCommandDialog } from "./robot-command-dialog.tsx"
 import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
-import { listRobots, robotList, robotQuery, type RobotRow } from "./robot-list.ts"
+import { listRobots, robotList, type RobotRow } from "./robot-list.ts"
 import { type Translate, useWords } from "./words.ts"
 
 const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyArray<Column<RobotRow>> => [
   {
     id: "robot_id",
     head: t("robots.number"),
-    sortable: true,
     cell: (robot) => <a href={hrefOf(robot)}>{robot.robot_id}</a>
   },
-  { id: "name", head: t("robots.name"), sortable: true, cell: ({ name }) => name },
-  { id: "state", head: t("robots.state"), sortable: true, cell: (robot) => stateBadge(t, robot) },
-  { id: "battery", head: t("robots.battery"), sortable: true, cell: batteryBadge },
-  { id: "stock", head: t("robots.stock"), sortable: true, cell: (robot) => stockText(t, robot) },
+  { id: "name", head: t("robots.name"), cell: ({ name }) => name },
+  { id: "state", head: t("robots.state"), cell: (robot) => stateBadge(t, robot) },
+  { id: "battery", head: t("robots.battery"), cell: batteryBadge },
+  { id: "stock", head: t("robots.stock"), cell: (robot) => stockText(t, robot) },
   { id: "on_shelf", head: t("robots.onShelf"), cell: (robot) => shelfText(t, robot) },
   {
     id: "location",
     head: t("robots.location"),
-    sortable: true,
     cell: ({ location }) => (location === "" ? t("records.none") : location)
   },
   {
     id: "merchant",
     head: t("robots.merchant"),
-    sortable: true,
     cell: ({ merchant }) => (merchant === "" ? t("records.none") : merchant)
   },
   {
     id: "last_alarm",
     head: t("robots.lastAlarm"),
-    sortable: true,
     cell: ({ last_alarm: alarm }) =>
       alarm === null ? (
         t("records.none")
@@ -105,26 +99,16 @@ const RobotListScreen = ({ list, choices, command }: Actors) => {
     <>
       <RecordsScreen
         list={list}
-        codec={robotQuery}
+        records={robotList}
         title={t("robots.title")}
         columns={columns}
         nameOf={({ robot_id }) => robot_id}
         keyOf={({ robot_id }) => robot_id}
-        filters={(query) => (
-          <>
-            <TextFilter name="text" label={t("robots.text")} held={query.text} />
-            <ChoiceFilter
-              name="state"
-              label={t("robots.state")}
-              held={query.state}
-              options={[
-                { id: "online", name: t("robots.online") },
-                { id: "offline", name: t("robots.offline") }
-              ]}
-            />
-            <PlaceFilterControls choices={choices} query={query} />
-          </>
-        )}
+        filters={{
+          text: { label: t("robots.text") },
+          state: { label: t("robots.state"), choices: (id) => t(`robots.${id}`) }
+        }}
+        moreFilters={(query) => <PlaceFilterControls choices={choices} query={query} />}
         actions={(robot, listing) =>
           robot.slots === 0 ? null : shelvings.map((what) => shelfButton(what, [robot], inRow, listing))
         }
@@ -142,7 +126,9 @@ export const robotListScreen = screen<Actors>({
   path: FIRST,
   title: "robots.title",
   open: ({ start, fromEffect }, search) => ({
-    list: start(robotList.machine({ list: fromEffect(listRobots()) }), "robotList", { query: robotQuery.read(search) }),
+    list: start(robotList.machine({ list: fromEffect(listRobots()) }), "robotList", {
+      query: robotList.codec.read(search)
+    }),
     choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "placeChoices", { key: "" }),
     command: start(robotCommand.machine(fromEffect(carryOut)), "robotCommand")
   }),

@@ -16,9 +16,7 @@ export const robotList = typedRecords({
   row: RobotRow,
   query: listQuery(RobotQuery.sortable, { ...placeCodecs, state, text })
 })
-/** The query of the list as an address holds it. */
-export const robotQuery = robotList.codec
-type RobotFilters = ReturnType<typeof robotQuery.read>
+type RobotFilters = ReturnType<typeof robotList.codec.read>
 
 /** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
 export const listRobots = () => {

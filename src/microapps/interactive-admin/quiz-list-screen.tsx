@@ -1,10 +1,8 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Button } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
@@ -16,7 +14,7 @@ import { recordActors } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
 import { blankQuiz } from "./quiz-draft.ts"
 import { quizForm } from "./quiz-form.tsx"
-import { quizEffects, quizList, quizQuery, quizTurn, turnQuiz } from "./quiz-list.ts"
+import { quizEffects, quizList, quizTurn, turnQuiz } from "./quiz-list.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
 import { quizPlayMachine, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
@@ -50,15 +48,14 @@ const Answers = chakra("ul", {
 })
 
 const columnsOf = (t: Translate, turn: CommandActor): ReadonlyArray<Column<Quiz>> => [
-  { id: "question", head: t("quizzes.question"), sortable: true, kind: "wrap", cell: ({ question }) => question },
+  { id: "question", head: t("quizzes.question"), kind: "wrap", cell: ({ question }) => question },
   { id: "answers", head: t("quizzes.answers"), kind: "wrap", cell: (quiz) => answersText(t, quiz) },
   {
     id: "enabled",
     head: t("turn.on"),
-    sortable: true,
     cell: (quiz) => <TurnSwitch turn={turn} row={quiz} name={quiz.question} />
   },
-  { id: "updated_at", head: t("turn.changedAt"), sortable: true, cell: ({ updated_at }) => momentText(updated_at) }
+  { id: "updated_at", head: t("turn.changedAt"), cell: ({ updated_at }) => momentText(updated_at) }
 ]
 
 type Actors = { readonly list: RecordsActor; readonly turn: CommandActor; readonly play: QuizPlayActor }
@@ -87,26 +84,16 @@ const QuizListScreen = ({ list, turn, play }: Actors) => {
     <>
       <RecordsScreen
         list={list}
-        codec={quizQuery}
+        records={quizList}
         title={t("quizzes.title")}
         columns={columns}
         nameOf={({ question }) => question}
         form={form}
         blank={blankQuiz}
-        filters={(query) => (
-          <>
-            <TextFilter name="question" label={t("quizzes.question")} held={query.question} />
-            <ChoiceFilter
-              name="enabled"
-              label={t("turn.on")}
-              held={query.enabled}
-              options={[
-                { id: "true", name: t("turn.yes") },
-                { id: "false", name: t("turn.no") }
-              ]}
-            />
-          </>
-        )}
+        filters={{
+          question: { label: t("quizzes.question") },
+          enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
+        }}
         actions={(quiz, listing) => (
           <>
             <Button variant="text" onClick={() => play.send({ type: "play.opened", quizzes: [quiz] })}>
@@ -127,7 +114,9 @@ export const quizListScreen = screen<Actors>({
   path: "/quizzes",
   title: "quizzes.title",
   open: ({ start, fromEffect }, search) => ({
-    list: start(quizList.machine(recordActors(fromEffect, quizEffects)), "quizList", { query: quizQuery.read(search) }),
+    list: start(quizList.machine(recordActors(fromEffect, quizEffects)), "quizList", {
+      query: quizList.codec.read(search)
+    }),
     turn: start(quizTurn.machine(fromEffect(turnQuiz)), "quizTurn"),
     play: start(quizPlayMachine, "quizPlay")
   }),

@@ -12,8 +12,6 @@ export const quizList = typedRecords({
   draft: QuizDraft,
   query: QuizQuery
 })
-/** The query of the list as an address holds it. */
-export const quizQuery = quizList.codec
 
 export const quizEffects = recordEffects(quizList, "/interactive-admin/quiz", {
   list: ({ quizzes }, query) => quizzes.list({ query }),

@@ -28,9 +28,6 @@ const typed = (form: FormData) => {
   return { draft, problems }
 }
 
-export const sceneChoices = (t: Translate) => scenes.map((id) => ({ id, name: t(`scenes.${id}`) }))
-export const spokenChoices = (t: Translate) => spoken.map((id) => ({ id, name: t(`spoken.${id}`) }))
-
 /** What a robot says, when, and in which language. */
 export const utteranceForm = (t: Translate): RecordForm<Utterance, UtteranceDraft> => ({
   title: (edited) => t(edited === null ? "utterances.add" : "utterances.edit"),
@@ -44,7 +41,7 @@ export const utteranceForm = (t: Translate): RecordForm<Utterance, UtteranceDraf
         label={t("utterances.scene")}
         held={draft.scene}
         problem={problemOf("scene")}
-        options={sceneChoices(t)}
+        options={scenes.map((id) => ({ id, name: t(`scenes.${id}`) }))}
       />
       <ChoiceField
         required
@@ -52,7 +49,7 @@ export const utteranceForm = (t: Translate): RecordForm<Utterance, UtteranceDraf
         label={t("utterances.language")}
         held={draft.language}
         problem={problemOf("language")}
-        options={spokenChoices(t)}
+        options={spoken.map((id) => ({ id, name: t(`spoken.${id}`) }))}
       />
       <Field required label={t("utterances.text")} problem={problemOf("text")} hint={t("utterances.textHint")}>
         {(tied) => <Textarea {...tied} name="text" defaultValue={draft.text} />}

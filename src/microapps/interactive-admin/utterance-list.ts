@@ -27,8 +27,6 @@ export const utteranceList = typedRecords({
   draft: UtteranceDraft,
   query: UtteranceQuery
 })
-/** The query of the list as an address holds it. */
-export const utteranceQuery = utteranceList.codec
 
 /** The form lets nothing through that the contract does not know. */
 const sent = (draft: UtteranceDraft) => draft as NewUtterance

@@ -1,8 +1,6 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useMemo } from "react"
-import type { Activity } from "../../effects/contract/activities.ts"
+
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
@@ -15,7 +13,7 @@ import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordActors } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
 import { type ActivityCommand, activityCommand, carryOut } from "./activity-command.ts"
-import { activityEffects, activityList, activityQuery, type ActivityRow } from "./activity-list.ts"
+import { activityEffects, activityList, type ActivityRow } from "./activity-list.ts"
 import {
   blankDiscount,
   type DiscountDraft,
@@ -24,11 +22,10 @@ import {
   discountTexts,
   typedDiscount
 } from "./discount.ts"
-import { discountColumns, kindOptions } from "./discount-facts.tsx"
+import { discountColumns } from "./discount-facts.tsx"
 import { discountFields } from "./discount-fields.tsx"
 import { type Translate, useWords } from "./words.ts"
 
-const states: ReadonlyArray<Activity["state"]> = ["draft", "running", "paused", "ended"]
 const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const
 
 const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
@@ -36,7 +33,6 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
   const state: Column<ActivityRow> = {
     id: "state",
     head: t("activities.state"),
-    sortable: true,
     cell: ({ state: held, coming }) => (
       <>
         <Badge tone={tones[held]}>{t(`activities.${held}`)}</Badge>{" "}
@@ -80,24 +76,17 @@ const ActivityListScreen = ({ list, command }: Actors) => {
     <>
       <RecordsScreen
         list={list}
-        codec={activityQuery}
+        records={activityList}
         title={t("activities.title")}
         columns={columns}
         nameOf={({ name }) => name}
         form={form}
         blank={blankDiscount}
-        filters={(query) => (
-          <>
-            <TextFilter name="name" label={t("discounts.name")} held={query.name} />
-            <ChoiceFilter name="kind" label={t("discounts.kind")} held={query.kind} options={kindOptions(t)} />
-            <ChoiceFilter
-              name="state"
-              label={t("activities.state")}
-              held={query.state}
-              options={states.map((id) => ({ id, name: t(`activities.${id}`) }))}
-            />
-          </>
-        )}
+        filters={{
+          name: { label: t("discounts.name") },
+          kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
+          state: { label: t("activities.state"), choices: (id) => t(`activities.${id}`) }
+        }}
         actions={(row, listing) => (
           <>
             {row.state === "draft" || row.state === "paused" ? commandButton("start", row, listing) : null}
@@ -126,7 +115,7 @@ export const activityListScreen = screen<Actors>({
   title: "activities.title",
   open: ({ start, fromEffect }, search) => ({
     list: start(activityList.machine(recordActors(fromEffect, activityEffects)), "activityList", {
-      query: activityQuery.read(search)
+      query: activityList.codec.read(search)
     }),
     command: start(activityCommand.machine(fromEffect(carryOut)), "activityCommand")
   }),

@@ -19,8 +19,6 @@ export const activityList = typedRecords({
   draft: Schema.Struct(discountDraft),
   query: ActivityQuery
 })
-/** The query of the list as an address holds it. */
-export const activityQuery = activityList.codec
 
 const { one, page } = withReadTime(rowAt)
 

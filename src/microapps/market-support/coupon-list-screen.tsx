@@ -1,7 +1,5 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Badge } from "../../ui/kit/panel.tsx"
 import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
@@ -11,12 +9,11 @@ import { recordActors } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
 import { TextField } from "../../ui/kit/text-field.tsx"
 import { blankCoupon, type CouponDraft, couponIn, couponProblems, couponTexts, typedCoupon } from "./coupon.ts"
-import { couponEffects, couponList, couponQuery, type CouponRow } from "./coupon-list.ts"
-import { discountColumns, kindOptions } from "./discount-facts.tsx"
+import { couponEffects, couponList, type CouponRow } from "./coupon-list.ts"
+import { discountColumns } from "./discount-facts.tsx"
 import { discountFields } from "./discount-fields.tsx"
 import { type Translate, useWords } from "./words.ts"
 
-const validities: ReadonlyArray<CouponRow["validity"]> = ["coming", "valid", "expired"]
 const tones = { coming: "accent", valid: "success", expired: "neutral" } as const
 
 const columnsOf = (t: Translate): ReadonlyArray<Column<CouponRow>> => {
@@ -27,14 +24,12 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<CouponRow>> => {
       id: "issued",
       head: t("coupons.issued"),
       kind: "number",
-      sortable: true,
       cell: ({ issued, quantity }) => t("coupons.issuedOf", { issued, quantity })
     },
     {
       id: "used",
       head: t("coupons.used"),
       kind: "number",
-      sortable: true,
       cell: ({ issued, used }) =>
         issued === 0 ? t("records.none") : t("coupons.usedOf", { used, percent: Math.round((100 * used) / issued) })
     },
@@ -85,24 +80,17 @@ const CouponListScreen = ({ list }: Actors) => {
   return (
     <RecordsScreen
       list={list}
-      codec={couponQuery}
+      records={couponList}
       title={t("coupons.title")}
       columns={columns}
       nameOf={({ name }) => name}
       form={form}
       blank={blankCoupon}
-      filters={(query) => (
-        <>
-          <TextFilter name="name" label={t("discounts.name")} held={query.name} />
-          <ChoiceFilter name="kind" label={t("discounts.kind")} held={query.kind} options={kindOptions(t)} />
-          <ChoiceFilter
-            name="validity"
-            label={t("coupons.validity")}
-            held={query.validity}
-            options={validities.map((id) => ({ id, name: t(`coupons.${id}`) }))}
-          />
-        </>
-      )}
+      filters={{
+        name: { label: t("discounts.name") },
+        kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
+        validity: { label: t("coupons.validity"), choices: (id) => t(`coupons.${id}`) }
+      }}
       actions={(row, listing) => <RowButtons list={list} row={row} form={form} listing={listing} />}
     />
   )
@@ -113,7 +101,7 @@ export const couponListScreen = screen<Actors>({
   title: "coupons.title",
   open: ({ start, fromEffect }, search) => ({
     list: start(couponList.machine(recordActors(fromEffect, couponEffects)), "couponList", {
-      query: couponQuery.read(search)
+      query: couponList.codec.read(search)
     })
   }),
   View: CouponListScreen

@@ -21,8 +21,6 @@ export const couponList = typedRecords({
   draft: Schema.Struct(couponDraft),
   query: CouponQuery
 })
-/** The query of the list as an address holds it. */
-export const couponQuery = couponList.codec
 
 const { one, page } = withReadTime(rowAt)
 

@@ -21,12 +21,12 @@ export const kindOptions = (t: Translate) => [
 /** What lists of activities and of coupons have in common. */
 export const discountColumns = <Row extends Discount>(t: Translate): Record<"worth" | "period", Column<Row>[]> => ({
   worth: [
-    { id: "name", head: t("discounts.name"), sortable: true, cell: ({ name }) => name },
-    { id: "discount", head: t("discounts.discount"), cell: (row) => discountText(t, row) },
-    { id: "threshold", head: t("discounts.threshold"), cell: (row) => thresholdText(t, row) }
+    { id: "name", head: t("discounts.name"), cell: ({ name }) => name },
+    { id: "discount", sortable: false, head: t("discounts.discount"), cell: (row) => discountText(t, row) },
+    { id: "threshold", sortable: false, head: t("discounts.threshold"), cell: (row) => thresholdText(t, row) }
   ],
   period: [
-    { id: "starts_at", head: t("period.start"), sortable: true, cell: ({ starts_at }) => momentText(starts_at) },
-    { id: "ends_at", head: t("period.end"), sortable: true, cell: ({ ends_at }) => momentText(ends_at) }
+    { id: "starts_at", head: t("period.start"), cell: ({ starts_at }) => momentText(starts_at) },
+    { id: "ends_at", head: t("period.end"), cell: ({ ends_at }) => momentText(ends_at) }
   ]
 })

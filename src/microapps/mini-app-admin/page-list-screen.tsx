@@ -1,8 +1,6 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useMemo } from "react"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
@@ -16,7 +14,7 @@ import { recordActors } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
 import { blankPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
-import { pageEffects, pageList, pageQuery } from "./page-list.ts"
+import { pageEffects, pageList } from "./page-list.ts"
 import { PreviewDialog } from "./preview-dialog.tsx"
 import { type PreviewActor, previewMachine } from "../../machines/mini-app-pages/preview-machine.ts"
 import { publication, publish } from "./publication.ts"
@@ -33,9 +31,9 @@ const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
 }
 
 const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
-  { id: "name", head: t("pages.name"), sortable: true, cell: ({ name }) => name },
-  { id: "title", head: t("pages.title"), sortable: true, cell: ({ title }) => title },
-  { id: "path", head: t("pages.path"), sortable: true, cell: ({ path }) => path },
+  { id: "name", head: t("pages.name"), cell: ({ name }) => name },
+  { id: "title", head: t("pages.title"), cell: ({ title }) => title },
+  { id: "path", head: t("pages.path"), cell: ({ path }) => path },
   {
     id: "blocks",
     head: t("pages.blocks"),
@@ -44,7 +42,6 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
   {
     id: "published",
     head: t("pages.state"),
-    sortable: true,
     cell: ({ published }) => (
       <Badge tone={published ? "success" : "neutral"}>{t(published ? "pages.published" : "pages.unpublished")}</Badge>
     )
@@ -52,10 +49,9 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
   {
     id: "published_at",
     head: t("pages.publishedAt"),
-    sortable: true,
     cell: ({ published_at: at }) => (at === null ? t("records.none") : momentText(at))
   },
-  { id: "updated_at", head: t("pages.changedAt"), sortable: true, cell: ({ updated_at }) => momentText(updated_at) }
+  { id: "updated_at", head: t("pages.changedAt"), cell: ({ updated_at }) => momentText(updated_at) }
 ]
 
 type Actors = { readonly list: RecordsActor; readonly command: CommandActor; readonly preview: PreviewActor }
@@ -69,26 +65,19 @@ const PageListScreen = ({ list, command, preview }: Actors) => {
     <>
       <RecordsScreen
         list={list}
-        codec={pageQuery}
+        records={pageList}
         title={t("pages.pages")}
         columns={columns}
         nameOf={({ name }) => name}
         form={form}
         blank={blankPage}
-        filters={(query) => (
-          <>
-            <TextFilter name="text" label={t("pages.text")} held={query.text} />
-            <ChoiceFilter
-              name="published"
-              label={t("pages.state")}
-              held={query.published}
-              options={[
-                { id: "true", name: t("pages.published") },
-                { id: "false", name: t("pages.unpublished") }
-              ]}
-            />
-          </>
-        )}
+        filters={{
+          text: { label: t("pages.text") },
+          published: {
+            label: t("pages.published"),
+            choices: (id) => t(id === "true" ? "pages.published" : "pages.unpublished")
+          }
+        }}
         actions={(page, listing) => (
           <>
             <Button variant="text" onClick={() => preview.send({ type: "preview.opened", page })}>
@@ -119,7 +108,9 @@ export const pageListScreen = screen<Actors>({
   path: FIRST,
   title: "pages.pages",
   open: ({ start, fromEffect }, search) => ({
-    list: start(pageList.machine(recordActors(fromEffect, pageEffects)), "pageList", { query: pageQuery.read(search) }),
+    list: start(pageList.machine(recordActors(fromEffect, pageEffects)), "pageList", {
+      query: pageList.codec.read(search)
+    }),
     command: start(publication.machine(fromEffect(publish)), "publication"),
     preview: start(previewMachine, "preview")
   }),

@@ -8,8 +8,6 @@ export const pageList = typedRecords({
   draft: PageDraft,
   query: MiniAppPageQuery
 })
-/** The query of the list as an address holds it. */
-export const pageQuery = pageList.codec
 
 export const pageEffects = recordEffects(pageList, "/mini-app-admin/page", {
   list: ({ miniAppPages }, query) => miniAppPages.list({ query }),

@@ -1,9 +1,7 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useSelector } from "@xstate/react"
 import { useEffect, useMemo } from "react"
 import type { Order } from "../../effects/contract/orders.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Figure, Figures } from "../../ui/kit/panel.tsx"
 import { FIRST } from "../runtime/history.ts"
 import { useHistory } from "../runtime/application-context.ts"
@@ -23,15 +21,13 @@ const columnsOf = (t: Translate, hrefOf: (order: Order) => string): ReadonlyArra
   {
     id: "number",
     head: t("orders.number"),
-    sortable: true,
     cell: (order) => <a href={hrefOf(order)}>{order.number}</a>
   },
-  { id: "state", head: t("orders.state"), sortable: true, cell: (order) => orderBadge(t, order) },
-  { id: "amount", head: t("orders.amount"), sortable: true, kind: "number", cell: ({ amount }) => money(t, amount) },
+  { id: "state", head: t("orders.state"), cell: (order) => orderBadge(t, order) },
+  { id: "amount", head: t("orders.amount"), kind: "number", cell: ({ amount }) => money(t, amount) },
   {
     id: "refunded",
     head: t("orders.refundedAmount"),
-    sortable: true,
     kind: "number",
     cell: ({ refunded }) => (refunded === 0 ? t("records.none") : money(t, refunded))
   },
@@ -41,14 +37,11 @@ const columnsOf = (t: Translate, hrefOf: (order: Order) => string): ReadonlyArra
     head: t("orders.items"),
     cell: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
   },
-  { id: "robot_id", head: t("orders.robot"), sortable: true, cell: ({ robot_id }) => robot_id },
+  { id: "robot_id", head: t("orders.robot"), cell: ({ robot_id }) => robot_id },
   { id: "location", head: t("orders.location"), cell: ({ location }) => orDash(t, location) },
   { id: "merchant", head: t("orders.merchant"), cell: ({ merchant }) => orDash(t, merchant) },
-  { id: "created_at", head: t("orders.createdAt"), sortable: true, cell: ({ created_at }) => momentText(created_at) }
+  { id: "created_at", head: t("orders.createdAt"), cell: ({ created_at }) => momentText(created_at) }
 ]
-
-const states = ["unpaid", "paid", "completed", "cancelled", "refunded"] as const
-const payments = ["wechat", "alipay", "card"] as const
 
 type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly sums: LookupActor }
 
@@ -64,26 +57,18 @@ const OrderListScreen = ({ list, choices, sums }: Actors) => {
   return (
     <RecordsScreen
       list={list}
-      codec={orderQuery}
+      records={orderList}
       title={t("orders.title")}
       columns={columns}
       nameOf={({ number }: Order) => number}
-      filters={(query) => (
+      filters={{
+        number: { label: t("orders.number") },
+        state: { label: t("orders.state"), choices: (id) => t(`orders.${id}`) },
+        payment: { label: t("orders.payment"), choices: (id) => t(`orders.${id}`) },
+        robot_id: { label: t("orders.robot") }
+      }}
+      moreFilters={(query) => (
         <>
-          <TextFilter name="number" label={t("orders.number")} held={query.number} />
-          <ChoiceFilter
-            name="state"
-            label={t("orders.state")}
-            held={query.state}
-            options={states.map((id) => ({ id, name: t(`orders.${id}`) }))}
-          />
-          <ChoiceFilter
-            name="payment"
-            label={t("orders.payment")}
-            held={query.payment}
-            options={payments.map((id) => ({ id, name: t(`orders.${id}`) }))}
-          />
-          <TextFilter name="robot_id" label={t("orders.robot")} held={query.robot_id} maxLength={32} />
           <PlaceFilterControls choices={choices} query={query} />
           <PeriodFilters t={t} {...query} />
         </>

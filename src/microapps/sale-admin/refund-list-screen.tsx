@@ -1,9 +1,7 @@
-import { TextFilter } from "../../ui/kit/text-filter.tsx"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { useHistory } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
@@ -11,12 +9,10 @@ import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { screen } from "../runtime/screen.ts"
 import { saveRefund } from "./refund-draft.ts"
 import { refundForm } from "./refund-form.tsx"
-import { listRefunds, refundList, refundQuery } from "./refund-list.ts"
+import { listRefunds, refundList } from "./refund-list.ts"
 import { DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { PeriodFilters } from "./sale-facts.tsx"
 import { useWords } from "./words.ts"
-
-const states = ["requested", "approved", "refused"] as const
 
 type Actors = { readonly list: RecordsActor; readonly choices: LookupActor }
 
@@ -33,29 +29,17 @@ const RefundListScreen = ({ list, choices }: Actors) => {
   return (
     <RecordsScreen
       list={list}
-      codec={refundQuery}
+      records={refundList}
       title={t("refunds.title")}
       columns={columns}
       nameOf={({ number }: Refund) => number}
       form={form}
-      filters={(query) => (
-        <>
-          <TextFilter name="number" label={t("refunds.numbers")} held={query.number} />
-          <ChoiceFilter
-            name="state"
-            label={t("refunds.state")}
-            held={query.state}
-            options={states.map((id) => ({ id, name: t(`refunds.${id}`) }))}
-          />
-          <ChoiceFilter
-            name="merchant"
-            label={t("orders.merchant")}
-            held={query.merchant}
-            options={found?.merchants ?? []}
-          />
-          <PeriodFilters t={t} {...query} />
-        </>
-      )}
+      filters={{
+        number: { label: t("refunds.numbers") },
+        state: { label: t("refunds.state"), choices: (id) => t(`refunds.${id}`) },
+        merchant: { label: t("orders.merchant"), choices: found?.merchants ?? [] }
+      }}
+      moreFilters={(query) => <PeriodFilters t={t} {...query} />}
       actions={(refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />}
     />
   )
@@ -66,7 +50,7 @@ export const refundListScreen = screen<Actors>({
   title: "refunds.title",
   open: ({ start, fromEffect }, search) => ({
     list: start(refundList.machine({ list: fromEffect(listRefunds), save: fromEffect(saveRefund) }), "refundList", {
-      query: refundQuery.read(search)
+      query: refundList.codec.read(search)
     }),
     choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "refundChoices", { key: "" })
   }),

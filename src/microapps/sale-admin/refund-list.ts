@@ -31,9 +31,7 @@ export const refundList = typedRecords({
     order_id: idFromString
   })
 })
-/** The query of the list as an address holds it. */
-export const refundQuery = refundList.codec
-type RefundFilters = ReturnType<typeof refundQuery.read>
+type RefundFilters = ReturnType<typeof refundList.codec.read>
 
 const told = Effect.match({
   onSuccess: ({ list, total }: { readonly list: ReadonlyArray<Refund>; readonly total: number }) =>

@@ -7,13 +7,8 @@ export type Column<Row> = {
   /** The server's name for it where it can be sorted by. */
   readonly id: string
   readonly head: string
+  /** As the contract says where it is left out. */
   readonly sortable?: boolean
   readonly kind?: "number" | "wrap" | "text" | "bar"
   readonly cell: (row: Row) => ReactNode
 }
-
-/** Columns of which those can be sorted by that the contract names. */
-export const sortableOf = <Row>(
-  sortable: ReadonlyArray<string>,
-  columns: ReadonlyArray<Column<Row>>
-): ReadonlyArray<Column<Row>> => columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }))

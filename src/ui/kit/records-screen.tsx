@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import type { RecordFilters, RecordsActor } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
 import { FilterBar } from "./filter-bar.tsx"
+import { FilterControls, type ShownFilters } from "./filter-controls.tsx"
 import { Icon } from "./icons.tsx"
 import { MirroredQuery, type QueryCodec } from "./mirrored-query.ts"
 import { Pager } from "./pager.tsx"
@@ -16,13 +17,19 @@ import { SkeletonRows, State } from "./state.tsx"
 import { useRecordList } from "./use-record-list.ts"
 import { useKitWords, wordsOfFault } from "./words.ts"
 
-type Props<Row, Draft, Filters extends Query> = {
+type Props<Row, Draft, Asked> = {
   readonly list: RecordsActor
-  readonly codec: QueryCodec<Filters>
+  /** What the contract says of the list. */
+  readonly records: {
+    readonly codec: QueryCodec<Asked & Query>
+    readonly sortable: ReadonlyArray<string>
+    readonly filters: RecordFilters<Asked>
+  }
   readonly title: string
   readonly columns: ReadonlyArray<Column<Row>>
-  /** The controls of the filter bar, each under the name its filter has in the query. */
-  readonly filters: (query: Filters) => ReactNode
+  readonly filters: ShownFilters<Asked>
+  /** Filters with controls of their own, each under the name it has in the query. */
+  readonly moreFilters?: (query: Asked & Query) => ReactNode
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
   readonly actions?: (row: Row, listing: boolean) => ReactNode
@@ -45,13 +52,14 @@ type Props<Row, Draft, Filters extends Query> = {
 const always = () => true
 
 /** A list of records: search, filter, sort, page; where there is a form, add and edit; where rows offer it, delete. */
-export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
-  props: Props<Row, Draft, Filters>
+export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, Asked>(
+  props: Props<Row, Draft, Asked>
 ) => {
-  const { list, codec, title, columns, nameOf, keyOf = ({ id }) => id, actions, several, form, blank } = props
+  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form, blank } = props
   const t = useKitWords()
-  const records = useRecordList<Row, Filters>(list, codec)
+  const records = useRecordList<Row, Asked & Query>(list, kind.codec)
   const { rows, query, total, listing, fault, picked, refresh, search } = records
+  const columns = props.columns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank } as never)
 
@@ -82,7 +90,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   }
   return (
     <Panel>
-      <MirroredQuery list={list} codec={codec} />
+      <MirroredQuery list={list} codec={kind.codec} />
       <PanelHead>
         <h1>{title}</h1>
         {props.commands}
@@ -95,7 +103,8 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       </PanelHead>
       {props.children}
       <FilterBar filters={JSON.stringify(records.filters)} onSearch={search}>
-        {props.filters(query)}
+        <FilterControls filters={kind.filters} query={query} shown={props.filters} />
+        {props.moreFilters?.(query)}
       </FilterBar>
       {fault === null || none ? null : (
         <Alert role="alert">

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { memo, useCallback, useEffect, useMemo, useRef } from "react"
 import type { Message } from "../../effects/contract/messages.ts"
-import { messageList, messageQuery } from "../../machines/messages/message-list.ts"
+import { messageList } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
@@ -10,7 +10,6 @@ import { Button } from "../kit/controls.ts"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.tsx"
 import { messageColumns } from "./message-columns.tsx"
-import { MessageFilterControls } from "./message-filters.tsx"
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
 export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) => {
@@ -47,11 +46,17 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
   return (
     <RecordsScreen
       list={list}
-      codec={messageQuery}
+      records={messageList}
       title={t("page.messageList")}
       columns={columns}
       nameOf={({ title, subTitle }) => `${title} ${subTitle}`.trim()}
-      filters={(query) => <MessageFilterControls query={query} />}
+      filters={{
+        type: { label: t("messages.type"), choices: (id) => t(`messages.${id}`) },
+        status: {
+          label: t("messages.status"),
+          choices: (id) => t(id === "0" ? "messages.isUnread" : "messages.isRead")
+        }
+      }}
       commands={
         <Button disabled={!waiting} onClick={() => read(null)}>
           {t("messages.allRead")}

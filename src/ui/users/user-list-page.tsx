@@ -1,10 +1,11 @@
+import { useSelector } from "@xstate/react"
 import { memo, useCallback, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import type { RoleOptionsActor } from "../../machines/roles/role-options-machine.ts"
+import { type RoleOptionsActor, rolesOf } from "../../machines/roles/role-options-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
-import { blankUser, userList, userQuery } from "../../machines/users/user-list.ts"
+import { blankUser, userList } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
@@ -13,7 +14,6 @@ import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../shell/permitted.tsx"
 import { useWords } from "../words/words.tsx"
 import { userColumns } from "./user-columns.tsx"
-import { UserFilterControls } from "./user-filters.tsx"
 import { userForm } from "./user-form.tsx"
 
 type Actors = { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
@@ -22,6 +22,7 @@ type Actors = { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
 export const UserListPage = memo(({ list, roles }: Actors) => {
   const t = useWords()
   const operator = useActorSelector("session", userOf)
+  const options = useSelector(roles, rolesOf).map(({ name, title }) => ({ id: name, name: title }))
   const permitted = usePermitted()
   const columns = useMemo(() => userColumns(t), [t])
   const form = useMemo(() => userForm(t, roles), [t, roles])
@@ -35,13 +36,18 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
   return (
     <RecordsScreen
       list={list}
-      codec={userQuery}
+      records={userList}
       title={t("page.userList")}
       columns={columns}
       nameOf={({ username }) => username}
       form={form}
       blank={blankUser}
-      filters={(query) => <UserFilterControls query={query} roles={roles} />}
+      filters={{
+        username: { label: t("users.username") },
+        email: { label: t("users.email") },
+        role: { label: t("users.role"), choices: options },
+        enabled: { label: t("users.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
+      }}
       several={{
         commands: (picked, listing) =>
           picked.length > 0 && picked.every((user) => permitted(managers(user))) ? (

@@ -1,5 +1,5 @@
 import { listMessages } from "../../effects/messages/message-effects.ts"
-import { messageList, messageQuery } from "../../machines/messages/message-list.ts"
+import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageListPage } from "../../ui/messages/message-list-page.tsx"
 import { definePage } from "../page-definition.ts"
 
@@ -7,7 +7,7 @@ export const page = definePage({
   parts: (fromEffect) => ({
     list: {
       machine: messageList.machine({ list: fromEffect(listMessages) }),
-      input: ({ query }) => ({ query: messageQuery.read(query) })
+      input: ({ query }) => ({ query: messageList.codec.read(query) })
     }
   }),
   draw: (actors) => <MessageListPage {...actors} />
