@@ -127,7 +127,7 @@ test("what happens in an embedded application is in the same journal, and replay
   const rows = page.getByRole("table").locator("tbody").getByRole("row")
   await expect(rows.first().getByRole("link")).toBeVisible()
   const machine = "device-admin.robotList"
-  const read = readLines(await journalWith(page, "application.tokenTold", "records.listed"), {
+  const read = readLines(await journalWith(page, "application.tokenChanged", "records.listed"), {
     [machine]: codecOf(1, robotList.events)
   })
   const robots = replay(

@@ -151,7 +151,7 @@ export const createAppRuntime = (): AppRuntime => {
   const microappHost = document.createElement("div")
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
-    const tellForm = (name: string, open: boolean) => console.send({ type: "console.formTold", name, open })
+    const tellForm = (name: string, open: boolean) => console.send({ type: "console.formChanged", name, open })
     return microappAdapter(microappHost, tellForm, (event) => record(event))
   })
   const loadSignedIn = loadOnce(async () => {

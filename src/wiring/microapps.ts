@@ -45,7 +45,7 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
   return () => fiber.interruptUnsafe()
 }
 
-/** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
+/** The embedded applications in their host, and what they share with the console. They are fault of a logout before they are taken away. */
 export const wireMicroapps = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
@@ -107,8 +107,8 @@ export const wireMicroapps = (
     const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null ? follow() : undefined)
     addEventListener("storage", onStorage, { signal: over.signal })
     const onSessionLost = (event: Event) => {
-      const told = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
-      if (told._tag === "Some") console.send({ type: "console.sessionLost", fault: told.value })
+      const fault = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
+      if (fault._tag === "Some") console.send({ type: "console.sessionLost", fault: fault.value })
     }
     addEventListener(SESSION_LOST, onSessionLost, { signal: over.signal })
     const leaveOthers = prefetchOthers(console, actor)

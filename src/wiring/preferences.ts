@@ -25,11 +25,11 @@ export const wiredPreferences = (fromLateEffect: FromLateEffect) =>
         systemTheme: systemTheme(),
         device: device()
       })),
-      derivePalette: fromStart((picked, tell) => {
+      derivePalette: fromStart((picked, sendBack) => {
         let gone = false
         import("../ui/theme/derive-palette.ts").then(
-          ({ paletteOf }) => gone || tell({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
-          () => gone || tell({ type: "preferences.paletteFailed" })
+          ({ paletteOf }) => gone || sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
+          () => gone || sendBack({ type: "preferences.paletteFailed" })
         )
         return () => {
           gone = true

@@ -59,7 +59,7 @@ export const wireSignedIn = (
       wechat: journaled(
         wechatMachine.provide({
           actors: {
-            tellBinding: fromEffect((_: void) => fetchBinding(location.origin)),
+            fetchBinding: fromEffect((_: void) => fetchBinding(location.origin)),
             watchBinding: fromEffect(watchBinding),
             unbind: fromEffect((_: void) => unbind())
           }
@@ -69,22 +69,22 @@ export const wireSignedIn = (
         myDevicesMachine.provide({
           actors: {
             readDevices: fromEffect((_: void) => readDevices()),
-            keepPick: fromEffect(saveSelection)
+            saveSelection: fromEffect(saveSelection)
           }
         })
       ),
       alarmReceiving: journaled(
         alarmReceivingMachine.provide({
           actors: {
-            tellReceiving: fromEffect((_: void) => fetchReceiving()),
-            keepReceiving: fromEffect(saveReceiving)
+            fetchReceiving: fromEffect((_: void) => fetchReceiving()),
+            saveReceiving: fromEffect(saveReceiving)
           }
         })
       ),
       messages: journaled(
         messagesMachine.provide({
           actors: {
-            tellMessages: fromEffect(fetchMessages),
+            fetchMessages: fromEffect(fetchMessages),
             readMessages: fromEffect(readMessages),
             waitAWhile: fromEffect((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), CALM))
           }

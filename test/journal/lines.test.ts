@@ -38,7 +38,7 @@ describe("writing a line", () => {
       seq: 0,
       at: 1,
       machine: "messages",
-      version: 1,
+      version: eventCodecs.messages.version,
       event: null,
       input
     })

@@ -10,11 +10,11 @@ import { allKept, open } from "./console-runtime.ts"
 import { refusedAtAll, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const told = (status: 1 | 0 | -1) => AlarmReceivingEvents.told.make({ status })
+const told = (status: 1 | 0 | -1) => AlarmReceivingEvents.fetched.make({ status })
 const turned = (status: 1 | 0) => AlarmReceivingEvents.turned.make({ status })
-const kept = (status: 1 | 0) => AlarmReceivingEvents.kept.make({ status })
-const keepFailed = AlarmReceivingEvents.keepFailed.make({ fault: unreachable })
-const tellFailed = AlarmReceivingEvents.tellFailed.make({ fault: unreachable })
+const kept = (status: 1 | 0) => AlarmReceivingEvents.saved.make({ status })
+const keepFailed = AlarmReceivingEvents.saveFailed.make({ fault: unreachable })
+const tellFailed = AlarmReceivingEvents.fetchFailed.make({ fault: unreachable })
 const refreshed = AlarmReceivingEvents.refreshed.make({})
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
@@ -25,9 +25,9 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 describe("the receiving of alarms", () => {
   it("is asked of the server at the start, and nothing is known before it has answered", () => {
     const receiving = start()
-    assert.deepEqual([receiving.asked(), receiving.status()], [["tellReceiving"], null])
+    assert.deepEqual([receiving.asked(), receiving.status()], [["fetchReceiving"], null])
     receiving.send(turned(0))
-    assert.deepEqual(receiving.asked(), ["tellReceiving"], "nobody can turn what nobody knows")
+    assert.deepEqual(receiving.asked(), ["fetchReceiving"], "nobody can turn what nobody knows")
     receiving.send(told(1))
     assert.deepEqual([receiving.status(), receiving.open()], [1, []])
   })
@@ -37,19 +37,19 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.news], [1, true, []])
     assert.deepEqual(receiving.inputs().at(-1), { status: 0 })
     receiving.send(turned(0), turned(1))
-    assert.deepEqual(receiving.asked(), ["tellReceiving", "keepReceiving"], "a second click sends nothing")
+    assert.deepEqual(receiving.asked(), ["fetchReceiving", "saveReceiving"], "a second click sends nothing")
     receiving.send(kept(0))
     assert.deepEqual([receiving.status(), isWaiting(receiving.now())], [0, false])
     assert.deepEqual(receiving.news, [{ type: "alarmReceiving.confirmed", status: 0 }])
   })
 
   it.each([
-    ["a refusal", AlarmReceivingEvents.keepFailed.make({ fault: refusedAtAll })],
+    ["a refusal", AlarmReceivingEvents.saveFailed.make({ fault: refusedAtAll })],
     ["a call without an answer", keepFailed]
   ])("goes back after %s, confirms nothing, and asks the server what is true", (_, failed) => {
     const receiving = start(told(1), turned(0), failed)
     assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.news], [1, false, []])
-    assert.strictEqual(receiving.asked().at(-1), "tellReceiving")
+    assert.strictEqual(receiving.asked().at(-1), "fetchReceiving")
     receiving.send(told(0))
     assert.deepEqual([receiving.status(), receiving.news], [0, []])
   })
@@ -63,7 +63,7 @@ describe("the receiving of alarms", () => {
     const receiving = start(tellFailed)
     assert.isTrue(isUnknown(receiving.now()))
     receiving.send(turned(1), refreshed)
-    assert.deepEqual(receiving.asked(), ["tellReceiving", "tellReceiving"])
+    assert.deepEqual(receiving.asked(), ["fetchReceiving", "fetchReceiving"])
     receiving.send(told(0))
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
   })
@@ -80,7 +80,7 @@ describe("the receiving of alarms", () => {
 
   it("cannot be turned by whom no alarm concerns, nor to where it stands", () => {
     const receiving = start(told(-1), turned(0), turned(1), refreshed, told(1), turned(1))
-    assert.deepEqual(receiving.asked(), ["tellReceiving", "tellReceiving"])
+    assert.deepEqual(receiving.asked(), ["fetchReceiving", "fetchReceiving"])
   })
 
   it.each([

@@ -126,11 +126,11 @@ export const everyMachine = {
   ),
   myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, myDevicesSamples),
   wechat: specimen(wechatMachine, eventCodecs.wechat, WechatEvents, {
-    told: [
-      WechatEvents.told.make({ address: password, bound_at: null }),
-      WechatEvents.told.make({ address: password, bound_at: 1 })
+    fetched: [
+      WechatEvents.fetched.make({ address: password, bound_at: null }),
+      WechatEvents.fetched.make({ address: password, bound_at: 1 })
     ],
-    tellFailed: [WechatEvents.tellFailed.make({ fault: unreachable })],
+    fetchFailed: [WechatEvents.fetchFailed.make({ fault: unreachable })],
     bound: [WechatEvents.bound.make({ bound_at: 2 })],
     watchFailed: [WechatEvents.watchFailed.make({ fault: sessionLost })],
     unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
@@ -176,17 +176,17 @@ export const everyMachine = {
       GuardEvents.visited.make({ visit: userListVisit }),
       GuardEvents.visited.make({ visit: visitOf("notFound", "/nowhere") })
     ],
-    standingTold: [
-      GuardEvents.standingTold.make({ standing: { _tag: "Inside", roleName: "Admin" } }),
-      GuardEvents.standingTold.make({ standing: { _tag: "Outside", leaving: null } }),
-      GuardEvents.standingTold.make({ standing: { _tag: "Outside", leaving: "userRefused" } }),
-      GuardEvents.standingTold.make({ standing: { _tag: "Settling" } })
+    standingChanged: [
+      GuardEvents.standingChanged.make({ standing: { _tag: "Inside", roleName: "Admin" } }),
+      GuardEvents.standingChanged.make({ standing: { _tag: "Outside", leaving: null } }),
+      GuardEvents.standingChanged.make({ standing: { _tag: "Outside", leaving: "userRefused" } }),
+      GuardEvents.standingChanged.make({ standing: { _tag: "Settling" } })
     ],
-    menuTold: [
-      GuardEvents.menuTold.make({ menu: { _tag: "Known", rules: systemMenu } }),
-      GuardEvents.menuTold.make({ menu: { _tag: "Missing" } }),
-      GuardEvents.menuTold.make({ menu: { _tag: "Failed" } }),
-      GuardEvents.menuTold.make({ menu: { _tag: "Unknown" } })
+    menuChanged: [
+      GuardEvents.menuChanged.make({ menu: { _tag: "Known", rules: systemMenu } }),
+      GuardEvents.menuChanged.make({ menu: { _tag: "Missing" } }),
+      GuardEvents.menuChanged.make({ menu: { _tag: "Failed" } }),
+      GuardEvents.menuChanged.make({ menu: { _tag: "Unknown" } })
     ]
   }),
   menu: specimen(menuMachine, eventCodecs.menu, MenuEvents, {

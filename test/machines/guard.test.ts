@@ -5,8 +5,8 @@ import { loginVisit, systemMenu, userListVisit, visitOf } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const visited = (visit: Visit) => GuardEvents.visited.make({ visit })
-const stands = (standing: Standing) => GuardEvents.standingTold.make({ standing })
-const menu = (told: MenuState) => GuardEvents.menuTold.make({ menu: told })
+const stands = (standing: Standing) => GuardEvents.standingChanged.make({ standing })
+const menu = (told: MenuState) => GuardEvents.menuChanged.make({ menu: told })
 
 const inside = stands({ _tag: "Inside", roleName: "Admin" })
 const outside = stands({ _tag: "Outside", leaving: null })

@@ -7,15 +7,15 @@ const todo = messageOf(1, "todo")
 /** What can happen to the message box. */
 export const messageSamples = {
   tabChosen: [MessagesEvents.tabChosen.make({ tab: "todo" })],
-  told: [
-    MessagesEvents.told.make({ tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } }),
-    MessagesEvents.told.make({
+  fetched: [
+    MessagesEvents.fetched.make({ tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } }),
+    MessagesEvents.fetched.make({
       tab: "todo",
       list: [todo, messageOf(2, "todo", { status: 1 })],
       unread: { message: 0, notice: 0, todo: 1 }
     })
   ],
-  tellFailed: [MessagesEvents.tellFailed.make({ fault: unreachable })],
+  fetchFailed: [MessagesEvents.fetchFailed.make({ fault: unreachable })],
   readAsked: [
     MessagesEvents.readAsked.make({ reading: { ids: [1], type: null } }),
     MessagesEvents.readAsked.make({ reading: { ids: null, type: "todo" } }),

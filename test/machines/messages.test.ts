@@ -18,9 +18,10 @@ import { startActor } from "./actor.ts"
 
 const unread = { message: 2, notice: 0, todo: 1 }
 const [one, two] = [messageOf(1), messageOf(2)]
-const counted = MessagesEvents.told.make({ tab: null, list: [], unread })
-const told = (tab: MessageType, ...list: ReadonlyArray<typeof one>) => MessagesEvents.told.make({ tab, list, unread })
-const tellFailed = MessagesEvents.tellFailed.make({ fault: unreachable })
+const counted = MessagesEvents.fetched.make({ tab: null, list: [], unread })
+const told = (tab: MessageType, ...list: ReadonlyArray<typeof one>) =>
+  MessagesEvents.fetched.make({ tab, list, unread })
+const tellFailed = MessagesEvents.fetchFailed.make({ fault: unreachable })
 const readFailed = MessagesEvents.readFailed.make({ fault: unreachable })
 const [opened, closed] = [MessagesEvents.boxOpened.make({}), MessagesEvents.boxClosed.make({})]
 const [waited, refreshed, unwatched] = [
@@ -46,14 +47,14 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 describe("the number of unread messages", () => {
   it("is asked for at the start, alone, and again after a while, for ever", () => {
     const box = start()
-    assert.deepEqual(box.running(), [["tellMessages", { tab: null, attended: true }]])
+    assert.deepEqual(box.running(), [["fetchMessages", { tab: null, attended: true }]])
     assert.isNull(unreadOf(box.now()))
     box.send(counted)
     assert.deepEqual([unreadOf(box.now()), box.asked().at(-1)], [unread, "waitAWhile"])
     box.send(waited, tellFailed, waited, counted)
     assert.deepEqual(box.asked(), [
-      ...["tellMessages", "waitAWhile", "tellMessages"],
-      ...["waitAWhile", "tellMessages", "waitAWhile"]
+      ...["fetchMessages", "waitAWhile", "fetchMessages"],
+      ...["waitAWhile", "fetchMessages", "waitAWhile"]
     ])
   })
 
@@ -65,7 +66,7 @@ describe("the number of unread messages", () => {
     const box = start(counted, unwatched)
     assert.deepEqual([box.now().value, box.running()], ["still", []])
     box.send(refreshed)
-    assert.deepEqual(box.running(), [["tellMessages", { tab: null, attended: true }]])
+    assert.deepEqual(box.running(), [["fetchMessages", { tab: null, attended: true }]])
     box.send(unwatched, counted)
     assert.deepEqual([box.now().value, unreadOf(box.now())], ["still", unread])
     box.send(refreshed, unwatched, tellFailed)
@@ -76,11 +77,11 @@ describe("the number of unread messages", () => {
 describe("the box", () => {
   it("asks for the newest of its tab when it opens and when another tab is chosen, the last intent winning", () => {
     const box = start(counted, opened)
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
+    assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
     const late = box.open()[0]!
     box.send(chosen("todo"))
     late.tell(told("message", one))
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo", attended: true }]])
+    assert.deepEqual(box.running(), [["fetchMessages", { tab: "todo", attended: true }]])
     assert.isNull(newestOf(box.now()))
     box.send(told("todo", messageOf(3, "todo")))
     assert.deepEqual(
@@ -116,13 +117,13 @@ describe("a message", () => {
     assert.isFalse(isBeingRead(queueOf(box.now()), two))
     box.send(read(1))
     assert.deepEqual([box.statuses(), changesOf(box.now())], [[1, 0], 1])
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
+    assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
   })
 
   it("stays unread when the call failed, and the server tells what is true", () => {
     const box = start(counted, opened, told("message", one, two), ask(these(1)), readFailed)
     assert.deepEqual([box.statuses(), changesOf(box.now()), queueOf(box.now())], [[0, 0], 0, []])
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "message", attended: true }]])
+    assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
   })
 
   it("is read after the one before, and not twice: no intent is lost, none called off", () => {
@@ -132,7 +133,7 @@ describe("a message", () => {
     box.send(readFailed)
     assert.deepEqual(box.running(), [["readMessages", these(2)]])
     box.send(read(2))
-    assert.deepEqual(box.running(), [["tellMessages", { tab: "todo", attended: true }]])
+    assert.deepEqual(box.running(), [["fetchMessages", { tab: "todo", attended: true }]])
     box.send(chosen("message"))
     assert.deepEqual(box.statuses(), [0, 1])
     assert.deepEqual(box.news, [])

@@ -46,11 +46,11 @@ describe("picking one's devices", () => {
       MyDevicesEvents.submitted.make({}),
       turned(2)
     )
-    assert.deepEqual(actor.asked(), ["readDevices", "keepPick"])
+    assert.deepEqual(actor.asked(), ["readDevices", "saveSelection"])
     assert.deepEqual(actor.inputs().at(-1), { robot_ids: idsOf(3, 1) })
     actor.send(MyDevicesEvents.closed.make({}))
     assert.isTrue(isSaving(actor.now()), "closing does not lose what is being saved")
-    actor.send(MyDevicesEvents.kept.make({ robot_ids: idsOf(1, 3) }))
+    actor.send(MyDevicesEvents.saved.make({ robot_ids: idsOf(1, 3) }))
     assert.deepEqual(actor.told(), ["myDevices.saved"])
     assert.isFalse(isOpen(actor.now()))
     assert.deepEqual(devicesOf(actor.now()), [])
@@ -61,7 +61,7 @@ describe("picking one's devices", () => {
       read,
       turned(1),
       MyDevicesEvents.submitted.make({}),
-      MyDevicesEvents.keepFailed.make({ fault: refusedAtAll })
+      MyDevicesEvents.saveFailed.make({ fault: refusedAtAll })
     )
     assert.deepEqual([pickedOf(actor.now()), faultOf(actor.now())], [idsOf(3, 1), refusedAtAll])
     assert.deepEqual(actor.told(), [])

@@ -13,13 +13,13 @@ export const menuNotice: Notice = {
 
 /** What can happen to the receiving of alarms. */
 export const alarmReceivingSamples = {
-  told: [AlarmReceivingEvents.told.make({ status: 1 }), AlarmReceivingEvents.told.make({ status: -1 })],
-  tellFailed: [AlarmReceivingEvents.tellFailed.make({ fault: unreachable })],
+  fetched: [AlarmReceivingEvents.fetched.make({ status: 1 }), AlarmReceivingEvents.fetched.make({ status: -1 })],
+  fetchFailed: [AlarmReceivingEvents.fetchFailed.make({ fault: unreachable })],
   turned: [AlarmReceivingEvents.turned.make({ status: 0 }), AlarmReceivingEvents.turned.make({ status: 1 })],
-  kept: [AlarmReceivingEvents.kept.make({ status: 0 })],
-  keepFailed: [
-    AlarmReceivingEvents.keepFailed.make({ fault: refused }),
-    AlarmReceivingEvents.keepFailed.make({ fault: unreachable })
+  saved: [AlarmReceivingEvents.saved.make({ status: 0 })],
+  saveFailed: [
+    AlarmReceivingEvents.saveFailed.make({ fault: refused }),
+    AlarmReceivingEvents.saveFailed.make({ fault: unreachable })
   ]
 } as const
 

@@ -15,8 +15,8 @@ export const myDevicesSamples: SamplesOf<typeof MyDevicesEvents> = {
   placed: [MyDevicesEvents.placed.make({ province: "上海市" })],
   turned: [MyDevicesEvents.turned.make({ robot_id: "WV2400001" })],
   allTurned: [MyDevicesEvents.allTurned.make({ on: true }), MyDevicesEvents.allTurned.make({ on: false })],
-  kept: [MyDevicesEvents.kept.make({ robot_ids: ["WV2400001"] })],
-  keepFailed: [MyDevicesEvents.keepFailed.make({ fault: refused })]
+  saved: [MyDevicesEvents.saved.make({ robot_ids: ["WV2400001"] })],
+  saveFailed: [MyDevicesEvents.saveFailed.make({ fault: refused })]
 }
 
 /** Every event of the User Center. */

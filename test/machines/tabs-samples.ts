@@ -23,12 +23,12 @@ export const tabsSamples = {
     TabsEvents.commanded.make({ command: "closeOthers", name: "403" })
   ],
   leaveAsked: [TabsEvents.leaveAsked.make({ name: "userList" })],
-  formTold: [
-    TabsEvents.formTold.make({ name: "userList", open: true }),
-    TabsEvents.formTold.make({ name: "userList", open: false })
+  formChanged: [
+    TabsEvents.formChanged.make({ name: "userList", open: true }),
+    TabsEvents.formChanged.make({ name: "userList", open: false })
   ],
   scrolled: [TabsEvents.scrolled.make({ name: "userList", top: 320 })],
-  menuTold: [TabsEvents.menuTold.make({ rules: devicesFirst })],
+  menuChanged: [TabsEvents.menuChanged.make({ rules: devicesFirst })],
   pageLoaded: [TabsEvents.pageLoaded.make({ name: "userList", query: { page: "2" } })],
   pageBroke: [TabsEvents.pageBroke.make({ name: "userList" })]
 } as const

@@ -20,7 +20,7 @@ import { startActor } from "./actor.ts"
 const visited = (name: string, more = {}) => TabsEvents.visited.make({ tab: tabNamed(name, more) })
 const nothing = TabsEvents.visited.make({ tab: null })
 const asked = (command: TabCommand, name: string) => TabsEvents.commanded.make({ command, name })
-const form = (name: string, open = true) => TabsEvents.formTold.make({ name, open })
+const form = (name: string, open = true) => TabsEvents.formChanged.make({ name, open })
 const [confirmed, cancelled] = [TabsEvents.confirmed.make({}), TabsEvents.cancelled.make({})]
 const foundNone = TabsEvents.found.make({ open: [], used: [] })
 
@@ -123,11 +123,11 @@ describe("open pages", () => {
       tabAt("device-admin", "/device-admin/router-first")!
     ]
     const tabs = start(...[dashboard, devices, users].map((tab) => TabsEvents.visited.make({ tab })))
-    tabs.send(TabsEvents.menuTold.make({ rules: systemMenu }))
+    tabs.send(TabsEvents.menuChanged.make({ rules: systemMenu }))
     assert.deepEqual(tabs.released(), [])
-    tabs.send(TabsEvents.menuTold.make({ rules: devicesFirst }))
+    tabs.send(TabsEvents.menuChanged.make({ rules: devicesFirst }))
     assert.deepEqual([tabs.names(), tabs.current(), tabs.went()], [["dashboardIndex", "device-admin"], null, []])
-    tabs.send(TabsEvents.menuTold.make({ rules: [sectionWith("sale-admin")] }))
+    tabs.send(TabsEvents.menuChanged.make({ rules: [sectionWith("sale-admin")] }))
     assert.deepEqual(tabs.names(), [])
   })
 

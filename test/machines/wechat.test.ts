@@ -13,7 +13,7 @@ import { sessionLost, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const told = (bound_at: number | null) =>
-  WechatEvents.told.make({ address: Redacted.make("https://here/?token"), bound_at })
+  WechatEvents.fetched.make({ address: Redacted.make("https://here/?token"), bound_at })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("wechat", wechatMachine, WechatEvents.opened.make({}), ...events)
 
@@ -21,7 +21,7 @@ describe("subscribing to WeChat notifications", () => {
   it("shows the code and looks out for the phone; closing it forgets the code and stops looking", () => {
     const actor = start(told(null))
     assert.isNotNull(addressOf(actor.now()))
-    assert.deepEqual(actor.asked(), ["tellBinding", "watchBinding"])
+    assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding"])
     actor.send(WechatEvents.closed.make({}))
     assert.deepEqual([addressOf(actor.now()), isOpen(actor.now()), actor.open()], [null, false, []])
   })
@@ -31,7 +31,7 @@ describe("subscribing to WeChat notifications", () => {
     assert.isTrue(isBound(actor.now()))
     assert.deepEqual([boundAtOf(actor.now()), addressOf(actor.now())], [7, null])
     actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindAsked.make({}), WechatEvents.unbound.make({}))
-    assert.deepEqual(actor.asked(), ["tellBinding", "watchBinding", "unbind", "tellBinding"])
+    assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding", "unbind", "fetchBinding"])
     assert.isNull(boundAtOf(actor.now()))
   })
 
@@ -50,6 +50,6 @@ describe("subscribing to WeChat notifications", () => {
       told(null)
     )
     assert.isNull(faultOf(actor.now()))
-    assert.strictEqual(actor.asked().filter((src) => src === "tellBinding").length, 2)
+    assert.strictEqual(actor.asked().filter((src) => src === "fetchBinding").length, 2)
   })
 })

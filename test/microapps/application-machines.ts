@@ -16,9 +16,9 @@ const quiz = { ...kept, question: "?", answers: ["a", "b"], right: 1, enabled: t
 const page = { ...kept, name: "A", title: "A", path: "/a", blocks: [], published: false, published_at: null }
 
 const application = {
-  tokenTold: [
-    ApplicationEvents.tokenTold.make({ present: true }),
-    ApplicationEvents.tokenTold.make({ present: false })
+  tokenChanged: [
+    ApplicationEvents.tokenChanged.make({ present: true }),
+    ApplicationEvents.tokenChanged.make({ present: false })
   ],
   callFailed: [
     ApplicationEvents.callFailed.make({ fault: sessionLost }),

@@ -3,10 +3,10 @@ import { openHistory, placeIn } from "../../src/microapps/runtime/history.ts"
 
 /** A window as far as a history knows it; both signals come with every change of the hash, as in a browser. */
 const windowAt = (hash: string) => {
-  const ears = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<() => void>>()
   const entries = [hash]
   const tell = (...signals: ReadonlyArray<string>) =>
-    signals.forEach((signal) => ears.get(signal)?.forEach((hear) => hear()))
+    signals.forEach((signal) => listeners.get(signal)?.forEach((hear) => hear()))
   const move = (next: string, replace: boolean) => {
     entries.splice(replace ? -1 : entries.length, 1, next)
     tell("popstate", "hashchange")
@@ -23,12 +23,12 @@ const windowAt = (hash: string) => {
   return {
     entries,
     tell,
-    ears: () => [...ears.values()].reduce((sum, { size }) => sum + size, 0),
+    listeners: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     world: {
       location,
       addEventListener: (signal: string, hear: () => void) =>
-        void ears.set(signal, (ears.get(signal) ?? new Set()).add(hear)),
-      removeEventListener: (signal: string, hear: () => void) => void ears.get(signal)?.delete(hear)
+        void listeners.set(signal, (listeners.get(signal) ?? new Set()).add(hear)),
+      removeEventListener: (signal: string, hear: () => void) => void listeners.get(signal)?.delete(hear)
     } as never as Window
   }
 }
@@ -91,10 +91,10 @@ describe("an application's own history", () => {
   })
 
   it("leaves nothing behind", () => {
-    const { world, ears } = windowAt("")
+    const { world, listeners } = windowAt("")
     const history = openHistory(base, world)
-    assert.strictEqual(ears(), 2)
+    assert.strictEqual(listeners(), 2)
     history.close()
-    assert.strictEqual(ears(), 0)
+    assert.strictEqual(listeners(), 0)
   })
 })

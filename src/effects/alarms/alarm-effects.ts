@@ -8,9 +8,9 @@ import { readInBackground, write } from "../http/unwrap.ts"
 export const fetchReceiving = () =>
   ConsoleClient.use(({ alarms }) =>
     readInBackground("GET /system-admin/alarm/alarm-receive-status", alarms.receiveStatus())
-  ).pipe(asEvent(({ status }) => AlarmReceivingEvents.told.make({ status }), AlarmReceivingEvents.tellFailed))
+  ).pipe(asEvent(({ status }) => AlarmReceivingEvents.fetched.make({ status }), AlarmReceivingEvents.fetchFailed))
 
 export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
   ConsoleClient.use(({ alarms }) =>
     write("POST /system-admin/alarm/alarm-receive-status", alarms.turnReceiving({ payload: { status } }))
-  ).pipe(asEvent((kept) => AlarmReceivingEvents.kept.make({ status: kept.status }), AlarmReceivingEvents.keepFailed))
+  ).pipe(asEvent((kept) => AlarmReceivingEvents.saved.make({ status: kept.status }), AlarmReceivingEvents.saveFailed))

@@ -27,4 +27,4 @@ export const saveSelection = ({ robot_ids }: { readonly robot_ids: ReadonlyArray
       "POST /device-admin/device/user-device/set",
       devices.pick({ payload: { robot_ids: robot_ids.join(",") } })
     )
-  ).pipe(asEvent((kept) => MyDevicesEvents.kept.make({ robot_ids: kept.robot_ids }), MyDevicesEvents.keepFailed))
+  ).pipe(asEvent((kept) => MyDevicesEvents.saved.make({ robot_ids: kept.robot_ids }), MyDevicesEvents.saveFailed))

@@ -3,26 +3,26 @@ import { type Call, unwrap, retried } from "../contract/call.ts"
 import type { Fault } from "../contract/fault.ts"
 import { FaultReporter } from "./fault-reporter.ts"
 
-const told = <A, R>(program: Effect.Effect<A, Fault, R>) =>
-  Effect.tapError(program, (fault) => FaultReporter.use(({ tell }) => Effect.sync(() => tell(fault))))
+const reported = <A, R>(program: Effect.Effect<A, Fault, R>) =>
+  Effect.tapError(program, (fault) => FaultReporter.use(({ report }) => Effect.sync(() => report(fault))))
 
 /** A call that changes something. It is made once: nobody can tell whether one without an answer was carried out. */
-export const write = <A, R>(name: string, call: Call<A, R>) => told(unwrap(name, call))
+export const write = <A, R>(name: string, call: Call<A, R>) => reported(unwrap(name, call))
 
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
-export const read = <A, R>(name: string, call: Call<A, R>) => told(retried(unwrap(name, call)))
+export const read = <A, R>(name: string, call: Call<A, R>) => reported(retried(unwrap(name, call)))
 
 /** As `write` and `read`, where the asker tells of the failure itself. */
 export const writeQuietly = <A, R>(name: string, call: Call<A, R>) => unwrap(name, call)
 export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(unwrap(name, call))
 
-const lossTold = <A, R>(program: Effect.Effect<A, Fault, R>) =>
+const lossReported = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) =>
-    fault._tag === "SessionLost" ? FaultReporter.use(({ tell }) => Effect.sync(() => tell(fault))) : Effect.void
+    fault._tag === "SessionLost" ? FaultReporter.use(({ report }) => Effect.sync(() => report(fault))) : Effect.void
   )
 
 /** As `read`, for what no operator waits for: only the end of the session is worth telling. */
-export const readInBackground = <A, R>(name: string, call: Call<A, R>) => lossTold(readQuietly(name, call))
+export const readInBackground = <A, R>(name: string, call: Call<A, R>) => lossReported(readQuietly(name, call))
 
 /** As `write`, where a form says what went wrong: only the end of the session is worth telling besides. */
-export const writeFromForm = <A, R>(name: string, call: Call<A, R>) => lossTold(unwrap(name, call))
+export const writeFromForm = <A, R>(name: string, call: Call<A, R>) => lossReported(unwrap(name, call))

@@ -16,8 +16,8 @@ export const fetchMessages = ({ tab, attended }: Looking) => {
     readInBackground(LIST, messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
   ).pipe(
     asEvent(
-      ({ list, unread }) => MessagesEvents.told.make({ tab, list: tab === null ? [] : list, unread }),
-      MessagesEvents.tellFailed
+      ({ list, unread }) => MessagesEvents.fetched.make({ tab, list: tab === null ? [] : list, unread }),
+      MessagesEvents.fetchFailed
     )
   )
   return attended ? told : unattended(told)

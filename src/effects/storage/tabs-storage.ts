@@ -23,7 +23,7 @@ const tabIn = (raw: unknown): Tab | null =>
   Option.match(readPlace(raw), { onNone: () => null, onSome: ({ name, fullPath }) => tabAt(name, fullPath) })
 
 /** What this window had open; a new window begins with what another one had last. Where a logout emptied what the windows share, nothing is kept. */
-const keptOf = (owner: number) => {
+const savedOf = (owner: number) => {
   const [shared, own] = [parsed(TABS_KEY), ownParsed(TABS_KEY)].map((raw) => Option.getOrNull(readKept(raw)))
   if (shared?.owner !== owner) return null
   return own?.owner === owner ? own : shared
@@ -31,7 +31,7 @@ const keptOf = (owner: number) => {
 
 /** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */
 export const loadTabs = (owner: number): Omit<TabsEvents["found"], "type"> => {
-  const kept = keptOf(owner)
+  const kept = savedOf(owner)
   if (kept === null) return { open: [], used: [] }
   const tabs = kept.open.map(tabIn).filter((tab) => tab !== null)
   const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MOST_OPEN)

@@ -16,8 +16,8 @@ export const fetchBinding = (origin: string) =>
   Effect.gen(function* () {
     const { bound_at } = yield* binding
     const token = yield* Effect.flatMap(SessionStorage, (storage) => storage.token)
-    return WechatEvents.told.make({ address: Redacted.make(wechatAddress(origin, token)), bound_at })
-  }).pipe(Effect.catch((fault) => Effect.succeed(WechatEvents.tellFailed.make({ fault }))))
+    return WechatEvents.fetched.make({ address: Redacted.make(wechatAddress(origin, token)), bound_at })
+  }).pipe(Effect.catch((fault) => Effect.succeed(WechatEvents.fetchFailed.make({ fault }))))
 
 /** Looks every three seconds whether a phone has bound itself; a moment without the network is no reason to stop looking. */
 export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =>

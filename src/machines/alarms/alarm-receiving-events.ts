@@ -4,14 +4,14 @@ import { type EventOf, eventsOf } from "../events.ts"
 
 export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
   /** What the server holds; -1 where alarms do not concern this operator. */
-  told: { status: ReceiveStatus },
-  tellFailed: { fault: Fault },
+  fetched: { status: ReceiveStatus },
+  fetchFailed: { fault: Fault },
   /** Time has passed in which another window may have turned the switch. */
   refreshed: {},
   /** The operator wants it so. */
   turned: { status: Receiving },
-  kept: { status: Receiving },
-  keepFailed: { fault: Fault }
+  saved: { status: Receiving },
+  saveFailed: { fault: Fault }
 })
 export type AlarmReceivingEvent = EventOf<typeof AlarmReceivingEvents>
 export type AlarmReceivingEvents = {

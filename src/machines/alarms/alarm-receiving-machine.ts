@@ -18,8 +18,8 @@ export const alarmReceivingMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    tellReceiving: declareEffect<void, AlarmReceivingEvents["told" | "tellFailed"]>(),
-    keepReceiving: declareEffect<{ readonly status: Receiving }, AlarmReceivingEvents["kept" | "keepFailed"]>()
+    fetchReceiving: declareEffect<void, AlarmReceivingEvents["fetched" | "fetchFailed"]>(),
+    saveReceiving: declareEffect<{ readonly status: Receiving }, AlarmReceivingEvents["saved" | "saveFailed"]>()
   },
   guards: {
     isAnother: ({ context }, params: { readonly status: Receiving }) =>
@@ -33,16 +33,16 @@ export const alarmReceivingMachine = setup({
   states: {
     asking: {
       tags: "busy",
-      invoke: { src: "tellReceiving" },
+      invoke: { src: "fetchReceiving" },
       on: {
         /** Whoever turns the switch while it is being asked about need not wait for that. */
         "alarmReceiving.turned": {
           guard: { type: "isAnother", params: ({ event }) => event },
-          target: "keeping",
+          target: "saving",
           actions: { type: "want", params: ({ event }) => event }
         },
-        "alarmReceiving.told": { target: "known", actions: assign(({ event }) => ({ status: event.status })) },
-        "alarmReceiving.tellFailed": [
+        "alarmReceiving.fetched": { target: "known", actions: assign(({ event }) => ({ status: event.status })) },
+        "alarmReceiving.fetchFailed": [
           { guard: ({ context }) => context.status === null, target: "unknown" },
           { target: "known" }
         ]
@@ -54,17 +54,17 @@ export const alarmReceivingMachine = setup({
         "alarmReceiving.refreshed": "asking",
         "alarmReceiving.turned": {
           guard: { type: "isAnother", params: ({ event }) => event },
-          target: "keeping",
+          target: "saving",
           actions: { type: "want", params: ({ event }) => event }
         }
       }
     },
-    keeping: {
+    saving: {
       tags: "busy",
-      invoke: { src: "keepReceiving", input: ({ context }) => ({ status: context.wanted! }) },
+      invoke: { src: "saveReceiving", input: ({ context }) => ({ status: context.wanted! }) },
       exit: assign({ wanted: null }),
       on: {
-        "alarmReceiving.kept": {
+        "alarmReceiving.saved": {
           target: "known",
           actions: [
             assign(({ event }) => ({ status: event.status })),
@@ -72,7 +72,7 @@ export const alarmReceivingMachine = setup({
           ]
         },
         /** A call without an answer may have been carried out, and a refusal may mean that alarms no longer concern the operator: the server tells. */
-        "alarmReceiving.keepFailed": "asking"
+        "alarmReceiving.saveFailed": "asking"
       }
     }
   }
@@ -81,5 +81,5 @@ export type AlarmReceivingActor = ActorRefFrom<typeof alarmReceivingMachine>
 
 type Snapshot = SnapshotFrom<typeof alarmReceivingMachine>
 export const statusOf = (snapshot: Snapshot) => snapshot.context.status
-export const isWaiting = (snapshot: Snapshot) => snapshot.matches("keeping")
+export const isWaiting = (snapshot: Snapshot) => snapshot.matches("saving")
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")

@@ -5,7 +5,7 @@ import { type EventOf, eventsOf } from "../events.ts"
 
 export const ApplicationEvents = eventsOf("application", {
   /** There is a token, or there is none; also when it changed. */
-  tokenTold: { present: Schema.Boolean },
+  tokenChanged: { present: Schema.Boolean },
   callFailed: { fault: Fault },
   /** A bug, of a view or of an answer. */
   broke: {},
@@ -48,7 +48,7 @@ export const applicationMachine = setup({
     /** Without a token there is nothing to show; `ended` says that there was one. */
     outside: {
       on: {
-        "application.tokenTold": {
+        "application.tokenChanged": {
           guard: ({ event }) => event.present,
           target: "inside",
           actions: assign({ ended: false })
@@ -57,7 +57,7 @@ export const applicationMachine = setup({
     },
     inside: {
       on: {
-        "application.tokenTold": { guard: ({ event }) => !event.present, target: "outside" },
+        "application.tokenChanged": { guard: ({ event }) => !event.present, target: "outside" },
         "application.callFailed": [
           {
             guard: ({ context, event }) => context.embedded && isLoss({ event }),
@@ -71,7 +71,7 @@ export const applicationMachine = setup({
     broken: {
       on: {
         "application.reopened": "inside",
-        "application.tokenTold": { guard: ({ event }) => !event.present, target: "outside" }
+        "application.tokenChanged": { guard: ({ event }) => !event.present, target: "outside" }
       }
     }
   }

@@ -37,7 +37,7 @@ export const commandMachine = setup({
   },
   actors: { act: declareEffect<unknown, Told<unknown>["done" | "failed"]>() },
   guards: { hasFailed: ({ context: { fault } }: { readonly context: Context }) => fault !== null },
-  actions: { forget: assign({ command: null, fault: null }), tell: emit((_, news: CommandEmitted) => news) }
+  actions: { forget: assign({ command: null, fault: null }), announce: emit((_, emitted: CommandEmitted) => emitted) }
 }).createMachine({
   id: "command",
   context: { command: null, fault: null },
@@ -53,10 +53,10 @@ export const commandMachine = setup({
       tags: "busy",
       invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
       on: {
-        "command.done": { target: "idle", actions: ["forget", { type: "tell", params: ({ event }) => event }] },
+        "command.done": { target: "idle", actions: ["forget", { type: "announce", params: ({ event }) => event }] },
         "command.failed": {
           target: "idle",
-          actions: ["forget", { type: "tell", params: { type: "command.doubtful" } }]
+          actions: ["forget", { type: "announce", params: { type: "command.doubtful" } }]
         }
       }
     },
@@ -69,7 +69,7 @@ export const commandMachine = setup({
           {
             guard: "hasFailed",
             target: "idle",
-            actions: ["forget", { type: "tell", params: { type: "command.doubtful" } }]
+            actions: ["forget", { type: "announce", params: { type: "command.doubtful" } }]
           },
           { target: "idle", actions: "forget" }
         ]
@@ -79,7 +79,7 @@ export const commandMachine = setup({
       tags: ["busy", "confirming"],
       invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
       on: {
-        "command.done": { target: "idle", actions: ["forget", { type: "tell", params: ({ event }) => event }] },
+        "command.done": { target: "idle", actions: ["forget", { type: "announce", params: ({ event }) => event }] },
         "command.failed": { target: "confirming", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     }

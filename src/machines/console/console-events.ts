@@ -13,6 +13,6 @@ export const ConsoleEvents = eventsOf("console", {
   /** The code of the login page's requests for an account is there. */
   requestsLoaded: {},
   /** Something is typed in a page or an embedded application that would be lost with it, or no more. */
-  formTold: { name: Schema.String, open: Schema.Boolean }
+  formChanged: { name: Schema.String, open: Schema.Boolean }
 })
 export type ConsoleEvent = EventOf<typeof ConsoleEvents>

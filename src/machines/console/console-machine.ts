@@ -59,7 +59,7 @@ export const consoleMachine = setup({
     tellTabsOfMenu: enqueueActions(({ enqueue, system }) => {
       const rules = rulesOf(system.get("menu").getSnapshot())
       const tabs: TabsActor = system.get("tabs")
-      if (rules.length > 0) enqueue.sendTo(tabs, { type: "tabs.menuTold", rules })
+      if (rules.length > 0) enqueue.sendTo(tabs, { type: "tabs.menuChanged", rules })
     })
   },
   guards: { isInside: ({ context }) => context.owner !== null }
@@ -102,7 +102,7 @@ export const consoleMachine = setup({
         assign(({ event }) => ({ owner: event.owner })),
         sendTo("captcha", { type: "captcha.dropped" }),
         sendTo("guard", ({ event }) => ({
-          type: "guard.standingTold",
+          type: "guard.standingChanged",
           standing: { _tag: "Inside", roleName: event.roleName }
         }))
       ]
@@ -124,21 +124,21 @@ export const consoleMachine = setup({
         sendTo("menu", { type: "menu.cleared" }),
         sendTo("preferences", { type: "preferences.drawerTurned", open: false }),
         sendTo("guard", ({ event }) => ({
-          type: "guard.standingTold",
+          type: "guard.standingChanged",
           standing: { _tag: "Outside", leaving: event.reason }
         }))
       ]
     },
     "menu.known": {
       actions: [
-        sendTo("guard", ({ event }) => ({ type: "guard.menuTold", menu: { _tag: "Known", rules: event.rules } })),
-        { type: "tellTabs", params: ({ event }) => ({ type: "tabs.menuTold", rules: event.rules }) }
+        sendTo("guard", ({ event }) => ({ type: "guard.menuChanged", menu: { _tag: "Known", rules: event.rules } })),
+        { type: "tellTabs", params: ({ event }) => ({ type: "tabs.menuChanged", rules: event.rules }) }
       ]
     },
-    "menu.missing": { actions: sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Missing" } }) },
+    "menu.missing": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Missing" } }) },
     "menu.failed": {
       actions: [
-        sendTo("guard", { type: "guard.menuTold", menu: { _tag: "Failed" } }),
+        sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Failed" } }),
         sendTo("notices", ({ event: { fault } }) => posted("error", "menu.fetchFailed", { ...menuFailed, fault }))
       ]
     },
@@ -169,8 +169,8 @@ export const consoleMachine = setup({
     "console.sessionLost": {
       actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
     },
-    "console.formTold": {
-      actions: { type: "tellTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formTold", name, open }) }
+    "console.formChanged": {
+      actions: { type: "tellTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formChanged", name, open }) }
     },
     "records.went": {
       actions: sendTo("notices", ({ event }) => posted("success", `success.${event.what}`))

@@ -22,8 +22,8 @@ export const MyDevicesEvents = eventsOf("myDevices", {
   /** All that are shown, the others stay as they are. */
   allTurned: { on: Schema.Boolean },
   submitted: {},
-  kept: { robot_ids: Schema.Array(RobotId) },
-  keepFailed: { fault: Fault }
+  saved: { robot_ids: Schema.Array(RobotId) },
+  saveFailed: { fault: Fault }
 })
 export type MyDevicesEvent = EventOf<typeof MyDevicesEvents>
 export type MyDevicesEvents = { [K in keyof typeof MyDevicesEvents]: (typeof MyDevicesEvents)[K]["Type"] }

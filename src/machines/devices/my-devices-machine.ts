@@ -27,7 +27,10 @@ export const myDevicesMachine = setup({
   },
   actors: {
     readDevices: declareEffect<void, MyDevicesEvents["read" | "readFailed"]>(),
-    keepPick: declareEffect<{ readonly robot_ids: ReadonlyArray<string> }, MyDevicesEvents["kept" | "keepFailed"]>()
+    saveSelection: declareEffect<
+      { readonly robot_ids: ReadonlyArray<string> },
+      MyDevicesEvents["saved" | "saveFailed"]
+    >()
   }
 }).createMachine({
   id: "myDevices",
@@ -73,10 +76,10 @@ export const myDevicesMachine = setup({
     },
     saving: {
       tags: ["busy", "open"],
-      invoke: { src: "keepPick", input: ({ context }) => ({ robot_ids: context.picked }) },
+      invoke: { src: "saveSelection", input: ({ context }) => ({ robot_ids: context.picked }) },
       on: {
-        "myDevices.kept": { target: "closed", actions: emit({ type: "myDevices.saved" }) },
-        "myDevices.keepFailed": { target: "picking", actions: assign(({ event }) => ({ fault: event.fault })) }
+        "myDevices.saved": { target: "closed", actions: emit({ type: "myDevices.saved" }) },
+        "myDevices.saveFailed": { target: "picking", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     }
   }

@@ -33,8 +33,8 @@ export type MenuState = typeof MenuState.Type
 
 export const GuardEvents = eventsOf("guard", {
   visited: { visit: Visit },
-  standingTold: { standing: Standing },
-  menuTold: { menu: MenuState },
+  standingChanged: { standing: Standing },
+  menuChanged: { menu: MenuState },
   /** The page stands: its code is loaded and drawn. */
   arrived: {}
 })

@@ -57,20 +57,20 @@ export const guardMachine = setup({
   states: {
     resting: {
       on: {
-        "guard.standingTold": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
-        "guard.menuTold": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
+        "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
+        "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
       }
     },
     judging: {
       tags: "underway",
       initial: "weighing",
       on: {
-        "guard.standingTold": {
+        "guard.standingChanged": {
           target: ".weighing",
           reenter: true,
           actions: { type: "hearStanding", params: ({ event }) => event }
         },
-        "guard.menuTold": {
+        "guard.menuChanged": {
           target: ".weighing",
           reenter: true,
           actions: { type: "hearMenu", params: ({ event }) => event }
@@ -87,7 +87,10 @@ export const guardMachine = setup({
         missingMenu: {
           entry: "askForMenu",
           on: {
-            "guard.menuTold": { target: "judgingAnyway", actions: { type: "hearMenu", params: ({ event }) => event } }
+            "guard.menuChanged": {
+              target: "judgingAnyway",
+              actions: { type: "hearMenu", params: ({ event }) => event }
+            }
           }
         },
         judgingAnyway: {
@@ -99,8 +102,8 @@ export const guardMachine = setup({
       tags: "underway",
       on: {
         "guard.arrived": "resting",
-        "guard.standingTold": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
-        "guard.menuTold": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
+        "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
+        "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
       }
     }
   }

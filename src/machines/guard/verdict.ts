@@ -69,14 +69,14 @@ const redirectedTo = (fullPath: string): string | null => {
   }
 }
 
-type Facts = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuState }
+type VerdictInput = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuState }
 
 /**
  * Who may go where, and why not (specification, sections 2, 4 and 6). Null as long as the facts do not tell: the session settles, or the menu is
  * on its way.
  */
 export const verdictOf = (
-  { visit, standing, menu }: Facts,
+  { visit, standing, menu }: VerdictInput,
   pathOfName: (name: string) => string | undefined
 ): Verdict | null => {
   if (standing._tag === "Settling") return null

@@ -18,20 +18,20 @@ import { codecOf, type EventCodec } from "./journal.ts"
 
 /** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
 export const eventCodecs = {
-  console: codecOf(2, ConsoleEvents),
+  console: codecOf(3, ConsoleEvents),
   session: codecOf(2, SessionEvents),
   captcha: codecOf(1, CaptchaEvents),
   unexpectedErrors: codecOf(1, UnexpectedErrorEvents),
-  guard: codecOf(1, GuardEvents),
+  guard: codecOf(2, GuardEvents),
   menu: codecOf(1, MenuEvents),
   notices: codecOf(1, NoticesEvents),
   preferences: codecOf(3, PreferencesEvents),
-  tabs: codecOf(5, TabsEvents),
+  tabs: codecOf(6, TabsEvents),
   commandPalette: codecOf(2, CommandPaletteEvents),
-  alarmReceiving: codecOf(1, AlarmReceivingEvents),
-  myDevices: codecOf(1, MyDevicesEvents),
-  messages: codecOf(1, MessagesEvents),
-  wechat: codecOf(1, WechatEvents),
+  alarmReceiving: codecOf(2, AlarmReceivingEvents),
+  myDevices: codecOf(2, MyDevicesEvents),
+  messages: codecOf(2, MessagesEvents),
+  wechat: codecOf(2, WechatEvents),
   password: codecOf(1, PasswordEvents),
   microapps: codecOf(1, MicroappEvents)
 } satisfies Readonly<Record<string, EventCodec>>

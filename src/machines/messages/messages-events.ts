@@ -18,8 +18,8 @@ export const MessagesEvents = eventsOf("messages", {
   boxClosed: {},
   tabChosen: { tab: MessageType },
   /** What the server holds: how many are unread, and where the box is open the newest of its tab. */
-  told: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
-  tellFailed: { fault: Fault },
+  fetched: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
+  fetchFailed: { fault: Fault },
   readAsked: { reading: Reading },
   /** The server has marked these as read. */
   read: { ids: Schema.Array(Schema.Int) },

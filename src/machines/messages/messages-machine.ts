@@ -45,7 +45,7 @@ export const messagesMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    tellMessages: declareEffect<Looking, MessagesEvents["told" | "tellFailed"]>(),
+    fetchMessages: declareEffect<Looking, MessagesEvents["fetched" | "fetchFailed"]>(),
     readMessages: declareEffect<Reading, MessagesEvents["read" | "readFailed"]>(),
     waitAWhile: declareEffect<void, MessagesEvents["waited"]>()
   },
@@ -67,12 +67,12 @@ export const messagesMachine = setup({
       queue: [...context.queue, unasked(context, params.reading)]
     })),
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    keepTold: assign(({ context }, params: MessagesEvents["told"]) => ({
+    assignFetched: assign(({ context }, params: MessagesEvents["fetched"]) => ({
       unread: params.unread,
       fault: null,
       lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
     })),
-    keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
+    assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     tellIfAll: enqueueActions(({ context, enqueue }) => {
       if (context.queue[0]!.ids === null) enqueue.emit({ type: "messages.allRead" })
     }),
@@ -114,20 +114,20 @@ export const messagesMachine = setup({
     looking: {
       tags: "busy",
       invoke: {
-        src: "tellMessages",
+        src: "fetchMessages",
         input: ({ context, event }) => ({
           tab: context.open ? context.tab : null,
           attended: event.type !== "messages.waited"
         })
       },
       on: {
-        "messages.told": [
-          { guard: "isWatched", target: "waiting", actions: { type: "keepTold", params: ({ event }) => event } },
-          { target: "still", actions: { type: "keepTold", params: ({ event }) => event } }
+        "messages.fetched": [
+          { guard: "isWatched", target: "waiting", actions: { type: "assignFetched", params: ({ event }) => event } },
+          { target: "still", actions: { type: "assignFetched", params: ({ event }) => event } }
         ],
-        "messages.tellFailed": [
-          { guard: "isWatched", target: "waiting", actions: { type: "keepFault", params: ({ event }) => event } },
-          { target: "still", actions: { type: "keepFault", params: ({ event }) => event } }
+        "messages.fetchFailed": [
+          { guard: "isWatched", target: "waiting", actions: { type: "assignFault", params: ({ event }) => event } },
+          { target: "still", actions: { type: "assignFault", params: ({ event }) => event } }
         ]
       }
     },

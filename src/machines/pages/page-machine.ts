@@ -32,12 +32,12 @@ export type PageActors<Parts extends PageParts> = {
 const watchForms = fromCallback(({ self, system }) => {
   const page = self._parent!
   const children = Object.values(page.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
-  let told = false
+  let reported = false
   const look = () => {
     const open = children.some((child) => (child.getSnapshot() as Partial<AnyMachineSnapshot>).hasTag?.("editing"))
-    if (open === told) return
-    told = open
-    system.get(ROOT).send({ type: "console.formTold", name: page.id, open })
+    if (open === reported) return
+    reported = open
+    system.get(ROOT).send({ type: "console.formChanged", name: page.id, open })
   }
   const subscriptions = children.filter((child) => child !== self).map((child) => child.subscribe(look))
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())

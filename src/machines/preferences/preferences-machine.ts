@@ -39,7 +39,7 @@ export const preferencesMachine = setup({
   },
   actions: {
     change: assign(({ context }, params: Partial<PreferencesKept>) => ({ kept: { ...context.kept, ...params } })),
-    tell: emit((_, params: PreferencesEmitted) => params)
+    announce: emit((_, params: PreferencesEmitted) => params)
   },
   guards: {
     isChange: ({ context: { kept } }, params: Partial<PreferencesKept>) =>
@@ -101,7 +101,7 @@ export const preferencesMachine = setup({
             reenter: true,
             actions: [
               { type: "change", params: ({ event }) => event.changes },
-              { type: "tell", params: { type: "preferences.serverMenuChosen" } }
+              { type: "announce", params: { type: "preferences.serverMenuChosen" } }
             ]
           },
           {
@@ -134,7 +134,7 @@ export const preferencesMachine = setup({
               target: "settled",
               actions: [
                 assign(({ context }) => ({ underived: context.kept.themeColor })),
-                { type: "tell", params: { type: "preferences.paletteMissed" } }
+                { type: "announce", params: { type: "preferences.paletteMissed" } }
               ]
             }
           }
@@ -148,11 +148,11 @@ export const preferencesMachine = setup({
           on: {
             "preferences.copied": {
               target: "settled",
-              actions: { type: "tell", params: { type: "preferences.settingsCopied" } }
+              actions: { type: "announce", params: { type: "preferences.settingsCopied" } }
             },
             "preferences.copyFailed": {
               target: "settled",
-              actions: { type: "tell", params: { type: "preferences.settingsNotCopied" } }
+              actions: { type: "announce", params: { type: "preferences.settingsNotCopied" } }
             }
           }
         }

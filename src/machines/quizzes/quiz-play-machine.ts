@@ -41,7 +41,7 @@ const machine = setup({
       on: {
         "play.answered": {
           guard: ({ context, event }) => context.quizzes[context.at]?.answers[event.answer] !== undefined,
-          target: "told",
+          target: "answered",
           actions: assign(({ context: { quizzes, at, hits }, event }) => ({
             picked: event.answer,
             hits: hits + (quizzes[at]?.right === event.answer ? 1 : 0)
@@ -49,7 +49,7 @@ const machine = setup({
         }
       }
     },
-    told: {
+    answered: {
       on: {
         "play.wentOn": [
           { guard: "isLast", target: "over" },

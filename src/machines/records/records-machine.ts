@@ -30,8 +30,11 @@ export const recordsMachine = setup({
     remove: declareEffect<ReadonlyArray<number>, Told["removed" | "removeFailed"]>()
   },
   actions: {
-    keepQuery: assign((_, params: { readonly query: Query }) => ({ query: params.query, picked: [] })),
-    tell: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({ type: "records.went", what: params.what })),
+    assignQuery: assign((_, params: { readonly query: Query }) => ({ query: params.query, picked: [] })),
+    announce: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
+      type: "records.went",
+      what: params.what
+    })),
     closeDraft: assign({ draft: null, edited: null, problems: {}, saveFault: null })
   }
 }).createMachine({
@@ -46,7 +49,7 @@ export const recordsMachine = setup({
         "records.queried": {
           target: "listing",
           reenter: true,
-          actions: { type: "keepQuery", params: ({ event }) => event }
+          actions: { type: "assignQuery", params: ({ event }) => event }
         },
         "records.refreshed": { target: "listing", reenter: true },
         /** The rows on show can be picked meanwhile; those that the new list no longer has are let go with it. */
@@ -77,7 +80,7 @@ export const recordsMachine = setup({
     },
     ready: {
       on: {
-        "records.queried": { target: "listing", actions: { type: "keepQuery", params: ({ event }) => event } },
+        "records.queried": { target: "listing", actions: { type: "assignQuery", params: ({ event }) => event } },
         "records.refreshed": "listing",
         "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
         "records.addOpened": {
@@ -137,7 +140,10 @@ export const recordsMachine = setup({
       on: {
         "records.saved": {
           target: "listing",
-          actions: ["closeDraft", { type: "tell", params: ({ event }) => ({ what: event.added ? "added" : "edited" }) }]
+          actions: [
+            "closeDraft",
+            { type: "announce", params: ({ event }) => ({ what: event.added ? "added" : "edited" }) }
+          ]
         },
         "records.saveFailed": {
           target: "drafting",
@@ -162,7 +168,7 @@ export const recordsMachine = setup({
       on: {
         "records.removed": {
           target: "listing",
-          actions: [assign({ picked: [] }), { type: "tell", params: { what: "deleted" } }]
+          actions: [assign({ picked: [] }), { type: "announce", params: { what: "deleted" } }]
         },
         /** Someone else may have removed it already: the list tells. */
         "records.removeFailed": "listing"

@@ -31,7 +31,7 @@ export const sessionMachine = setup({
     logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
   },
   actions: {
-    keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
+    assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     giveUp: assign((_, { fault }: { readonly fault: Fault }) => ({ fault, leaving: "userRefused" as const })),
     leaveFor: assign((_, params: { readonly reason: Leaving }) => ({ leaving: params.reason })),
     letIn: enqueueActions(({ enqueue }, { user }: { readonly user: UserDetail }) => {
@@ -94,7 +94,7 @@ export const sessionMachine = setup({
         "session.loginRefused": {
           target: "outside",
           actions: [
-            { type: "keepFault", params: ({ event }) => event },
+            { type: "assignFault", params: ({ event }) => event },
             { type: "tellRefused", params: ({ event }) => event }
           ]
         }
@@ -149,7 +149,7 @@ export const sessionMachine = setup({
         present: {
           on: {
             "session.userOutdated": "refreshing",
-            "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } }
+            "session.lost": { target: "lost", actions: { type: "assignFault", params: ({ event }) => event } }
           }
         },
         /** The user is read anew; where that fails, the one that is known stays. */
@@ -163,7 +163,7 @@ export const sessionMachine = setup({
               actions: { type: "letIn", params: ({ event }) => event }
             },
             "session.userRefused": "present",
-            "session.lost": { target: "lost", actions: { type: "keepFault", params: ({ event }) => event } }
+            "session.lost": { target: "lost", actions: { type: "assignFault", params: ({ event }) => event } }
           }
         },
         /** "Confirm logout" stands open: further lost calls change nothing. */

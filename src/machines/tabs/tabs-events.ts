@@ -27,11 +27,11 @@ export const TabsEvents = eventsOf("tabs", {
   confirmed: {},
   cancelled: {},
   /** A page's form was opened or is done with: what is typed into it would be lost with the page. */
-  formTold: { name: Schema.String, open: Schema.Boolean },
+  formChanged: { name: Schema.String, open: Schema.Boolean },
   /** A page is about to go out of sight, scrolled down by this much. */
   scrolled: { name: Schema.String, top: Schema.Int },
   /** What the operator was granted. */
-  menuTold: { rules: Schema.Array(Rule) },
+  menuChanged: { rules: Schema.Array(Rule) },
   /** The code of a page is there: its actors start, with the query of its address, unless the tab kept them. */
   pageLoaded: { name: Schema.String, query: Schema.Record(Schema.String, Schema.String) },
   /** A page's actors cannot go on: the next visit starts new ones. */

@@ -80,7 +80,7 @@ export const tabsMachine = setup({
           target: ".confirming",
           actions: assign(({ event }) => ({ intent: { command: "leave", name: event.name } }))
         },
-        "tabs.menuTold": {
+        "tabs.menuChanged": {
           guard: ({ context, event }) => context.open.some((tab) => !isGranted(tab, event.rules)),
           target: ".settled",
           reenter: true,
@@ -93,7 +93,7 @@ export const tabsMachine = setup({
               )
           }
         },
-        "tabs.formTold": {
+        "tabs.formChanged": {
           guard: ({ context, event }) => context.open.some(({ name }) => name === event.name),
           actions: assign(({ context, event }) => ({
             forms: [...context.forms.filter((name) => name !== event.name), ...(event.open ? [event.name] : [])]

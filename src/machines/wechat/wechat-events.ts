@@ -7,8 +7,8 @@ export const WechatEvents = eventsOf("wechat", {
   opened: {},
   closed: {},
   /** The address holds the session's token. `bound_at`: since when notifications reach a WeChat follower, null if they do not. */
-  told: { address: Masked, bound_at: Schema.NullOr(Schema.Int) },
-  tellFailed: { fault: Fault },
+  fetched: { address: Masked, bound_at: Schema.NullOr(Schema.Int) },
+  fetchFailed: { fault: Fault },
   refreshed: {},
   /** A phone has scanned the code and bound itself. */
   bound: { bound_at: Schema.Int },

@@ -5,7 +5,7 @@ import type { WechatEvent, WechatEvents } from "./wechat-events.ts"
 
 type Context = {
   /** What the code holds; forgotten as soon as the code is out of sight. */
-  readonly address: WechatEvents["told"]["address"] | null
+  readonly address: WechatEvents["fetched"]["address"] | null
   readonly boundAt: number | null
   readonly fault: Fault | null
 }
@@ -14,11 +14,11 @@ type Context = {
 export const wechatMachine = setup({
   types: { context: {} as Context, events: {} as WechatEvent, tags: {} as "busy" | "open" },
   actors: {
-    tellBinding: declareEffect<void, WechatEvents["told" | "tellFailed"]>(),
+    fetchBinding: declareEffect<void, WechatEvents["fetched" | "fetchFailed"]>(),
     watchBinding: declareEffect<{ readonly boundAt: number | null }, WechatEvents["bound" | "watchFailed"]>(),
     unbind: declareEffect<void, WechatEvents["unbound" | "unbindFailed"]>()
   },
-  actions: { keepFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })) }
+  actions: { assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })) }
 }).createMachine({
   id: "wechat",
   context: { address: null, boundAt: null, fault: null },
@@ -28,13 +28,13 @@ export const wechatMachine = setup({
     telling: {
       tags: ["busy", "open"],
       entry: assign({ boundAt: null, fault: null }),
-      invoke: { src: "tellBinding" },
+      invoke: { src: "fetchBinding" },
       on: {
-        "wechat.told": {
+        "wechat.fetched": {
           target: "showing",
           actions: assign(({ event }) => ({ address: event.address, boundAt: event.bound_at }))
         },
-        "wechat.tellFailed": { target: "failed", actions: { type: "keepFault", params: ({ event }) => event } },
+        "wechat.fetchFailed": { target: "failed", actions: { type: "assignFault", params: ({ event }) => event } },
         "wechat.closed": "closed"
       }
     },
@@ -44,7 +44,7 @@ export const wechatMachine = setup({
       exit: assign({ address: null }),
       on: {
         "wechat.bound": { target: "bound", actions: assign(({ event }) => ({ boundAt: event.bound_at })) },
-        "wechat.watchFailed": { target: "failed", actions: { type: "keepFault", params: ({ event }) => event } },
+        "wechat.watchFailed": { target: "failed", actions: { type: "assignFault", params: ({ event }) => event } },
         "wechat.unbindAsked": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
         "wechat.closed": "closed"
       }
@@ -55,7 +55,7 @@ export const wechatMachine = setup({
       invoke: { src: "unbind" },
       on: {
         "wechat.unbound": "telling",
-        "wechat.unbindFailed": { target: "failed", actions: { type: "keepFault", params: ({ event }) => event } }
+        "wechat.unbindFailed": { target: "failed", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
     failed: { tags: "open", on: { "wechat.refreshed": "telling", "wechat.closed": "closed" } }

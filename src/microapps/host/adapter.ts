@@ -32,7 +32,7 @@ export const microappAdapter = (
   addErrorHandler((cause) => {
     broken = cause
   })
-  const { handed, share, forgetEars } = makeGlobalState()
+  const { handed, share, forgetListeners } = makeGlobalState()
   const containerOf = containersIn(host)
   /** The last of each name, until it is unloaded. */
   const latest = new Map<MicroappName, Microapp>()
@@ -51,7 +51,7 @@ export const microappAdapter = (
     if (opened !== microapp) return
     opened = null
     clear(microapp)
-    forgetEars()
+    forgetListeners()
   }
 
   /** Forgets the one that is open, in whatever state it is; what it does when it comes to its senses later, it does out of sight and in vain. */

@@ -6,14 +6,14 @@ type Hear = (state: GlobalState) => void
 
 export const makeGlobalState = () => {
   let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
-  const ears = new Set<Hear>()
+  const listeners = new Set<Hear>()
   return {
     handed: {
       get: (): GlobalState => state,
       subscribe: (hear: Hear): (() => void) => {
-        ears.add(hear)
+        listeners.add(hear)
         return () => {
-          ears.delete(hear)
+          listeners.delete(hear)
         }
       }
     },
@@ -22,7 +22,7 @@ export const makeGlobalState = () => {
       const next = { ...state, ...changes }
       if ((Object.keys(next) as Array<keyof GlobalState>).every((key) => next[key] === state[key])) return false
       state = next
-      for (const hear of ears) {
+      for (const hear of listeners) {
         try {
           hear(state)
         } catch (cause) {
@@ -32,7 +32,7 @@ export const makeGlobalState = () => {
       return true
     },
     /** Nobody is left who could hear: an application was taken away that did not let go by itself. */
-    forgetEars: (): void => ears.clear()
+    forgetListeners: (): void => listeners.clear()
   }
 }
 /** What applications are handed of it, and how what happens in them reaches the console's journal. */

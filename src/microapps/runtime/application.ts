@@ -118,7 +118,8 @@ export const openApplication = (
     lookForForms()
   }
 
-  const tellToken = () => application.send({ type: "application.tokenTold", present: hostEnvironment.token() !== "" })
+  const tellToken = () =>
+    application.send({ type: "application.tokenChanged", present: hostEnvironment.token() !== "" })
   let [token, language] = [hostEnvironment.token(), hostEnvironment.language()]
   const unsubscribe = hostEnvironment.subscribe(() => {
     const [formerToken, formerLanguage] = [token, language]

@@ -35,13 +35,13 @@ export const placeIn = (hash: string, base: string): Place | null => {
  * hears of it as of any navigation; of the shell's it hears by whichever event there is. What leads elsewhere is not its concern: it stays where it is.
  */
 export const openHistory = (base: string, world: World = window): AppHistory => {
-  const ears = new Set<() => void>()
+  const listeners = new Set<() => void>()
   let place = placeIn(world.location.hash, base) ?? { path: FIRST, search: "" }
   const look = () => {
     const next = placeIn(world.location.hash, base)
     if (next === null || (next.path === place.path && next.search === place.search)) return
     place = next
-    ears.forEach((hear) => hear())
+    listeners.forEach((hear) => hear())
   }
   const hrefOf = (path: string, search: Search = {}) => {
     const text = new URLSearchParams(search).toString()
@@ -51,8 +51,8 @@ export const openHistory = (base: string, world: World = window): AppHistory => 
   return {
     place: () => place,
     subscribe: (hear) => {
-      ears.add(hear)
-      return () => ears.delete(hear)
+      listeners.add(hear)
+      return () => listeners.delete(hear)
     },
     hrefOf,
     go: (path, search) => {
@@ -65,7 +65,7 @@ export const openHistory = (base: string, world: World = window): AppHistory => 
     },
     close: () => {
       signals.forEach((signal) => world.removeEventListener(signal, look))
-      ears.clear()
+      listeners.clear()
     }
   }
 }

@@ -13,17 +13,17 @@ export type Overlays = {
 
 export const openOverlays = (root: Overlays["root"]): Overlays => {
   let open: ReadonlyArray<HTMLElement> = []
-  const ears = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const set = (next: ReadonlyArray<HTMLElement>) => {
     open = next
-    ears.forEach((hear) => hear())
+    listeners.forEach((hear) => hear())
   }
   return {
     root,
     top: () => open.at(-1) ?? null,
     subscribe: (hear) => {
-      ears.add(hear)
-      return () => ears.delete(hear)
+      listeners.add(hear)
+      return () => listeners.delete(hear)
     },
     add: (dialog) => {
       set([...open, dialog])

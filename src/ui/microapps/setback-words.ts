@@ -11,7 +11,9 @@ export const setbackWords = (
   t: Translate,
   { stage, why }: Pick<Setback, "stage" | "why">
 ): { readonly said: string; readonly detail: string | null } => {
-  const told = (reason: string) => `${t(`microapps.${stage}`)}: ${reason}`
-  if (why === null) return { said: told(t("microapps.limitPassed", { seconds: limits[stage] / 1000 })), detail: null }
-  return UNREACHED.test(why) ? { said: told(t("microapps.unreached")), detail: why } : { said: told(why), detail: null }
+  const named = (reason: string) => `${t(`microapps.${stage}`)}: ${reason}`
+  if (why === null) return { said: named(t("microapps.limitPassed", { seconds: limits[stage] / 1000 })), detail: null }
+  return UNREACHED.test(why)
+    ? { said: named(t("microapps.unreached")), detail: why }
+    : { said: named(why), detail: null }
 }
