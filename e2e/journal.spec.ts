@@ -1,4 +1,4 @@
-import { eventCodecs } from "../src/machines/journal/event-codecs.ts"
+import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../src/machines/journal/replay.ts"
 import { guardMachine, sectionOf } from "../src/machines/guard/guard-machine.ts"

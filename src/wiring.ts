@@ -4,7 +4,7 @@ import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effect
 import type { CaptchaEvents } from "./machines/captcha/captcha-events.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
-import { ROOT } from "./machines/console/hear-children.ts"
+import { ROOT } from "./machines/hear-children.ts"
 import type { signedInMachine } from "./machines/console/signed-in-machine.ts"
 import { unexpectedErrorsMachine } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
 import { withErrorIsolation } from "./machines/unexpected-errors/with-error-isolation.ts"

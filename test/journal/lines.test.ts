@@ -1,7 +1,7 @@
 import { Redacted } from "effect"
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
 import { readLines, replay } from "../../src/machines/journal/replay.ts"

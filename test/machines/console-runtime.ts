@@ -3,7 +3,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, create
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
-import { ROOT } from "../../src/machines/console/hear-children.ts"
+import { ROOT } from "../../src/machines/hear-children.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"

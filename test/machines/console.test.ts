@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { type AnyMachineSnapshot } from "xstate"
-import { eventCodecs } from "../../src/machines/journal/event-codecs.ts"
+import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { readLines, replay } from "../../src/machines/journal/replay.ts"
 import { everyMachine } from "./every-machine.ts"
 import {

@@ -14,7 +14,7 @@ import type { TabsEvent } from "../tabs/tabs-events.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ActorEmitted } from "./actor-emitted.ts"
 import type { ConsoleEvent } from "./console-events.ts"
-import { hearChildren, ROOT } from "./hear-children.ts"
+import { hearChildren, ROOT } from "../hear-children.ts"
 import type { signedInMachine } from "./signed-in-machine.ts"
 
 /** The long-lived actors. Each is a child of the console under its own name, and found there by the views. */

@@ -8,7 +8,7 @@ import { microappsMachine } from "../microapps/microapps-machine.ts"
 import { passwordMachine } from "../password/password-machine.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
-import { hearChildren } from "./hear-children.ts"
+import { hearChildren } from "../hear-children.ts"
 
 const actors = {
   tabs: tabsMachine,

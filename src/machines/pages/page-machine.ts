@@ -7,7 +7,7 @@ import {
   fromCallback,
   setup
 } from "xstate"
-import { hearChildren, ROOT } from "../console/hear-children.ts"
+import { hearChildren, ROOT } from "../hear-children.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import { idOf } from "./page-of-actor.ts"
 

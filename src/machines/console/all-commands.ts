@@ -8,8 +8,8 @@ import { sessionCommands } from "../session/session-commands.ts"
 import { tabsCommands } from "../tabs/tabs-commands.ts"
 import { userCommands } from "../users/user-commands.ts"
 import { wechatCommands } from "../wechat/wechat-commands.ts"
-import type { PaletteCommand } from "./palette-command.ts"
-import { paletteCommands } from "./command-palette-commands.ts"
+import type { PaletteCommand } from "../command-palette/palette-command.ts"
+import { paletteCommands } from "../command-palette/command-palette-commands.ts"
 
 /** Everything the palette may offer, nearest to the page first. */
 export const allCommands: ReadonlyArray<PaletteCommand> = [

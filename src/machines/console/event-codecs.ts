@@ -1,6 +1,6 @@
 import { AlarmReceivingEvents } from "../alarms/alarm-receiving-events.ts"
 import { CaptchaEvents } from "../captcha/captcha-events.ts"
-import { ConsoleEvents } from "../console/console-events.ts"
+import { ConsoleEvents } from "./console-events.ts"
 import { MyDevicesEvents } from "../devices/my-devices-events.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
 import { GuardEvents } from "../guard/guard-events.ts"
@@ -14,7 +14,7 @@ import { PreferencesEvents } from "../preferences/preferences-events.ts"
 import { SessionEvents } from "../session/session-events.ts"
 import { TabsEvents } from "../tabs/tabs-events.ts"
 import { WechatEvents } from "../wechat/wechat-events.ts"
-import { codecOf, type EventCodec } from "./journal.ts"
+import { codecOf, type EventCodec } from "../journal/journal.ts"
 
 /** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
 export const eventCodecs = {
