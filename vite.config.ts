@@ -39,21 +39,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "entrance", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/, priority: 2 },
-            { name: "effect", test: /node_modules[\\/]effect[\\/]/, priority: 1 },
+            { name: "entrance", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/, priority: 4 },
+            // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
             {
-              name: "router",
-              test: /node_modules[\\/]@tanstack[\\/](react-)?(router|router-core|history|store)[\\/]/,
-              priority: 1
+              name: "shell",
+              test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in|exception-pages)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/,
+              priority: 3
             },
-            // What stands at an address that shows no page of its own is there with the shell: also where the network fails.
-            {
-              name: "exceptions",
-              test: /src[\\/](wiring[\\/]pages[\\/](section|\d+)|ui[\\/](shell[\\/]exception-pages|microapps[\\/]microapp-page))\.tsx/,
-              priority: 1,
-              includeDependenciesRecursively: false
-            },
-            { name: "runtime", test: /src[\\/](machines|effects|wiring(?![\\/]pages[\\/]))[\\/]/, priority: 1 }
+            { name: "effect", test: /node_modules[\\/]effect[\\/]/, priority: 2 },
+            { name: "runtime", test: /src[\\/](machines|effects|wiring(?![\\/]pages[\\/]))[\\/]/, priority: 1 },
+            { name: "records", test: /src[\\/]ui[\\/]kit[\\/]/, priority: 0 }
           ]
         }
       }

@@ -150,12 +150,12 @@ test.describe("with errors in the console that the network puts there", () => {
     accounts
   }) => {
     const account = await accounts.add("admin")
-    await page.route("**/assets/signed-in-*", (route) => route.abort())
+    await page.route("**/assets/shell-*", (route) => route.abort())
     await page.goto("/#/login")
     await signIn(page, account)
     await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error").first()).toBeVisible()
     await expect(page.getByRole("button", { name: "Signing in" })).toBeVisible()
-    await page.unroute("**/assets/signed-in-*")
+    await page.unroute("**/assets/shell-*")
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   })
 

@@ -1,6 +1,9 @@
+import { holdBack } from "./fixtures/gate.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { expect, test } from "./fixtures/test.ts"
+import { showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { userList } from "./fixtures/user-list.ts"
 
 const all = [
   "System Backend",
@@ -150,4 +153,40 @@ test("nothing moves for those who want less motion", async ({ page, accounts, en
     }).length
   })
   expect(moving).toBe(0)
+})
+
+test("after a reload the shell stands before Effect has come, its links lead on, and the page follows", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
+  await showTabBar(page)
+  const menu = page.getByRole("navigation", { name: "Menu" })
+  await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link")).not.toHaveCount(0)
+  await expect(tabBar(page).list.getByRole("tab")).toHaveCount(1)
+  await menu.getByRole("link", { name: "Users" }).click()
+  await expect(page).toHaveURL(/#\/user\/userList/)
+  await expect.poll(() => gate.held).toBeGreaterThan(0)
+  gate.open()
+  await expect(userList(page).rows).toHaveCount(10)
+})
+
+test.describe("with errors in the console that the network puts there", () => {
+  test.use({ noise: /Failed to load resource|ERR_FAILED|dynamically imported module/ })
+
+  test("where Effect does not come the shell says so, and goes on when it does", async ({ page, accounts, enter }) => {
+    await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
+    await expect(page.getByText("Hello,")).toBeVisible()
+    await page.route(/\/assets\/effect-.*\.js/, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toBeVisible()
+    await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error").first()).toBeVisible()
+    await page.unroute(/\/assets\/effect-.*\.js/)
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+    await expect(userList(page).rows).toHaveCount(10)
+  })
 })

@@ -1,30 +1,35 @@
 import { createRoot } from "react-dom/client"
-import { isInside } from "./machines/session/session-machine.ts"
 import { actorOf } from "./ui/app-runtime.tsx"
 import { enterByLogin, LoginShell } from "./ui/shell/login-shell.tsx"
 import { lastWords } from "./ui/shell/last-words.ts"
-import { loadShell } from "./ui/shell/shell-slot.tsx"
 import { createAppRuntime } from "./wiring.ts"
 
 /** How long before code that did not arrive is asked for again, in milliseconds. */
 const PAUSE = 2000
 
+/** How long nothing is drawn while the shell is on its way, in milliseconds: drawing that it is would hold it up. */
+const PATIENCE = 300
+
 const runtime = createAppRuntime()
 const root = createRoot(document.getElementById("root")!, { onUncaughtError: lastWords })
 
+const draw = () => root.render(<LoginShell runtime={runtime} page={login} />)
+
 const goInside = async (): Promise<void> => {
-  // What else the first page needs comes at the same time.
-  if (isInside(actorOf(runtime.console, "session").getSnapshot())) loadShell(runtime).catch(() => {})
+  const waiting = login === null ? setTimeout(draw, PATIENCE) : undefined
   const inside = await import("./ui/shell/signed-in.tsx").catch(() => null)
-  if (inside !== null) return root.render(await inside.openSignedIn(runtime))
+  const opened = await inside?.openSignedIn(runtime, login !== null).catch(() => null)
+  clearTimeout(waiting)
+  if (opened) return root.render(opened)
+  draw()
   runtime.console.send({ type: "console.callFailed", fault: { _tag: "Unreachable", msg: "", call: "import" } })
   setTimeout(() => void goInside(), PAUSE)
 }
 
 const login = enterByLogin(runtime)
-root.render(<LoginShell runtime={runtime} page={login} />)
 if (login === null) void goInside()
 else {
+  draw()
   const leave = () => {
     outdated.unsubscribe()
     removeEventListener("hashchange", leave)

@@ -1,7 +1,6 @@
 import { type AnyStateMachine, createActor } from "xstate"
-import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
+import { fetchAhead } from "./boot/fetch-ahead.ts"
 import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effects/storage/local-storage.ts"
-import type { CaptchaEvents } from "./machines/captcha/captcha-events.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/hear-children.ts"
@@ -20,8 +19,9 @@ import { loadOnce } from "./ui/load-once.ts"
 import { createNavigationBlock } from "./ui/shell/navigation-block.ts"
 import { createProgress } from "./ui/shell/progress.ts"
 import { createWords } from "./ui/words/words.tsx"
+import { drawCaptcha } from "./wiring/draw-captcha.ts"
 import { fromStart, fromSync } from "./wiring/from-effect.ts"
-import { lateEffects, unloaded } from "./wiring/late-effects.ts"
+import { fromLate, loadStubbornly } from "./wiring/late-effects.ts"
 import { lateMachine, sendOnce } from "./wiring/late-machine.ts"
 import { loadPage } from "./wiring/load-page.ts"
 import type { Journaled } from "./wiring/page-definition.ts"
@@ -49,7 +49,12 @@ export const createAppRuntime = (): AppRuntime => {
       )
     )
 
-  const { loadRuntime, fromLateEffect } = lateEffects(() => console)
+  const loadRuntime = loadOnce(async () => {
+    const { openEffectRuntime } = await import("./wiring/effect-runtime.ts")
+    return openEffectRuntime(console)
+  })
+  const waitForRuntime = loadStubbornly(loadRuntime, () => console)
+  const late = fromLate(waitForRuntime)
 
   const session = journaled(
     sessionMachine.provide({
@@ -59,9 +64,9 @@ export const createAppRuntime = (): AppRuntime => {
             ? { type: "session.missing", farewell: takeFarewell() }
             : { type: "session.found", user: loadUser() }
         ),
-        logIn: fromLateEffect(({ logIn }) => logIn, { type: "session.loginRefused", fault: unloaded }),
-        fetchUser: fromLateEffect(({ fetchUser }) => fetchUser, { type: "session.userRefused", fault: unloaded }),
-        logOut: fromLateEffect(({ logOut }) => logOut, { type: "session.closed" })
+        logIn: late(({ logIn }) => logIn),
+        fetchUser: late(({ fetchUser }) => fetchUser),
+        logOut: late(({ logOut }) => logOut)
       }
     })
   )
@@ -69,25 +74,12 @@ export const createAppRuntime = (): AppRuntime => {
     menuMachine.provide({
       actors: {
         restoreMenu: fromSync(() => ({ type: "menu.restored", rules: loadMenu() })),
-        fetchMenu: fromLateEffect(({ fetchMenu }) => fetchMenu, { type: "menu.fetchFailed", fault: unloaded })
+        fetchMenu: late(({ fetchMenu }) => fetchMenu)
       }
     })
   )
-  const captcha = journaled(
-    captchaMachine.provide({
-      actors: {
-        drawCaptcha: fromLateEffect<void, CaptchaEvents["drawn" | "drawFailed"]>(
-          ({ drawCaptcha }) => drawCaptcha,
-          { type: "captcha.drawFailed", fault: unloaded },
-          async () => {
-            const captcha = await takeEarlyCaptcha()
-            return captcha && { type: "captcha.drawn", captcha }
-          }
-        )
-      }
-    })
-  )
-  const preferences = journaled(wiredPreferences(fromLateEffect))
+  const captcha = journaled(captchaMachine.provide({ actors: { drawCaptcha: drawCaptcha(waitForRuntime) } }))
+  const preferences = journaled(wiredPreferences(late))
   const notices = journaled(
     noticesMachine.provide({
       actors: {
@@ -154,15 +146,19 @@ export const createAppRuntime = (): AppRuntime => {
     const tellForm = (name: string, open: boolean) => console.send({ type: "console.formChanged", name, open })
     return microappAdapter(microappHost, tellForm, (event) => record(event))
   })
+  const loadEffects = loadStubbornly(
+    async () => {
+      const [{ signedInEffects }, runtime] = await Promise.all([import("./wiring/signed-in-effects.ts"), loadRuntime()])
+      void openJournal().catch(() => {})
+      return signedInEffects(console, loadAdapter, runtime)
+    },
+    () => console
+  )
   const loadSignedIn = loadOnce(async () => {
-    const [{ wireSignedIn }, { fromEffect }] = await Promise.all([
-      import("./wiring/signed-in-actors.ts"),
-      loadRuntime()
-    ])
-    return wireSignedIn(console, loadAdapter, fromEffect, journaled)
+    const { wireSignedIn } = await import("./wiring/signed-in-actors.ts")
+    return wireSignedIn(console, loadEffects, journaled)
   })
   const openSignedIn = async () => {
-    void openJournal().catch(() => {})
     const { machine, openPage } = await loadSignedIn()
     signedIn.arrive(() => isolated(machine))
     sendOnce(console, { type: "console.signedInLoaded" })
@@ -177,8 +173,12 @@ export const createAppRuntime = (): AppRuntime => {
     turnProgress: createProgress(),
     words: createWords(),
     openPage: async (visit) => {
-      const [define, { openPage, actors }] = await Promise.all([loadPage(visit.name), openSignedIn()])
-      return openPage(define, visit, actors.tabs)
+      const [define, { fromEffect }, { openPage, actors }] = await Promise.all([
+        loadPage(visit.name),
+        loadRuntime(),
+        openSignedIn()
+      ])
+      return openPage(define, fromEffect, visit, actors.tabs)
     },
     openRequests: async () => {
       const [{ wireAccountRequests }, runtime] = await Promise.all([
@@ -191,6 +191,7 @@ export const createAppRuntime = (): AppRuntime => {
       return actorsOf(console.getSnapshot().children.login!)
     },
     openActors: async () => (await openSignedIn()).actors,
+    fetchAhead,
     warmUp,
     reportUnexpectedError: (cause, part, page) => reportUnexpectedError(console.system, cause, part, page)
   }

@@ -3,6 +3,9 @@ import { assert, beforeAll, describe, it } from "vitest"
 
 const budget = 150_000
 
+/** What the menu waits for after a reload. */
+const shellBudget = 240_000
+
 /** What all applications share: the design system, React, Effect, the contract. */
 const kitBudget = 185_000
 
@@ -70,16 +73,59 @@ describe("what the login page waits for", () => {
   })
 
   it("begins with the first script, which stands alone", () => {
-    const [, name] = /<script src="\/([^"]+)"><\/script>[^]*<script type="module"/.exec(pageOf()) ?? []
+    const [, name] = /<script src="\/([^"]+)"[^>]*><\/script>[^]*<script type="module"/.exec(pageOf()) ?? []
     const first = eagerChunks().find(({ fileName }) => fileName === name)
     assert.deepEqual([first?.imports, first?.dynamicImports], [[], []])
-    assert.match(first?.code ?? "", /^\(\(\)=>\{[^]*\}\)\(\)/)
+    assert.match(first?.code ?? "", /^\(\(\)=>\{[^]*\n\}\)\(\)/)
   })
 
   it("asks for no inline code", () => {
     const html = pageOf()
     assert.match(html, /<script type="module"[^>]* src="\/assets\//)
     assert.notMatch(html, /<script(?![^>]*\ssrc=)|<style|\son\w+=|style=/)
+  })
+})
+
+describe("what the shell waits for after a reload", () => {
+  const named = (list: string) => new RegExp(`data-${list}="([^"]+)"`).exec(pageOf())?.[1]?.split(" ") ?? []
+  const modulesOf = (files: ReadonlyArray<string>) =>
+    output.flatMap((file) => (file.type === "chunk" && files.includes(`/${file.fileName}`) ? file.moduleIds : []))
+
+  it("is what the first script fetches, without Effect and i18next", () => {
+    const modules = modulesOf(named("shell"))
+    for (const part of [
+      "ui/shell/shell.tsx",
+      "ui/words/shell-words.ts",
+      "ui/tabs/tab-bar.tsx",
+      "wiring/signed-in-actors.ts"
+    ])
+      assert.isTrue(
+        modules.some((id) => id.endsWith(`src/${part}`)),
+        part
+      )
+    assert.deepEqual(
+      modules.filter((id) => /node_modules\/(effect|i18next)\//.test(id)),
+      []
+    )
+  })
+
+  it(`is with the page's own scripts at most ${shellBudget} bytes in brotli`, () => {
+    const files = [...eagerChunks().map(({ fileName }) => fileName), ...named("shell").map((file) => file.slice(1))]
+    assert.isAtMost(
+      files.reduce((sum, file) => sum + brotliOf(file), 0),
+      shellBudget
+    )
+  })
+
+  it("is fetched behind the login form, with all that a call needs", () => {
+    const ahead = named("ahead")
+    assert.includeMembers(ahead, named("shell"))
+    const modules = modulesOf(ahead)
+    for (const part of ["wiring/effect-runtime.ts", "wiring/journal.ts", "ui/words/all-words.ts"])
+      assert.isTrue(
+        modules.some((id) => id.endsWith(`src/${part}`)),
+        part
+      )
   })
 })
 

@@ -27,7 +27,9 @@ export type AppRuntime = {
   readonly openRequests: () => Promise<AccountRequestActors>
   /** The signed-in operator's actors: those of this session, or new ones. Rejects when their code cannot be loaded. */
   readonly openActors: () => Promise<SignedInActors>
-  /** Resolves once everything that a signed-in operator needs is loaded; started when the login form is usable. */
+  /** Fetches what a signed-in operator needs, without running it: once the login form is usable. */
+  readonly fetchAhead: () => void
+  /** Runs it: once somebody is about to sign in. */
   readonly warmUp: () => void
   /** Tells of a bug that was met while `page` was drawn; without one it concerns the whole console. */
   readonly reportUnexpectedError: (cause: unknown, part: "view" | "code", page?: string) => void

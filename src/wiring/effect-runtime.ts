@@ -41,24 +41,25 @@ type Services = Layer.Success<ReturnType<typeof servicesOf>>
  */
 type Program<Input, Event> = (input: Input, sendBack: (event: Event) => void) => Effect.Effect<Event, never, Services>
 
+export type StartOf = <Input, Event>(program: Program<Input, Event>) => Start<Input, Event>
+
 /** Makes actor logic of an effect, as XState's `fromPromise` does of a promise. Leaving the state interrupts its fiber. */
 export type FromEffect = <Input, Event extends EventObject>(program: Program<Input, Event>) => EffectLogic<Input, Event>
 
 /** What runs the console's effects, and those that the login page needs. */
 export const openEffectRuntime = (console: ConsoleActor) => {
   const runtime = ManagedRuntime.make(servicesOf(console))
-  const startOf =
-    <Input, Event>(program: Program<Input, Event>): Start<Input, Event> =>
-    (input, sendBack, onBug) => {
-      const fiber = runtime.runFork(program(input, sendBack))
-      fiber.addObserver((exit) => {
-        if (Exit.isSuccess(exit)) sendBack(exit.value)
-        else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
-      })
-      return () => fiber.interruptUnsafe()
-    }
+  const startOf: StartOf = (program) => (input, sendBack, onBug) => {
+    const fiber = runtime.runFork(program(input, sendBack))
+    fiber.addObserver((exit) => {
+      if (Exit.isSuccess(exit)) sendBack(exit.value)
+      else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
+    })
+    return () => fiber.interruptUnsafe()
+  }
   const fromEffect: FromEffect = (program) => fromStart(startOf(program))
   return {
+    startOf,
     fromEffect,
     drawCaptcha: startOf((_: void) => drawCaptcha()),
     logIn: startOf(logIn),

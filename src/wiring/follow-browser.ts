@@ -14,13 +14,13 @@ import { saveChanges } from "./save-changes.ts"
  */
 export const followBrowser = (
   console: ConsoleActor,
-  followMicroapps: (microapps: SignedInActors["microapps"]) => () => void
+  followMicroapps: (microapps: SignedInActors["microapps"], onBug: (cause: unknown) => void) => () => void
 ) =>
-  fromStart<void, never>(() => {
+  fromStart<void, never>((_input, _sendBack, onBug) => {
     const { tabs, commandPalette, alarmReceiving, messages, microapps } = signedInOf(console)
     saveChanges(tabs, selectSavedTabs, saveTabs)
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
-    const unfollow = followMicroapps(microapps)
+    const unfollow = followMicroapps(microapps, onBug)
     const onVisibility = () => {
       if (document.visibilityState !== "visible") return messages.send({ type: "messages.unwatched" })
       alarmReceiving.send({ type: "alarmReceiving.refreshed" })

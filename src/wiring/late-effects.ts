@@ -2,43 +2,42 @@ import type { EventObject } from "xstate"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { loadOnce } from "../ui/load-once.ts"
-import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart, type Start } from "./from-effect.ts"
 
-/** The code of an effect could not be loaded; the next time it is tried again. */
-export const unloaded = { _tag: "Unreachable", msg: "", call: "import" } as const
+/** How long before code that did not arrive is asked for again, in milliseconds. */
+const PAUSE = 2000
 
-/** The effects of the login page, whose form waits neither for Effect nor for the contract: both are loaded when one of them is first needed, once. */
-export const lateEffects = (consoleOf: () => ConsoleActor) => {
-  const loadRuntime = loadOnce(async () => {
-    const { openEffectRuntime } = await import("./effect-runtime.ts")
-    return openEffectRuntime(consoleOf())
+/** Tried until it is there: what stands already goes on meanwhile, and the operator is told. */
+export const loadStubbornly = <Code>(load: () => Promise<Code>, consoleOf: () => ConsoleActor) =>
+  loadOnce(async () => {
+    for (;;) {
+      const code = await load().catch(() => null)
+      if (code !== null) return code
+      consoleOf().send({ type: "console.callFailed", fault: { _tag: "Unreachable", msg: "", call: "import" } })
+      await new Promise((done) => setTimeout(done, PAUSE))
+    }
   })
 
-  const fromLateEffect = <Input, Event extends EventObject>(
-    pick: (runtime: EffectRuntime) => Start<Input, Event>,
-    unable: Event,
-    /** What may be there without that code; null where it is not. */
-    early: () => Promise<Event | null> = async () => null
-  ): EffectLogic<Input, Event> =>
-    fromStart((input, sendBack, onBug) => {
-      let gone = false
-      let stop = (): void => {
-        gone = true
-      }
-      const run = async () => {
-        const event = await early()
-        if (gone) return
-        if (event !== null) return sendBack(event)
-        const runtime = await loadRuntime().catch(() => null)
-        if (gone) return
-        if (runtime === null) sendBack(unable)
-        else stop = pick(runtime)(input, sendBack, onBug)
-      }
-      run().catch(onBug)
-      return () => stop()
+/** Begins when the code is there, unless it was stopped before. */
+export const beginLate = <Code>(
+  load: () => Promise<Code>,
+  begin: (code: Code) => (() => void) | undefined,
+  onBug: (cause: unknown) => void
+): (() => void) => {
+  let gone = false
+  let stop: (() => void) | undefined = () => {
+    gone = true
+  }
+  load()
+    .then((code) => {
+      if (!gone) stop = begin(code)
     })
-
-  return { loadRuntime, fromLateEffect }
+    .catch(onBug)
+  return () => stop?.()
 }
-export type FromLateEffect = ReturnType<typeof lateEffects>["fromLateEffect"]
+
+/** Makes actor logic of an effect whose code comes later: what waits for its calls stands before it. */
+export const fromLate =
+  <Code>(load: () => Promise<Code>) =>
+  <Input, Event extends EventObject>(pick: (code: Code) => Start<Input, Event>): EffectLogic<Input, Event> =>
+    fromStart((input, sendBack, onBug) => beginLate(load, (code) => pick(code)(input, sendBack, onBug), onBug))

@@ -9,18 +9,13 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
-import {
-  healthOf,
-  isComing,
-  microappOf,
-  type MicroappsActor,
-  microappsMachine
-} from "../machines/microapps/microapps-machine.ts"
+import type { MicroappEvents } from "../machines/microapps/microapp-events.ts"
+import { healthOf, isComing, microappOf, type MicroappsActor } from "../machines/microapps/microapps-machine.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
 import { actorOf } from "../ui/app-runtime.tsx"
-import type { FromEffect } from "./effect-runtime.ts"
+import type { StartOf } from "./effect-runtime.ts"
 
 /** Keeps the granted applications that are not open on their way into the browser's cache. */
 export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor): (() => void) => {
@@ -45,11 +40,11 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
   return () => fiber.interruptUnsafe()
 }
 
-/** The embedded applications in their host, and what they share with the console. They are fault of a logout before they are taken away. */
-export const wireMicroapps = (
+/** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
+export const microappEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
-  fromEffect: FromEffect
+  startOf: StartOf
 ) => {
   /** What runs applications, from the first one on. */
   let adapter: MicroappAdapter | null = null
@@ -62,41 +57,38 @@ export const wireMicroapps = (
   }
 
   const effectOf = stageEffects(() => adapter?.throwAway())
-  const stage = <Event extends EventObject>(...work: Parameters<typeof effectOf<Event>>) =>
-    fromEffect(effectOf(...work))
+  const stage = <Event extends EventObject>(...work: Parameters<typeof effectOf<Event>>) => startOf(effectOf(...work))
 
-  const microapps = microappsMachine.provide({
-    actors: {
-      loadMicroapp: stage("loading", async (which, signal) => {
-        adapter = await loadAdapter()
-        // Left meanwhile: another may be on its way already.
-        signal.throwIfAborted()
-        share()
-        const { version } = await adapter.load(which)
-        return (took) => ({ type: "microapps.loaded", version, took })
-      }),
-      bootstrapMicroapp: stage("bootstrapping", async () => {
-        const { extras } = await adapter!.bootstrap()
-        return (took) => ({ type: "microapps.bootstrapped", took, extras })
-      }),
-      mountMicroapp: stage("mounting", async () => {
-        await adapter?.mount()
-        return (took) => ({ type: "microapps.mounted", took })
-      }),
-      updateMicroapp: stage("updating", async () => {
-        await adapter?.update()
-        return (took) => ({ type: "microapps.updated", took })
-      }),
-      unmountMicroapp: stage("unmounting", async () => {
-        await adapter?.unmount()
-        return (took) => ({ type: "microapps.unmounted", took })
-      }),
-      unloadMicroapp: stage("unloading", async (which) => {
-        await adapter?.unload(which)
-        return (took) => ({ type: "microapps.unloaded", took })
-      })
-    }
-  })
+  const stages = {
+    loadMicroapp: stage<MicroappEvents["loaded"]>("loading", async (which, signal) => {
+      adapter = await loadAdapter()
+      // Left meanwhile: another may be on its way already.
+      signal.throwIfAborted()
+      share()
+      const { version } = await adapter.load(which)
+      return (took) => ({ type: "microapps.loaded", version, took })
+    }),
+    bootstrapMicroapp: stage<MicroappEvents["bootstrapped"]>("bootstrapping", async () => {
+      const { extras } = await adapter!.bootstrap()
+      return (took) => ({ type: "microapps.bootstrapped", took, extras })
+    }),
+    mountMicroapp: stage<MicroappEvents["mounted"]>("mounting", async () => {
+      await adapter?.mount()
+      return (took) => ({ type: "microapps.mounted", took })
+    }),
+    updateMicroapp: stage<MicroappEvents["updated"]>("updating", async () => {
+      await adapter?.update()
+      return (took) => ({ type: "microapps.updated", took })
+    }),
+    unmountMicroapp: stage<MicroappEvents["unmounted"]>("unmounting", async () => {
+      await adapter?.unmount()
+      return (took) => ({ type: "microapps.unmounted", took })
+    }),
+    unloadMicroapp: stage<MicroappEvents["unloaded"]>("unloading", async (which) => {
+      await adapter?.unload(which)
+      return (took) => ({ type: "microapps.unloaded", took })
+    })
+  }
   const followMicroapps = (actor: MicroappsActor): (() => void) => {
     const over = new AbortController()
     const follow = () => {
@@ -119,5 +111,5 @@ export const wireMicroapps = (
       adapter?.forgetAll()
     }
   }
-  return { microapps, followMicroapps }
+  return { ...stages, followMicroapps }
 }

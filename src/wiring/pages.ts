@@ -6,14 +6,14 @@ import type { FromEffect } from "./effect-runtime.ts"
 import type { Journaled, LoadedPage, Page } from "./page-definition.ts"
 
 /** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
-export const openPages = (fromEffect: FromEffect, journaled: Journaled) => {
+export const openPages = (journaled: Journaled) => {
   const loaded = new Map<string, LoadedPage>()
   return {
     /** What a tab starts when it opens a page. */
     pageLogic: pageByName((name) => loaded.get(name)!.machine!),
 
     /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
-    openPage: (define: Page, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
+    openPage: (define: Page, fromEffect: FromEffect, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
       const { name, query } = visit
       const page = loaded.get(name) ?? define(name, fromEffect, journaled)
       loaded.set(name, page)

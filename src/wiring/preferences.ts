@@ -3,7 +3,8 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../ui/app-runtime.tsx"
 import { fromStart, fromSync } from "./from-effect.ts"
-import type { FromLateEffect } from "./late-effects.ts"
+import type { EffectRuntime } from "./effect-runtime.ts"
+import type { fromLate } from "./late-effects.ts"
 import { saveChanges } from "./save-changes.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
@@ -15,8 +16,10 @@ const systemTheme = () => (darkness.matches ? ("dark" as const) : ("light" as co
 const narrowness = matchMedia("(max-width: 991.98px)")
 const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as const))
 
+type Late = ReturnType<typeof fromLate<EffectRuntime>>
+
 /** What derives a palette is loaded for those who pick a colour of their own. */
-export const wiredPreferences = (fromLateEffect: FromLateEffect) =>
+export const wiredPreferences = (late: Late) =>
   preferencesMachine.provide({
     actors: {
       findPreferences: fromSync(() => ({
@@ -35,7 +38,7 @@ export const wiredPreferences = (fromLateEffect: FromLateEffect) =>
           gone = true
         }
       }),
-      copySettings: fromLateEffect(({ copySettings }) => copySettings, { type: "preferences.copyFailed" })
+      copySettings: late(({ copySettings }) => copySettings)
     }
   })
 

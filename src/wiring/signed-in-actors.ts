@@ -1,45 +1,47 @@
-import { Effect } from "effect"
-import { saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
-import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
-import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
-import { setPassword } from "../effects/password/password-effects.ts"
 import { loadRecent } from "../effects/storage/recent-storage.ts"
 import { loadTabs } from "../effects/storage/tabs-storage.ts"
-import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import { commandPaletteMachine } from "../machines/command-palette/command-palette-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
-import { MessagesEvents } from "../machines/messages/messages-events.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
+import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
 import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
-import type { MicroappAdapter } from "../microapps/host/adapter.ts"
-import type { FromEffect } from "./effect-runtime.ts"
 import { fromSync } from "./from-effect.ts"
+import { beginLate, fromLate } from "./late-effects.ts"
 import { followBrowser } from "./follow-browser.ts"
-import { wireMicroapps } from "./microapps.ts"
 import type { Journaled } from "./page-definition.ts"
 import { openPages } from "./pages.ts"
+import type { SignedInEffects } from "./signed-in-effects.ts"
 
-/** How long the message box waits before it looks for new messages again. */
-const CALM = "1 minute"
-
-/** The actors that only a signed-in operator needs, with their effects; and how pages are opened among them. */
+/** The actors that only a signed-in operator needs: they stand, and the shell with them, before the code of their effects is there; and how pages are opened among them. */
 export const wireSignedIn = (
   console: ConsoleActor,
-  loadAdapter: () => Promise<MicroappAdapter>,
-  fromEffect: FromEffect,
+  loadEffects: () => Promise<SignedInEffects>,
   journaled: Journaled
 ) => {
-  const { microapps, followMicroapps } = wireMicroapps(console, loadAdapter, fromEffect)
-  const { pageLogic, openPage } = openPages(fromEffect, journaled)
+  const late = fromLate(loadEffects)
+  const { pageLogic, openPage } = openPages(journaled)
   const machine = signedInMachine.provide({
     actors: {
-      followBrowser: followBrowser(console, followMicroapps),
-      microapps: journaled(microapps),
+      followBrowser: followBrowser(console, (microapps, onBug) =>
+        beginLate(loadEffects, ({ followMicroapps }) => followMicroapps(microapps), onBug)
+      ),
+      microapps: journaled(
+        microappsMachine.provide({
+          actors: {
+            loadMicroapp: late((effects) => effects.loadMicroapp),
+            bootstrapMicroapp: late((effects) => effects.bootstrapMicroapp),
+            mountMicroapp: late((effects) => effects.mountMicroapp),
+            updateMicroapp: late((effects) => effects.updateMicroapp),
+            unmountMicroapp: late((effects) => effects.unmountMicroapp),
+            unloadMicroapp: late((effects) => effects.unloadMicroapp)
+          }
+        })
+      ),
       tabs: journaled(
         tabsMachine.provide({
           actors: {
@@ -55,38 +57,38 @@ export const wireSignedIn = (
           }
         })
       ),
-      password: journaled(passwordMachine.provide({ actors: { setPassword: fromEffect(setPassword) } })),
+      password: journaled(passwordMachine.provide({ actors: { setPassword: late((effects) => effects.setPassword) } })),
       wechat: journaled(
         wechatMachine.provide({
           actors: {
-            fetchBinding: fromEffect((_: void) => fetchBinding(location.origin)),
-            watchBinding: fromEffect(watchBinding),
-            unbind: fromEffect((_: void) => unbind())
+            fetchBinding: late((effects) => effects.fetchBinding),
+            watchBinding: late((effects) => effects.watchBinding),
+            unbind: late((effects) => effects.unbind)
           }
         })
       ),
       myDevices: journaled(
         myDevicesMachine.provide({
           actors: {
-            readDevices: fromEffect((_: void) => readDevices()),
-            saveSelection: fromEffect(saveSelection)
+            readDevices: late((effects) => effects.readDevices),
+            saveSelection: late((effects) => effects.saveSelection)
           }
         })
       ),
       alarmReceiving: journaled(
         alarmReceivingMachine.provide({
           actors: {
-            fetchReceiving: fromEffect((_: void) => fetchReceiving()),
-            saveReceiving: fromEffect(saveReceiving)
+            fetchReceiving: late((effects) => effects.fetchReceiving),
+            saveReceiving: late((effects) => effects.saveReceiving)
           }
         })
       ),
       messages: journaled(
         messagesMachine.provide({
           actors: {
-            fetchMessages: fromEffect(fetchMessages),
-            readMessages: fromEffect(readMessages),
-            waitAWhile: fromEffect((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), CALM))
+            fetchMessages: late((effects) => effects.fetchMessages),
+            readMessages: late((effects) => effects.readMessages),
+            waitAWhile: late((effects) => effects.waitAWhile)
           }
         })
       )

@@ -1,11 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization } from "./authorization.ts"
+import { messageTypes } from "./message-types.ts"
 import { Id, Millis, listQuery } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 
-/** The tabs of the message box: what people did that concerns the reader, what the system has to say, what waits to be done. */
-export const messageTypes = ["message", "notice", "todo"] as const
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
 

@@ -43,9 +43,9 @@ export const parsed = (key: string): unknown => {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === "string"
+export const isText = (value: unknown): value is string => typeof value === "string"
 
 const isUser = (value: unknown): value is UserDetail =>
   isRecord(value) &&

@@ -1,32 +1,34 @@
-import { Option, Schema } from "effect"
 import { MOST_OPEN } from "../../machines/tabs/open-tabs.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsEvents } from "../../machines/tabs/tabs-events.ts"
-import { drop, parsed, write } from "./local-storage.ts"
+import { drop, isRecord, isText, parsed, write } from "./local-storage.ts"
 import { dropOwn, ownParsed, writeOwn } from "./operator-storage.ts"
 
 const TABS_KEY = "tabs"
 const VERSION = 1
 
-const Kept = Schema.Struct({
-  version: Schema.Literal(VERSION),
-  owner: Schema.Int,
-  open: Schema.Array(Schema.Unknown),
-  used: Schema.Array(Schema.Unknown)
-})
-const Place = Schema.Struct({ name: Schema.String, fullPath: Schema.String.check(Schema.isMaxLength(2000)) })
+const LONGEST = 2000
 
-const readKept = Schema.decodeUnknownOption(Kept)
-const readPlace = Schema.decodeUnknownOption(Place)
+type Kept = { readonly owner: number; readonly open: ReadonlyArray<unknown>; readonly used: ReadonlyArray<unknown> }
 
-const tabIn = (raw: unknown): Tab | null =>
-  Option.match(readPlace(raw), { onNone: () => null, onSome: ({ name, fullPath }) => tabAt(name, fullPath) })
+const isKept = (raw: unknown): raw is Kept =>
+  isRecord(raw) &&
+  raw["version"] === VERSION &&
+  Number.isInteger(raw["owner"]) &&
+  Array.isArray(raw["open"]) &&
+  Array.isArray(raw["used"])
+
+const tabIn = (raw: unknown): Tab | null => {
+  if (!isRecord(raw)) return null
+  const { name, fullPath } = raw
+  return isText(name) && isText(fullPath) && fullPath.length <= LONGEST ? tabAt(name, fullPath) : null
+}
 
 /** What this window had open; a new window begins with what another one had last. Where a logout emptied what the windows share, nothing is kept. */
 const savedOf = (owner: number) => {
-  const [shared, own] = [parsed(TABS_KEY), ownParsed(TABS_KEY)].map((raw) => Option.getOrNull(readKept(raw)))
-  if (shared?.owner !== owner) return null
-  return own?.owner === owner ? own : shared
+  const [shared, own] = [parsed(TABS_KEY), ownParsed(TABS_KEY)]
+  if (!isKept(shared) || shared.owner !== owner) return null
+  return isKept(own) && own.owner === owner ? own : shared
 }
 
 /** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */

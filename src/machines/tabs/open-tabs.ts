@@ -2,6 +2,9 @@ import { splitAddress } from "../guard/address.ts"
 import { HOME } from "../guard/verdict.ts"
 import type { TabCommand, Tab } from "./tabs-events.ts"
 
+/** What can be done to a tab, in the order of its menu. */
+export const tabCommands = ["reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll"] as const
+
 /** To leave a page is asked about only where something would be lost by it. */
 export type Intent = { readonly command: TabCommand | "leave"; readonly name: string }
 

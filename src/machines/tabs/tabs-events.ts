@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Rule } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
+import { tabCommands } from "./open-tabs.ts"
 
 /** An open page (specification, section 3). `name` is its route or its platform, and names the tab; `title` is a word's key. */
 export const Tab = Schema.Struct({
@@ -12,7 +13,7 @@ export const Tab = Schema.Struct({
 })
 export type Tab = typeof Tab.Type
 
-export const TabCommand = Schema.Literals(["reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll"])
+export const TabCommand = Schema.Literals(tabCommands)
 export type TabCommand = typeof TabCommand.Type
 
 export const TabsEvents = eventsOf("tabs", {

@@ -22,7 +22,7 @@ export const AccountRequests = () => {
       const [{ AccountRequestDialog: Dialog }, actors] = await Promise.all([
         import("./account-request-dialog.tsx"),
         runtime.openRequests(),
-        runtime.words.load()
+        runtime.words.loadShell()
       ])
       actors.request.send({ type: "accountRequest.opened", kind })
       setOpened({ Dialog, actors })

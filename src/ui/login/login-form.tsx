@@ -21,11 +21,10 @@ const emptyWords = {
 /** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
 export const LoginForm = () => {
   const t = useWords()
-  const { console } = useAppRuntime()
+  const { console, warmUp } = useAppRuntime()
   const session = useActor("session")
   const preferences = useActor("preferences")
   const captchaActor = useActor("captcha")
-  const captcha = useActorSelector("captcha", captchaOf)
   const remembered = useActorSelector("preferences", rememberedOf)
   const missing = useActorSelector("session", missingOf)
   const fault = useActorSelector("session", faultOf)
@@ -37,6 +36,8 @@ export const LoginForm = () => {
   const handingIn = useRef(false)
   /** Login was clicked before there was a picture to read the code from. */
   const [hasty, setHasty] = useState(false)
+  // Only then: the form is not drawn anew because its picture has come.
+  const isAwaited = useActorSelector("captcha", (snapshot) => hasty && captchaOf(snapshot) === null)
   const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
 
   const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
@@ -65,6 +66,7 @@ export const LoginForm = () => {
     const typed = (field: LoginField) => inputOf(field)?.value ?? ""
     const [username, password, code] = [typed("username").trim(), typed("password"), typed("captcha").trim()]
     const missing = fields.filter((_, at) => [username, password, code][at] === "")
+    const captcha = captchaOf(captchaActor.getSnapshot())
     if (captcha === null && missing.length === 0) {
       setHasty(true)
       captchaActor.send({ type: "captcha.wanted" })
@@ -93,7 +95,7 @@ export const LoginForm = () => {
   }
 
   const problemOf = (field: LoginField) => {
-    if (field === "captcha" && hasty && captcha === null) return t("login.captchaComing")
+    if (field === "captcha" && isAwaited) return t("login.captchaComing")
     return missing.includes(field) ? t(emptyWords[field]) : undefined
   }
   const refusal = (field: LoginField) =>
@@ -154,6 +156,7 @@ export const LoginForm = () => {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={16}
+              onFocus={warmUp}
             />
             <CaptchaPicture actor={captchaActor} />
           </chakra.div>

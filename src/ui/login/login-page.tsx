@@ -8,14 +8,11 @@ import { useWords } from "../words/words.tsx"
 import { AccountRequests } from "./account-requests.tsx"
 import { LoginForm } from "./login-form.tsx"
 
-/** The entrance. Everything else is fetched once the form stands and can be typed into. */
+/** The entrance. Everything else is fetched once the form stands and can be typed into, and run when its last field is entered. */
 export const LoginPage = () => {
   const t = useWords()
-  const { warmUp, words } = useAppRuntime()
-  useEffect(() => {
-    warmUp()
-    void words.load().catch(() => {})
-  }, [warmUp, words])
+  const { fetchAhead } = useAppRuntime()
+  useEffect(fetchAhead, [fetchAhead])
   return (
     <chakra.div minH="100dvh" display="grid" gridTemplateRows="auto 1fr" bg="bg">
       <chakra.header display="flex" justifyContent="flex-end" gap="1" p="3">

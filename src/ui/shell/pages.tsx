@@ -4,7 +4,7 @@ import { generationsOf } from "../../machines/tabs/tabs-machine.ts"
 import { type AppRuntime, signedInOf } from "../app-runtime.tsx"
 import type { WordKey } from "../words/words.tsx"
 import type { Drawn } from "./resolve-visit.ts"
-import { loadShell } from "./shell-slot.tsx"
+import { openShell } from "./shell-slot.tsx"
 
 /** What stands at an address after the guard has spoken. `tab` names its tab, null for a page that says why not; `life` counts how often the page was let go before. */
 export type Page = {
@@ -29,12 +29,14 @@ const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visi
 
 /** Brings in what a verdict lets the operator see, and with it the shell around it. */
 export const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promise<Page> => {
-  const around = loadShell(runtime)
+  const around = openShell(runtime)
   if (verdict.kind !== "enter") {
     const [page] = await Promise.all([refused(verdict, visit), around])
     return page
   }
   const [draw] = await Promise.all([runtime.openPage(visit), around])
+  // Nothing waits for it: until it is there the kit's own translator says the same.
+  void runtime.words.load().catch(() => {})
   const { name, section } = visit
   const tab = name === "section" ? section : name
   return {

@@ -21,7 +21,7 @@ import { resolveVisit } from "./resolve-visit.ts"
 import { Frame } from "./frame.tsx"
 import { type Page, pageFor } from "./pages.tsx"
 import { Root } from "./root.tsx"
-import { loadShell, ShellSlot } from "./shell-slot.tsx"
+import { ShellSlot } from "./shell-slot.tsx"
 
 type Texts = Record<string, string>
 type Asked = { readonly location: ParsedLocation; readonly abortController: AbortController }
@@ -70,15 +70,8 @@ const login = createRoute({
   }
 })
 
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: "shell",
-  component: function ShellOfSession() {
-    return <ShellSlot Shell={shell.useLoaderData()} />
-  },
-  loader: ({ context: { runtime } }) => loadShell(runtime),
-  staleTime: Number.POSITIVE_INFINITY
-})
+/** Nothing is waited for here, so that it stands while its first page is on its way. */
+const shell = createRoute({ getParentRoute: () => root, id: "shell", component: ShellSlot })
 
 /** A page inside the shell, which draws it: here stands only what is there while it loads, or where it cannot be loaded. */
 const pageRoute = (path: string, name: string, rule: string | null) =>

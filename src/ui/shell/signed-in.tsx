@@ -2,9 +2,11 @@ import { type AnyRouter, RouterProvider } from "@tanstack/react-router"
 import { type ReactNode, useLayoutEffect } from "react"
 import { App } from "../app.tsx"
 import { AddressContext } from "../kit/address.ts"
-import type { AppRuntime } from "../app-runtime.tsx"
 import { addressOf } from "./page-address.tsx"
+import { isInside } from "../../machines/session/session-machine.ts"
+import { type AppRuntime, actorOf } from "../app-runtime.tsx"
 import { makeRouter } from "./router.tsx"
+import { openShell } from "./shell-slot.tsx"
 
 /** How long what stands may go on standing while the page asked for is on its way, in milliseconds. */
 const PATIENCE = 120
@@ -15,12 +17,23 @@ const Inside = ({ router, onHeard }: { readonly router: AnyRouter; readonly onHe
   return <RouterProvider router={router} />
 }
 
-/** The console with all its addresses: resolves with what is to be drawn once the page asked for stands, or says that it is on its way. */
-export const openSignedIn = async (runtime: AppRuntime): Promise<ReactNode> => {
+/**
+ * The console with all its addresses: resolves with what is to be drawn. Where something is drawn already, that goes on standing until the page asked
+ * for is there, or says that it is on its way; else the shell is drawn at once, of what the browser keeps.
+ */
+export const openSignedIn = async (runtime: AppRuntime, drawn: boolean): Promise<ReactNode> => {
   const router = makeRouter(runtime)
   // Until its provider is drawn a router does not hear that the operator moves on.
   const deafen = router.history.subscribe(() => void router.load())
-  await Promise.race([router.load(), new Promise((done) => setTimeout(done, PATIENCE))])
+  if (drawn) await Promise.race([router.load(), new Promise((done) => setTimeout(done, PATIENCE))])
+  else if (isInside(actorOf(runtime.console, "session").getSnapshot())) {
+    await openShell(runtime)
+    router.update({ ...router.options, defaultPendingMs: 0 })
+    const resolved = router.subscribe("onResolved", () => {
+      resolved()
+      router.update({ ...router.options, defaultPendingMs: PATIENCE })
+    })
+  }
   return (
     <App runtime={runtime}>
       <AddressContext value={addressOf(router)}>

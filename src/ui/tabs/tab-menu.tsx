@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { TabCommand } from "../../machines/tabs/tabs-events.ts"
+import { tabCommands } from "../../machines/tabs/open-tabs.ts"
 import { useSignedInActor } from "../app-runtime.tsx"
 import { Menu, type MenuPlace } from "../kit/menu.tsx"
 import { useWords } from "../words/words.tsx"
@@ -11,9 +11,9 @@ export const TabMenu = ({ name, place, onClose }: Props) => {
   const t = useWords()
   const tabs = useSignedInActor("tabs")
   const possible = useSelector(tabs, (snapshot) =>
-    TabCommand.literals.filter((command) => snapshot.can({ type: "tabs.commanded", command, name })).join(" ")
+    tabCommands.filter((command) => snapshot.can({ type: "tabs.commanded", command, name })).join(" ")
   ).split(" ")
-  const items = TabCommand.literals.map((command) => ({
+  const items = tabCommands.map((command) => ({
     name: command,
     label: t(`tabs.${command}`),
     disabled: !possible.includes(command),

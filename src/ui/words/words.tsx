@@ -31,24 +31,35 @@ type Topics = typeof loginEn &
 export type WordKey = KitKey | KeyOf<Topics>
 export type Translate = (key: WordKey, values?: Values) => string
 
+type Translator = (language: Language) => AnyTranslate
+
 /** Until the rest of the words is here. */
-const first = (language: Language) =>
+const first: Translator = (language) =>
   translator(language, { "en-US": { ...kitEn, ...loginEn }, "zh-CN": { ...kitZh, ...loginZh } })
 
-/** The words of one console: those of the login page, until all others are here. */
+/** The words of one console: those of the login page, then those of the shell, and at last i18next with its plurals and formats. A failed attempt may be repeated. */
 export const createWords = () => {
-  let translate: (language: Language) => AnyTranslate = first
+  let translate = first
   const listeners = new Set<() => void>()
+  const turnTo = (loaded: Translator) => {
+    translate = loaded
+    listeners.forEach((listener) => listener())
+  }
+  const loadShell = loadOnce(async () => {
+    const { shellWords } = await import("./shell-words.ts")
+    turnTo((language) => translator(language, shellWords))
+  })
   return {
     current: () => translate,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Brings in every word and the plurals and formats of i18next. A failed attempt may be repeated. */
+    loadShell,
+    /** Never before the shell's, which would take them back. */
     load: loadOnce(async () => {
-      translate = (await import("./all-words.ts")).translate
-      listeners.forEach((listener) => listener())
+      const [loaded] = await Promise.all([import("./all-words.ts"), loadShell()])
+      turnTo(loaded.translate)
     })
   }
 }

@@ -1,0 +1,17 @@
+import { takeEarlyCaptcha } from "../boot/early-captcha.ts"
+import type { Captcha } from "../effects/contract/session.ts"
+import type { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
+import type { EffectRuntime } from "./effect-runtime.ts"
+import { fromStart } from "./from-effect.ts"
+import { beginLate } from "./late-effects.ts"
+
+/** The code that the first script has asked for, or, where there is none, one that is asked for when Effect is there. */
+export const drawCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
+  fromStart<void, CaptchaEvents["drawn" | "drawFailed"]>((input, sendBack, onBug) => {
+    const begin = (early: Captcha | null) => {
+      if (early === null) return beginLate(loadRuntime, (code) => code.drawCaptcha(input, sendBack, onBug), onBug)
+      sendBack({ type: "captcha.drawn", captcha: early })
+      return undefined
+    }
+    return beginLate(takeEarlyCaptcha, begin, onBug)
+  })
