@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client"
-import { actorOf } from "./ui/app-runtime.tsx"
+import { actorOf } from "./ui/runtime/app-runtime.tsx"
 import { enterByLogin, LoginShell } from "./ui/shell/login-shell.tsx"
 import { lastWords } from "./ui/shell/last-words.ts"
 import { createAppRuntime } from "./wiring.ts"

@@ -1,8 +1,24 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system"
-import type { ReactNode } from "react"
-import { type AppRuntime, AppRuntimeProvider } from "./app-runtime.tsx"
+import { type ReactNode, useMemo, useSyncExternalStore } from "react"
+import { languageOf } from "../machines/preferences/preferences-machine.ts"
+import { type AppRuntime, AppRuntimeProvider, useActorSelector, useAppRuntime } from "./runtime/app-runtime.tsx"
 import { system } from "./kit/system.ts"
-import { WordsProvider } from "./words/words.tsx"
+import { KitProvider } from "./kit/kit-provider.tsx"
+
+const root = () => document.body
+
+/** Around every view: the operator's language, and what lies above the page. */
+const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { subscribe, current } = useAppRuntime().words
+  const made = useSyncExternalStore(subscribe, current)
+  const language = useActorSelector("preferences", languageOf)
+  const words = useMemo(() => ({ language, t: made(language) }), [made, language])
+  return (
+    <KitProvider words={words} root={root}>
+      {children}
+    </KitProvider>
+  )
+}
 
 type Props = { readonly runtime: AppRuntime; readonly children: ReactNode }
 

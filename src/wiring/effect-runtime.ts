@@ -10,7 +10,7 @@ import { SessionStorage } from "../effects/http/session-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
-import { actorOf } from "../ui/app-runtime.tsx"
+import { actorOf } from "../ui/runtime/app-runtime.tsx"
 import { fromStart, type Start } from "./from-effect.ts"
 
 /** Where calls go: to the server, or, in a build for debugging only, to the mock calls of the specification. */

@@ -4,7 +4,7 @@ import { selectSavedRecent } from "../machines/command-palette/command-palette-m
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { SignedInActors } from "../machines/console/signed-in-machine.ts"
 import { selectSavedTabs } from "../machines/tabs/tabs-machine.ts"
-import { signedInOf } from "../ui/app-runtime.tsx"
+import { signedInOf } from "../ui/runtime/app-runtime.tsx"
 import { fromStart } from "./from-effect.ts"
 import { saveChanges } from "./save-changes.ts"
 

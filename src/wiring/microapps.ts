@@ -14,7 +14,7 @@ import { healthOf, isComing, microappOf, type MicroappsActor } from "../machines
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
-import { actorOf } from "../ui/app-runtime.tsx"
+import { actorOf } from "../ui/runtime/app-runtime.tsx"
 import type { StartOf } from "./effect-runtime.ts"
 
 /** Keeps the granted applications that are not open on their way into the browser's cache. */

@@ -1,8 +1,8 @@
 import { type Source, targetOf } from "./source.ts"
 
-/** What is cut one below the other: the topics of the server and of the machines, with the files at their roots, and the files of the contract. */
+/** What is cut one below the other: the topics of the server, the machines and the views, with the files at their roots, and the files of the contract. */
 const unitOf = (path: string): string | undefined =>
-  path.startsWith("src/effects/contract/") ? path : /^(server|src\/machines)\/[^/]+/.exec(path)?.[0]
+  path.startsWith("src/effects/contract/") ? path : /^(server|src\/machines|src\/ui)\/[^/]+/.exec(path)?.[0]
 
 /** The units whose imports lead back to themselves, or lie between two that do. */
 export const circlesOf = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { UserCenterActor } from "../../machines/account/user-center-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 
 type Props = {

@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import { isAsking, isEnding, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
-import { useActor } from "../app-runtime.tsx"
+import { useActor } from "../runtime/app-runtime.tsx"
 import { Confirmation } from "../kit/confirmation.tsx"
 import { Button } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 
 const browsers = [/(Edg)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /(Safari)\/(\d+)/]

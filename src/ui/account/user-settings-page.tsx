@@ -4,13 +4,13 @@ import { memo, type ReactNode } from "react"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
-import { useSignedInActor, useActor, useActorSelector } from "../app-runtime.tsx"
+import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { PasswordForm } from "../operator/password-form.tsx"
 import { Panel } from "../kit/panel.tsx"
 import { Select } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { useLanguage } from "../kit/words.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** What the operator may set for themselves: language, theme, alarms, and the password. */
 export const UserSettingsPage = memo(() => {

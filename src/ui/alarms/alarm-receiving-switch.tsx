@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { isUnknown, isWaiting, statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** Shows what the server holds, also while it waits for the server; not there for whom no alarm concerns. */
 export const AlarmReceivingSwitch = () => {

@@ -3,12 +3,12 @@ import { Link } from "@tanstack/react-router"
 import { memo, type ReactNode } from "react"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { useActorSelector } from "../app-runtime.tsx"
-import { grantedPages, grantedSections } from "../shell/granted.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { grantedPages, grantedSections } from "../page/granted.ts"
 import { Panel } from "../kit/panel.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { momentText } from "../kit/moments.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** Where an operator lands: who they are here, and where they may go. */
 export const DashboardPage = memo(() => {

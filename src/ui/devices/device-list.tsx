@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { Device } from "../../effects/contract/devices.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { DeviceRow, ROW_HEIGHT } from "./device-row.tsx"
 
 type Props = {

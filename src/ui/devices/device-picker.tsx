@@ -10,11 +10,11 @@ import {
   searchOf,
   sieveOf
 } from "../../machines/devices/my-devices-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { State } from "../kit/state.tsx"
 import { Checkbox } from "../kit/controls.ts"
 import { wordsOfFault } from "../kit/words.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { DeviceList } from "./device-list.tsx"
 import { DeviceSieves } from "./device-sieves.tsx"
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { memo } from "react"
 import type { Device } from "../../effects/contract/devices.ts"
 import { Checkbox } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 export const ROW_HEIGHT = 52
 

@@ -3,9 +3,9 @@ import { useSelector } from "@xstate/react"
 import { useEffect, useMemo, useRef } from "react"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
 import { devicesOf, provinceOf, searchOf, sieveOf } from "../../machines/devices/my-devices-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Input, Select } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 const sieves = ["all", "online", "offline", "picked"] as const
 

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, hasFailed, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { State } from "../kit/state.tsx"
 import { SkeletonRows } from "../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { wordsOfFault } from "../kit/words.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { DevicePicker } from "./device-picker.tsx"
 
 /** "My devices": 70 % wide where the screen is wide enough for it. */

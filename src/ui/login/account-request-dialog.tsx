@@ -11,13 +11,13 @@ import {
   problemsOf
 } from "../../machines/account-requests/account-request-machine.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
-import type { AccountRequestActors } from "../app-runtime.tsx"
+import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { Alert } from "../kit/panel.tsx"
 import { problemWords, wordsOfFault } from "../kit/words.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { requestProblems } from "./account-request-problems.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { AccountRequest } from "../../effects/contract/session.ts"
 import type { RequestDraft } from "../../machines/account-requests/account-request-events.ts"
-import type { WordKey } from "../words/words.tsx"
+import type { WordKey } from "../words/words.ts"
 
 const { username, email, remarks } = AccountRequest.fields
 const fits = <T>(schema: Schema.Codec<T, string>, text: string) =>

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { type ComponentType, useState } from "react"
 import type { AccountRequest } from "../../effects/contract/session.ts"
-import { type AccountRequestActors, useAppRuntime, useActor } from "../app-runtime.tsx"
+import { type AccountRequestActors, useAppRuntime, useActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 type Kind = AccountRequest["kind"]
 type Opened = {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { type CaptchaActor, captchaOf, hasFailed } from "../../machines/captcha/captcha-machine.ts"
 import { Spinner } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** The drawn code; a click draws another. Its place is kept, so nothing moves when it arrives. */
 export const CaptchaPicture = ({ actor }: { readonly actor: CaptchaActor }) => {

@@ -4,11 +4,11 @@ import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
 import { faultOf, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
-import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
+import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button, CheckLabel, Checkbox, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { wordsOfFault } from "../kit/words.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 
 const fields = ["username", "password", "captcha"] as const satisfies ReadonlyArray<LoginField>

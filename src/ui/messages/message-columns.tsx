@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import type { Message } from "../../effects/contract/messages.ts"
 import { momentText } from "../kit/moments.ts"
 import type { Column } from "../kit/columns.ts"
-import type { Translate } from "../words/words.tsx"
+import type { Translate } from "../words/words.ts"
 import { Standing } from "./standing.tsx"
 
 export const messageColumns = (t: Translate): ReadonlyArray<Column<Message>> => [

@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import type { Message } from "../../effects/contract/messages.ts"
 import { isBeingRead, queueOf } from "../../machines/messages/messages-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { Spinner } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { Standing } from "./standing.tsx"
 
 const Entry = chakra("button", {

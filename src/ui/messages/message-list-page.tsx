@@ -4,11 +4,11 @@ import type { Message } from "../../effects/contract/messages.ts"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { Button } from "../kit/controls.ts"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { messageColumns } from "./message-columns.tsx"
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */

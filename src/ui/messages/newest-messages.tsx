@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, isLooking, newestOf } from "../../machines/messages/messages-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows } from "../kit/state.tsx"
 import { Button } from "../kit/controls.ts"
 import { wordsOfFault } from "../kit/words.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { MessageItem } from "./message-item.tsx"
 
 /** The newest of the tab, or why there are none. */

@@ -1,6 +1,6 @@
 import type { Message } from "../../effects/contract/messages.ts"
 import { Badge } from "../kit/panel.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 const tones = { 0: "neutral", 1: "success", 3: "warning" } as const
 

@@ -1,10 +1,10 @@
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
+import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import type { Section } from "../../effects/contract/sections.ts"
-import { grantedSections } from "../shell/granted.ts"
+import { grantedSections } from "../page/granted.ts"
 import { Dialog, DialogBody } from "../kit/dialog.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { MicroappHealth } from "./microapp-health.tsx"
 
 const isMicroapp = (name: Section): name is MicroappName => name !== "system-admin"

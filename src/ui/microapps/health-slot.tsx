@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
-import { LatePart } from "../shell/late-part.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { LatePart } from "../page/late-part.tsx"
 
 const loadPanel = async () => (await import("./health-dialog.tsx")).HealthDialog
 

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { failureOf } from "../../machines/microapps/microapps-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { setbackWords } from "./setback-words.ts"
 
 /** An application failed (specification, section 8): the one way on is the dashboard. Title and button are in Chinese in every language, as specified. */

@@ -7,11 +7,11 @@ import { type MicroappName, Stage } from "../../machines/microapps/microapp-even
 import { microappOf, healthOf, stageOf } from "../../machines/microapps/microapps-machine.ts"
 import type { Health } from "../../machines/microapps/health.ts"
 import { limits } from "../../machines/microapps/limits.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Panel } from "../kit/panel.tsx"
 import { momentText } from "../kit/moments.ts"
-import { type Translate, useWords } from "../words/words.tsx"
+import { type Translate, useWords } from "../words/words.ts"
 import { setbackWords } from "./setback-words.ts"
 
 const standing = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {

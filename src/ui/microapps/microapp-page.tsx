@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { microappOf, isComing, isMounted } from "../../machines/microapps/microapps-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
-import { ExceptionPage } from "../shell/exception-pages.tsx"
-import { Loading } from "../shell/loading.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { ExceptionPage } from "../page/exception-pages.tsx"
+import { Loading } from "../page/loading.tsx"
 import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** What stands at a platform's address besides its application: that it is on its way, or that it did not come. */
 export const MicroappPage = ({ section }: { readonly section: MicroappName }) => {

@@ -4,8 +4,8 @@ import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { isComing, isMounted } from "../../machines/microapps/microapps-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { actorOf, useAppRuntime, useSignedInActor } from "../app-runtime.tsx"
-import type { Page } from "../shell/pages.tsx"
+import { actorOf, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
+import type { Page } from "../page/page.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 
 /** The platform of a page, null where it is one of the console's own or says why not. */

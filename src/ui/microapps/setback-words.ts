@@ -1,6 +1,6 @@
 import { limits } from "../../machines/microapps/limits.ts"
 import type { Setback } from "../../machines/microapps/health.ts"
-import type { Translate } from "../words/words.tsx"
+import type { Translate } from "../words/words.ts"
 
 /** What Chromium, Firefox and Safari say, in English, of a file that they could not ask any server for. */
 const UNREACHED =

@@ -8,11 +8,11 @@ import * as password from "../../machines/password/password-machine.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import * as wechat from "../../machines/wechat/wechat-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { useSignedInActor, useActor, useActorSelector } from "../app-runtime.tsx"
+import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { MenuButton } from "../kit/menu.tsx"
 import { Icon } from "../kit/icons.tsx"
-import { useWords } from "../words/words.tsx"
-import { LatePart } from "../shell/late-part.tsx"
+import { useWords } from "../words/words.ts"
+import { LatePart } from "../page/late-part.tsx"
 
 /** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
 export const OperatorMenu = () => {

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
 import { isSetting } from "../../machines/password/password-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { PasswordForm } from "./password-form.tsx"
 
 /** "Change password". It cannot be closed while the server is at it: nobody would know what became of it. */

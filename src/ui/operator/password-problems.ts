@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { PasswordChange } from "../../effects/contract/users.ts"
-import type { WordKey } from "../words/words.tsx"
+import type { WordKey } from "../words/words.ts"
 
 const { old_password, new_password } = PasswordChange.fields
 const fits = <T>(schema: Schema.Codec<T, string>, text: string) =>

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { type KeyboardEvent, useId, useState } from "react"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Input } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 const STEP = 10
 

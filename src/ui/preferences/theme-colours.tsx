@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useId } from "react"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
-import { useWords } from "../words/words.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { useWords } from "../words/words.ts"
 
 /** Colours to begin with, the default first. */
 const presets = ["#165DFF", "#0A7F5A", "#0E7C86", "#7A3FF2", "#C2255C", "#C2410C", "#4B5563"] as const

@@ -6,7 +6,7 @@ import { correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { Button } from "../kit/controls.ts"
 import { Panel } from "../kit/panel.tsx"
 import { Icon } from "../kit/icons.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** Something could not be submitted: why, and the ways back. */
 export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {

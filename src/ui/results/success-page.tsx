@@ -5,7 +5,7 @@ import { progressOf, type StepState } from "../../machines/results/result.ts"
 import { Button } from "../kit/controls.ts"
 import { Panel } from "../kit/panel.tsx"
 import { Icon, type IconName } from "../kit/icons.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 const marks: Readonly<Record<StepState, IconName>> = { done: "check", processing: "alarm", waiting: "dots" }
 

@@ -1,4 +1,4 @@
-import type { NavigationBlock } from "./navigation-block.ts"
+import type { NavigationBlock } from "../runtime/navigation-block.ts"
 
 /** As `parseSearch` reads it. */
 export const stringifySearch = (search: Record<string, unknown>): string => {

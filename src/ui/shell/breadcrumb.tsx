@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { visitOf } from "../../machines/guard/guard-machine.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
-import { useActorSelector } from "../app-runtime.tsx"
-import { useWords, type WordKey } from "../words/words.tsx"
-import { groupTitle, useMenuEntries } from "./granted.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useWords, type WordKey } from "../words/words.ts"
+import { groupTitle, useMenuEntries } from "../page/granted.ts"
 
 const Step = chakra("li", {
   base: {

@@ -1,7 +1,7 @@
 import { isAskedToLeave } from "../../machines/session/session-machine.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 
 /** The session was lost (specification, section 8): log in again, or stay and look at what is on the screen. */

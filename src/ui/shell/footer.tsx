@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 export const Footer = () => {
   const t = useWords()

@@ -4,10 +4,10 @@ import { useEffect, useId } from "react"
 import { visitOf } from "../../machines/guard/guard-machine.ts"
 import type { MenuGroup, MenuPage, MenuRoute } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon } from "../kit/icons.tsx"
-import { useWords } from "../words/words.tsx"
-import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "./granted.ts"
+import { useWords } from "../words/words.ts"
+import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "../page/granted.ts"
 
 const chosen = { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" } as const
 const entry = {

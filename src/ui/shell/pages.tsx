@@ -1,22 +1,13 @@
-import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { generationsOf } from "../../machines/tabs/tabs-machine.ts"
-import { type AppRuntime, signedInOf } from "../app-runtime.tsx"
-import type { WordKey } from "../words/words.tsx"
+import { type AppRuntime, signedInOf } from "../runtime/app-runtime.tsx"
+import type { WordKey } from "../words/words.ts"
+import type { Page } from "../page/page.ts"
 import type { Drawn } from "./resolve-visit.ts"
 import { openShell } from "./shell-slot.tsx"
 
-/** What stands at an address after the guard has spoken. `tab` names its tab, null for a page that says why not; `life` counts how often the page was let go before. */
-export type Page = {
-  readonly visit: Visit
-  readonly title: WordKey
-  readonly tab: string | null
-  readonly life?: number
-  readonly draw: () => ReactNode
-}
-
 const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visit: Visit): Promise<Page> => {
-  const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("./exception-pages.tsx")
+  const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("../page/exception-pages.tsx")
   switch (verdict.kind) {
     case "forbidden":
       return { visit, title: "page.403", tab: null, draw: () => <ForbiddenPage reason={verdict.reason} /> }

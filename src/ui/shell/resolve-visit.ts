@@ -4,7 +4,7 @@ import { splitAddress } from "../../machines/guard/address.ts"
 import { verdictIn } from "../../machines/guard/guard-machine.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { Verdict } from "../../machines/guard/verdict.ts"
-import { type AppRuntime, actorOf } from "../app-runtime.tsx"
+import { type AppRuntime, actorOf } from "../runtime/app-runtime.tsx"
 
 /** What a page may be drawn for; the other verdicts lead elsewhere. */
 export type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector, useAppRuntime } from "../app-runtime.tsx"
+import { useActor, useActorSelector, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { applyPalette } from "../theme/apply-palette.ts"
 import { useLanguage } from "../kit/words.ts"
-import { Broken } from "./broken.tsx"
+import { Broken } from "../page/broken.tsx"
 import { Notices } from "../kit/notices.tsx"
-import { useWords } from "../words/words.tsx"
-import { followProgress } from "./progress.ts"
+import { useWords } from "../words/words.ts"
+import { followProgress } from "../runtime/progress.ts"
 
 /** Around every page, the login page included. */
 export const Root = ({ children }: { readonly children: ReactNode }) => {

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { useActorSelector } from "../app-runtime.tsx"
-import { useWords } from "../words/words.tsx"
-import { grantedSections } from "./granted.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useWords } from "../words/words.ts"
+import { grantedSections } from "../page/granted.ts"
 
 const current = { "aria-current": undefined } as const
 

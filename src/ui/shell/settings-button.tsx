@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { areSettingsOpen } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** Opens the settings drawer: from the navbar, or floating where there is none. */
 export const SettingsButton = () => {

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
-import { type AppRuntime, actorOf, useAppRuntime } from "../app-runtime.tsx"
+import { type AppRuntime, actorOf, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
 import { Shell } from "./shell.tsx"
 

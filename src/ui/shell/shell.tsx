@@ -7,13 +7,13 @@ import {
   isNarrow,
   settingsOf
 } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
 import { HealthSlot } from "../microapps/health-slot.tsx"
-import { LatePart } from "./late-part.tsx"
+import { LatePart } from "../page/late-part.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
 import { KeptPages } from "../tabs/kept-pages.tsx"

@@ -4,7 +4,7 @@ import { App } from "../app.tsx"
 import { AddressContext } from "../kit/address.ts"
 import { addressOf } from "./page-address.tsx"
 import { isInside } from "../../machines/session/session-machine.ts"
-import { type AppRuntime, actorOf } from "../app-runtime.tsx"
+import { type AppRuntime, actorOf } from "../runtime/app-runtime.tsx"
 import { makeRouter } from "./router.tsx"
 import { openShell } from "./shell-slot.tsx"
 

@@ -2,9 +2,9 @@ import { useRouterState } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { Activity, useState } from "react"
 import { generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
-import { Frame } from "../shell/frame.tsx"
-import type { Page } from "../shell/pages.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { Frame } from "../page/frame.tsx"
+import type { Page } from "../page/page.ts"
 
 /** Pages beyond the one on show that stay drawn; a page let go of here is drawn anew from its actor. */
 const MOST_HIDDEN = 5

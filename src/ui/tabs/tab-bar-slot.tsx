@@ -1,7 +1,7 @@
 import { useCallback } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
-import { LatePart } from "../shell/late-part.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { LatePart } from "../page/late-part.tsx"
 
 export const loadTabBar = async () => (await import("./tab-bar.tsx")).TabBar
 

@@ -5,11 +5,11 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
-import { useSignedInActor, useActorSelector } from "../app-runtime.tsx"
+import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
 import { beneath, type MenuPlace } from "../kit/menu.tsx"
-import { useWords, type WordKey } from "../words/words.tsx"
+import { useWords, type WordKey } from "../words/words.ts"
 import { TabMenu } from "./tab-menu.tsx"
 
 /** The open pages above the page. */

@@ -3,9 +3,9 @@ import { useEffect } from "react"
 import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { splitAddress } from "../../machines/guard/address.ts"
-import type { Page } from "../shell/pages.tsx"
+import type { Page } from "../page/page.ts"
 import { useAskedLeaving } from "./use-asked-leaving.ts"
 
 /** What scrolls: the page, or what is in it where its colours are turned for weak eyes. */

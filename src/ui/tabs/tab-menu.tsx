@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { tabCommands } from "../../machines/tabs/open-tabs.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Menu, type MenuPlace } from "../kit/menu.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 type Props = { readonly name: string; readonly place: MenuPlace; readonly onClose: () => void }
 

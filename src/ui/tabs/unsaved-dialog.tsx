@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { losersOf, intentOf } from "../../machines/tabs/tabs-machine.ts"
-import { useSignedInActor } from "../app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Confirmation } from "../kit/confirmation.tsx"
-import { useWords, type WordKey } from "../words/words.tsx"
+import { useWords, type WordKey } from "../words/words.ts"
 
 /** A page that is to go holds something typed: it goes only when the operator says so. */
 export const UnsavedDialog = () => {

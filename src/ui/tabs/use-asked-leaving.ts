@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import { splitAddress } from "../../machines/guard/address.ts"
 import { sectionOfPath } from "../../machines/guard/routes.ts"
 import { currentOf, holdsForm, intentOf } from "../../machines/tabs/tabs-machine.ts"
-import { useAppRuntime, useSignedInActor } from "../app-runtime.tsx"
+import { useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 
 type Answer = "stays" | "leaves" | "dropped"
 

@@ -3,7 +3,7 @@ import type { User } from "../../effects/contract/users.ts"
 import { momentText } from "../kit/moments.ts"
 import { Badge } from "../kit/panel.tsx"
 import type { Column } from "../kit/columns.ts"
-import type { Translate } from "../words/words.tsx"
+import type { Translate } from "../words/words.ts"
 
 export const userColumns = (t: Translate): ReadonlyArray<Column<User>> => [
   { id: "id", head: t("users.id"), cell: ({ id }) => id },

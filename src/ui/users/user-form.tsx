@@ -8,7 +8,7 @@ import { ChoiceField } from "../kit/choice-field.tsx"
 import { Button, Checkbox, CheckLabel } from "../kit/controls.ts"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { TextField } from "../kit/text-field.tsx"
-import { type Translate, useWords } from "../words/words.tsx"
+import { type Translate, useWords } from "../words/words.ts"
 import { userProblems } from "./user-problems.ts"
 
 type RoleProps = {

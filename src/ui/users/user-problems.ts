@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { NewUser } from "../../effects/contract/users.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"
-import type { WordKey } from "../words/words.tsx"
+import type { WordKey } from "../words/words.ts"
 
 const { username, role, email, password } = NewUser.fields
 const fits = <T>(schema: Schema.Codec<T, string>, text: string) =>

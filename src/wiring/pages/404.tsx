@@ -1,4 +1,4 @@
-import { NotFoundPage } from "../../ui/shell/exception-pages.tsx"
+import { NotFoundPage } from "../../ui/page/exception-pages.tsx"
 import { definePlainPage } from "../page-definition.ts"
 
 export const page = definePlainPage(({ fullPath }) => <NotFoundPage fullPath={fullPath} />)

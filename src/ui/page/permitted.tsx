@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { isPermitted } from "../../machines/session/permission.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { useActorSelector } from "../app-runtime.tsx"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 
 /** Asks whether something is there for the operator's role: `permitted(["admin"])`. */
 export const usePermitted = () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { sections } from "../../effects/contract/sections.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../kit/controls.ts"
-import { type Translate, useWords, type WordKey } from "../words/words.tsx"
+import { type Translate, useWords, type WordKey } from "../words/words.ts"
 
 type Props = {
   readonly code?: string

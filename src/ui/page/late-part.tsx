@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
-import { useActor } from "../app-runtime.tsx"
+import { useActor } from "../runtime/app-runtime.tsx"
 
 type Props = {
   readonly open: boolean

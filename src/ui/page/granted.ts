@@ -6,9 +6,9 @@ import { entryOfSection, refusalOf } from "../../machines/guard/verdict.ts"
 import { menuEntries } from "../../machines/menu/menu-entries.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
-import { useActorSelector } from "../app-runtime.tsx"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import type { IconName } from "../kit/icons.tsx"
-import type { Translate, WordKey } from "../words/words.tsx"
+import type { Translate, WordKey } from "../words/words.ts"
 
 const isSection = (name: string): name is Section => sections.some((section) => section === name)
 

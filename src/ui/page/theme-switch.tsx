@@ -1,8 +1,8 @@
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector } from "../app-runtime.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 export const ThemeSwitch = () => {
   const t = useWords()

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Spinner } from "../kit/controls.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 
 /** While the guard waits for its facts or a page for its code. It fades in late, so that a quick answer does not flicker. */
 export const Loading = () => {

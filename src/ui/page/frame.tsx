@@ -1,9 +1,9 @@
 import { Component, memo, type ReactNode, useEffect } from "react"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
-import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
-import { useWords } from "../words/words.tsx"
+import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { useWords } from "../words/words.ts"
 import { Broken } from "./broken.tsx"
-import type { Page } from "./pages.tsx"
+import type { Page } from "./page.ts"
 
 type BoundaryProps = {
   readonly visit: object

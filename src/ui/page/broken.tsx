@@ -5,10 +5,10 @@ import { errorReportText, isUnloaded } from "../../machines/unexpected-errors/er
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
 import { errorReportOf, wasRetried } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
-import { useAppRuntime, useActor, useActorSelector } from "../app-runtime.tsx"
+import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { copyTo } from "../kit/copy.ts"
 
 /**

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
-import type { AccountRequestActor } from "../machines/account-requests/account-request-machine.ts"
-import type { CaptchaActor } from "../machines/captcha/captcha-machine.ts"
-import type { ConsoleActor, ShellActors } from "../machines/console/console-machine.ts"
-import type { SignedInActors } from "../machines/console/signed-in-machine.ts"
-import type { Visit } from "../machines/guard/guard-events.ts"
-import type { NavigationBlock } from "./shell/navigation-block.ts"
-import type { TurnProgress } from "./shell/progress.ts"
-import type { ConsoleWords } from "./words/words.tsx"
+import type { AccountRequestActor } from "../../machines/account-requests/account-request-machine.ts"
+import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
+import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
+import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
+import type { Visit } from "../../machines/guard/guard-events.ts"
+import type { NavigationBlock } from "./navigation-block.ts"
+import type { TurnProgress } from "./progress.ts"
+import type { ConsoleWords } from "../words/words.ts"
 
 /** A form of the login page, with a verification code of its own. */
 export type AccountRequestActors = { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }

@@ -1,8 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react"
-import { languageOf } from "../../machines/preferences/preferences-machine.ts"
 import { loadOnce } from "../load-once.ts"
-import { useActorSelector, useAppRuntime } from "../app-runtime.tsx"
-import { KitProvider } from "../kit/kit-provider.tsx"
 import { translator } from "../kit/translator.ts"
 import * as kitEn from "../kit/words/en-US/kit.ts"
 import * as kitZh from "../kit/words/zh-CN/kit.ts"
@@ -67,18 +63,3 @@ export type ConsoleWords = ReturnType<typeof createWords>
 
 /** `t` in the operator's language. */
 export const useWords = wordsOf<KeyOf<Topics>>()
-
-const root = () => document.body
-
-/** Around every view: the operator's language, and what lies above the page. */
-export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { subscribe, current } = useAppRuntime().words
-  const made = useSyncExternalStore(subscribe, current)
-  const language = useActorSelector("preferences", languageOf)
-  const words = useMemo(() => ({ language, t: made(language) }), [made, language])
-  return (
-    <KitProvider words={words} root={root}>
-      {children}
-    </KitProvider>
-  )
-}

@@ -1,7 +1,7 @@
-import { useActor } from "../app-runtime.tsx"
+import { useActor } from "../runtime/app-runtime.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { useLanguage } from "../kit/words.ts"
-import { useWords } from "../words/words.tsx"
+import { useWords } from "../words/words.ts"
 import { MenuButton } from "../kit/menu.tsx"
 
 /** Each language by its own name, so that whoever reads only that one finds it. */

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react"
+import type { Visit } from "../../machines/guard/guard-events.ts"
+import type { WordKey } from "../words/words.ts"
+
+/** What stands at an address after the guard has spoken. `tab` names its tab, null for a page that says why not; `life` counts how often the page was let go before. */
+export type Page = {
+  readonly visit: Visit
+  readonly title: WordKey
+  readonly tab: string | null
+  readonly life?: number
+  readonly draw: () => ReactNode
+}
