@@ -1,6 +1,7 @@
 import { type AnyStateMachine, createActor } from "xstate"
 import { fetchAhead } from "./boot/fetch-ahead.ts"
-import { loadMenu, loadToken, loadUser, takeFarewell, TOKEN_KEY } from "./effects/storage/local-storage.ts"
+import { firstDrawing } from "./boot/first-drawing.ts"
+import { loadMenu, loadToken, loadUser, takeFarewell } from "./effects/storage/local-storage.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/hear-children.ts"
@@ -13,13 +14,14 @@ import { withRecorder } from "./machines/journal/with-recorder.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import type { PageMachine } from "./machines/pages/page-machine.ts"
-import { sessionMachine } from "./machines/session/session-machine.ts"
+import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
 import { type AppRuntime, actorOf, signedInOf } from "./ui/runtime/app-runtime.tsx"
 import { loadOnce } from "./ui/load-once.ts"
 import { createNavigationBlock } from "./ui/runtime/navigation-block.ts"
 import { createProgress } from "./ui/runtime/progress.ts"
 import { createWords } from "./ui/words/words.ts"
 import { drawCaptcha } from "./wiring/draw-captcha.ts"
+import { followSession } from "./wiring/follow-session.ts"
 import { fromStart, fromSync } from "./wiring/from-effect.ts"
 import { fromLate, loadStubbornly } from "./wiring/late-effects.ts"
 import { lateMachine, sendOnce } from "./wiring/late-machine.ts"
@@ -49,7 +51,9 @@ export const createAppRuntime = (): AppRuntime => {
       )
     )
 
+  const { drawn, isDrawn } = firstDrawing()
   const loadRuntime = loadOnce(async () => {
+    await isDrawn
     const { openEffectRuntime } = await import("./wiring/effect-runtime.ts")
     return openEffectRuntime(console)
   })
@@ -113,19 +117,9 @@ export const createAppRuntime = (): AppRuntime => {
   )
   console.start()
   connectPreferences(console)
-
-  /** Another browser tab signed in or out, or somebody emptied the storage. */
-  addEventListener("storage", ({ key }) => {
-    if (key !== TOKEN_KEY && key !== null) return
-    actorOf(console, "session").send({ type: loadToken() === "" ? "session.tokenVanished" : "session.tokenAppeared" })
-  })
-
-  /** After a logout the login page is loaded anew; after a lost session the page asked for, which leads there and back (specification, sections 4 and 8). */
-  actorOf(console, "session").on("session.left", ({ reason }) => {
-    const farewell = reason === "loggedOut" || reason === "passwordSet"
-    if (farewell) location.hash = "#/login"
-    if (farewell || reason === "lost") location.reload()
-  })
+  followSession(console)
+  // Who that is has to be asked first.
+  if (!isInside(actorOf(console, "session").getSnapshot())) drawn()
 
   /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
   const openJournal = loadOnce(async () => {
@@ -148,7 +142,8 @@ export const createAppRuntime = (): AppRuntime => {
   })
   const loadEffects = loadStubbornly(
     async () => {
-      const [{ signedInEffects }, runtime] = await Promise.all([import("./wiring/signed-in-effects.ts"), loadRuntime()])
+      const runtime = await loadRuntime()
+      const { signedInEffects } = await import("./wiring/signed-in-effects.ts")
       void openJournal().catch(() => {})
       return signedInEffects(console, loadAdapter, runtime)
     },
@@ -191,6 +186,7 @@ export const createAppRuntime = (): AppRuntime => {
       return actorsOf(console.getSnapshot().children.login!)
     },
     openActors: async () => (await openSignedIn()).actors,
+    drawn,
     fetchAhead,
     warmUp,
     reportUnexpectedError: (cause, part, page) => reportUnexpectedError(console.system, cause, part, page)

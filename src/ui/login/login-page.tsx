@@ -11,8 +11,11 @@ import { LoginForm } from "./login-form.tsx"
 /** The entrance. Everything else is fetched once the form stands and can be typed into, and run when its last field is entered. */
 export const LoginPage = () => {
   const t = useWords()
-  const { fetchAhead } = useAppRuntime()
-  useEffect(fetchAhead, [fetchAhead])
+  const { drawn, fetchAhead } = useAppRuntime()
+  useEffect(() => {
+    drawn()
+    fetchAhead()
+  }, [drawn, fetchAhead])
   return (
     <chakra.div minH="100dvh" display="grid" gridTemplateRows="auto 1fr" bg="bg">
       <chakra.header display="flex" justifyContent="flex-end" gap="1" p="3">

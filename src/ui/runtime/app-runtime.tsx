@@ -27,6 +27,8 @@ export type AppRuntime = {
   readonly openRequests: () => Promise<AccountRequestActors>
   /** The signed-in operator's actors: those of this session, or new ones. Rejects when their code cannot be loaded. */
   readonly openActors: () => Promise<SignedInActors>
+  /** The shell stands, or the login form: Effect may come. */
+  readonly drawn: () => void
   /** Fetches what a signed-in operator needs, without running it: once the login form is usable. */
   readonly fetchAhead: () => void
   /** Runs it: once somebody is about to sign in. */

@@ -9,14 +9,12 @@ import { Notices } from "../kit/notices.tsx"
 import { useWords } from "../words/words.ts"
 import { followProgress } from "../runtime/progress.ts"
 
-/** Around every page, the login page included. */
-export const Root = ({ children }: { readonly children: ReactNode }) => {
-  const runtime = useAppRuntime()
-  const t = useWords()
+/**
+ * The operator's language, theme and colours, on the document itself: before anything else of it is laid out, which would be done twice otherwise.
+ */
+const Appearance = () => {
   const language = useLanguage()
   const theme = useActorSelector("preferences", themeOf)
-  const met = useActorSelector("unexpectedErrors", errorReportOf(""))
-  const whole = met !== null
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -33,9 +31,19 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
   useLayoutEffect(() => {
     document.body.toggleAttribute("data-color-weak", colorWeak)
   }, [colorWeak])
+  return null
+}
+
+/** Around every page, the login page included. */
+export const Root = ({ children }: { readonly children: ReactNode }) => {
+  const runtime = useAppRuntime()
+  const t = useWords()
+  const met = useActorSelector("unexpectedErrors", errorReportOf(""))
+  const whole = met !== null
   useEffect(() => (whole ? undefined : followProgress(runtime)), [runtime, whole])
   return (
     <>
+      <Appearance />
       {met === null ? children : <Broken met={met} />}
       <Notices notices={useActor("notices")} label={t("kit.notices")} />
     </>

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { useEffect } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
 import { type AppRuntime, actorOf, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
@@ -15,6 +16,11 @@ export const openShell = (runtime: AppRuntime) =>
 
 /** Around every page but the login page, from the moment that somebody is signed in: no page is waited for. */
 export const ShellSlot = () => {
-  const signedIn = useSelector(useAppRuntime().console, ({ children }) => children.signedIn)
+  const { console, drawn } = useAppRuntime()
+  const signedIn = useSelector(console, ({ children }) => children.signedIn)
+  const stands = signedIn !== undefined
+  useEffect(() => {
+    if (stands) drawn()
+  }, [stands, drawn])
   return signedIn === undefined ? null : <Shell key={signedIn.sessionId} />
 }

@@ -1,0 +1,19 @@
+import { loadToken, TOKEN_KEY } from "../effects/storage/local-storage.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { actorOf } from "../ui/runtime/app-runtime.tsx"
+
+/** What the session and the browser have to do with each other. */
+export const followSession = (console: ConsoleActor): void => {
+  const session = actorOf(console, "session")
+  /** Another browser tab signed in or out, or somebody emptied the storage. */
+  addEventListener("storage", ({ key }) => {
+    if (key !== TOKEN_KEY && key !== null) return
+    session.send({ type: loadToken() === "" ? "session.tokenVanished" : "session.tokenAppeared" })
+  })
+  /** After a logout the login page is loaded anew; after a lost session the page asked for, which leads there and back (specification, sections 4 and 8). */
+  session.on("session.left", ({ reason }) => {
+    const farewell = reason === "loggedOut" || reason === "passwordSet"
+    if (farewell) location.hash = "#/login"
+    if (farewell || reason === "lost") location.reload()
+  })
+}
