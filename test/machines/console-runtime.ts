@@ -16,7 +16,7 @@ import { effectsOf } from "./live.ts"
 import { adaDetail, systemMenu } from "./fixtures.ts"
 
 type Told = { readonly type: string; readonly [field: string]: unknown }
-/** What each ask is told at once; an ask that is not named here waits for ever. */
+/** What each effect answers at once; an effect that is not named here waits for ever. */
 type Answers = Readonly<Record<string, Told>>
 
 export const actorNames = ["session", "captcha", "unexpectedErrors", "guard", "menu", "notices", "preferences"] as const
@@ -56,7 +56,7 @@ export const allKept: Answers = {
   restoreMenu: { type: "menu.restored", rules: systemMenu }
 }
 
-/** The real console and its real actors, every ask answered by the test. */
+/** The real console and its real actors, every effect answered by the test. */
 export const open = (answers: Answers) => {
   const asked: Array<string> = []
   const pending = new Map<string, (told: Told) => void>()

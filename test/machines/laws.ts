@@ -88,7 +88,7 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) =>
       }
     })
 
-    it("4: a busy state runs exactly one ask, and no other state runs any", () => {
+    it("4: a busy state runs exactly one effect, and no other state runs any", () => {
       for (const { id, tags, invoke } of nodes) {
         assert.strictEqual(invoke.length, tags.includes("busy") ? 1 : 0, id)
       }

@@ -196,7 +196,7 @@ describe("the session", () => {
     assert.isTrue(isInside(session.now()))
   })
 
-  it("ignores the answer of an ask that was given up", () => {
+  it("ignores the answer of an effect that was given up", () => {
     const session = start(foundBare)
     const late = session.open()[0]!
     session.send(
