@@ -1,5 +1,5 @@
-// The words of the console and of each embedded application: both languages hold the same keys, no key is missing or left over, and no view
-// speaks for itself.
+// The words of the console and of each embedded application: each is there in both languages, none is missing or left over, and no view speaks
+// for itself.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseSync, Visitor } from "oxc-parser"
@@ -7,7 +7,6 @@ import { parseSync, Visitor } from "oxc-parser"
 const microapps = "src/microapps"
 const kit = "src/ui/kit"
 const runtime = `${microapps}/runtime`
-const languages = ["zh-CN", "en-US"]
 /** Attributes and props that a person reads or hears. */
 const spoken = new Set(
   "aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label description helperText errorText".split(
@@ -17,7 +16,6 @@ const spoken = new Set(
 /** Names that are the same in every language. */
 const names = /Wheelhouse/g
 const letters = /\p{L}/u
-const plural = /_(zero|one|two|few|many|other)$/
 
 const filesIn = (folder, pattern) =>
   existsSync(folder)
@@ -95,49 +93,40 @@ const readSource = (file, text) => {
   }
 }
 
-/** `topic.key` → file, of one language: a folder of files, or one file. */
-const readWords = async (home, language) => {
-  const words = new Map()
+/** Every `topic.key` of a home: a folder of files, or one file. Each has a text in both languages, and a third where the count is one. */
+const readHome = async (home) => {
+  const keys = new Set()
   const faults = []
-  const single = join(home, `${language}.ts`)
-  for (const file of existsSync(single) ? [single] : filesIn(join(home, language), /\.ts$/)) {
-    const topics = await import(new URL(`../${file}`, import.meta.url).href)
-    for (const [topic, texts] of Object.entries(topics)) {
-      for (const [key, text] of Object.entries(texts)) {
-        words.set(`${topic}.${key}`, file)
-        if (typeof text !== "string" || text.trim() === "") faults.push(`${file}: ${topic}.${key} has no text`)
+  for (const file of home.endsWith(".ts") ? [home] : filesIn(home, /\.ts$/)) {
+    for (const [topic, texts] of Object.entries(await import(new URL(`../${file}`, import.meta.url).href))) {
+      for (const [key, said] of Object.entries(texts)) {
+        keys.add(`${topic}.${key}`)
+        if (said.length < 2 || said.some((text) => text.trim() === ""))
+          faults.push(`${file}: ${topic}.${key} lacks a text`)
       }
     }
   }
-  return { words, faults, bases: new Set([...words.keys()].map((key) => key.replace(plural, ""))) }
-}
-
-const readHome = async (home) => {
-  const [first, second] = await Promise.all(languages.map((language) => readWords(home, language)))
-  return { first, second }
+  return { keys, faults }
 }
 
 const sources = filesIn("src", /\.tsx?$/)
-  .filter((file) => !/\/words\//.test(file) || file.endsWith(".tsx"))
+  .filter((file) => !/\/topics(\/[\w-]+)?\.ts$/.test(file))
   .map((file) => ({ file, ...readSource(file, readFileSync(file, "utf8")) }))
 
 /** What one home's words lack, and what asks for words that neither it nor its `lender` has. `users` are the sources its words are for. */
-const faultsOf = ({ first, second }, { own, users = own, lender }) => {
+const faultsOf = ({ keys, faults }, { own, users = own, lender }) => {
   const literals = new Set(users.flatMap((source) => [...source.literals]))
   const prefixes = [...new Set(users.flatMap((source) => [...source.prefixes]))].filter((prefix) =>
     /^\w+\./.test(prefix)
   )
   return [
-    ...first.faults,
-    ...second.faults,
-    ...[...first.bases].filter((key) => !second.bases.has(key)).map((key) => `${key} has no ${languages[1]} text`),
-    ...[...second.bases].filter((key) => !first.bases.has(key)).map((key) => `${key} has no ${languages[0]} text`),
+    ...faults,
     ...own.flatMap(({ asked }) =>
       asked
-        .filter(({ key }) => !second.bases.has(key) && lender?.second.bases.has(key) !== true)
-        .map(({ key, place }) => `${place} asks for ${key}, which no language has`)
+        .filter(({ key }) => !keys.has(key) && lender?.keys.has(key) !== true)
+        .map(({ key, place }) => `${place} asks for ${key}, which has no words`)
     ),
-    ...[...second.bases]
+    ...[...keys]
       .filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
       .map((key) => `${key} is used nowhere`)
   ]
@@ -149,14 +138,12 @@ const isIn =
     file.startsWith(`${folder}/`)
 const applications = readdirSync(microapps).filter((name) => existsSync(join(microapps, name, `${name}.tsx`)))
 const [ofKit, ofConsole, ofRuntime] = await Promise.all(
-  [kit, "src/ui", runtime].map((home) => readHome(`${home}/words`))
+  [`${kit}/topics`, "src/ui/words/topics", `${runtime}/topics.ts`].map(readHome)
 )
-/** All that an application borrows. */
-const lent = { second: { bases: new Set([...ofKit.second.bases, ...ofRuntime.second.bases]) } }
-/** The title is what the runtime asks every application for. */
-lent.second.bases.add("app.title")
+/** All that an application borrows; the title is what the runtime asks every application for. */
+const lent = { keys: new Set([...ofKit.keys, ...ofRuntime.keys, "app.title"]) }
 const ofApplications = await Promise.all(
-  applications.map(async (name) => ({ name, words: await readHome(`${microapps}/${name}/words`) }))
+  applications.map(async (name) => ({ name, words: await readHome(`${microapps}/${name}/topics.ts`) }))
 )
 const views = sources.filter(({ file }) => file.endsWith(".tsx") && /^src\/(ui|microapps)\//.test(file))
 
@@ -169,9 +156,7 @@ const faults = [
     const users = [...own, ...sources.filter(isIn(runtime))]
     return [
       ...faultsOf(words, { own, users, lender: lent }),
-      ...[words.first, words.second]
-        .filter(({ bases }) => !bases.has("app.title"))
-        .map((_, index) => `${name} has no app.title in ${languages[index]}`)
+      ...(words.keys.has("app.title") ? [] : ["app.title is missing"])
     ].map((fault) => `${name}: ${fault}`)
   }),
   ...views.flatMap(({ untranslated }) => untranslated)
@@ -179,8 +164,8 @@ const faults = [
 
 for (const fault of faults) console.error(fault)
 const count = [ofKit, ofConsole, ofRuntime, ...ofApplications.map(({ words }) => words)].reduce(
-  (sum, { second }) => sum + second.words.size,
+  (sum, { keys }) => sum + keys.size,
   0
 )
-console.log(`${count} words in each of ${languages.length} languages, ${views.length} views`)
+console.log(`${count} words in two languages, ${views.length} views`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -2,8 +2,8 @@ import { assert, describe, it } from "vitest"
 import { dayBounds, dayText, minuteText, momentIn, momentText } from "../../src/ui/kit/moments.ts"
 import { centsIn, yuanShown, yuanText } from "../../src/ui/kit/money.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
-import * as recordsEn from "../../src/ui/kit/words/en-US/records.ts"
-import * as recordsZh from "../../src/ui/kit/words/zh-CN/records.ts"
+import * as kit from "../../src/ui/kit/topics/records.ts"
+import type { Topics } from "../../src/ui/kit/words.ts"
 
 describe("moments", () => {
   const at = new Date(2026, 10, 1, 9, 5, 7).getTime()
@@ -39,10 +39,11 @@ describe("money", () => {
 })
 
 describe("the words of an application", () => {
-  const kit = { "en-US": recordsEn, "zh-CN": recordsZh }
-  const own = {
-    "en-US": { robots: { one: "{{name}} of {{count}}", left_one: "{{count}} left", left_other: "{{count}} are left" } },
-    "zh-CN": { robots: { one: "{{name}}", left_other: "余 {{count}}" } }
+  const own: Topics = {
+    robots: {
+      one: ["{{name}}", "{{name}} of {{count}}"],
+      left: ["余 {{count}}", "{{count}} are left", "{{count}} left"]
+    }
   }
   it("come from its own and from the kit's, with plurals and numbers", () => {
     const t = translator("en-US", kit, own)

@@ -8,10 +8,10 @@ import { ChoiceField } from "../../src/ui/kit/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/ui/kit/controls.ts"
 import { RowButtons } from "../../src/ui/kit/row-buttons.tsx"
 import { translator } from "../../src/ui/kit/translator.ts"
-import * as recordsEn from "../../src/ui/kit/words/en-US/records.ts"
+import * as records from "../../src/ui/kit/topics/records.ts"
 import { WordsContext } from "../../src/ui/kit/words.ts"
 
-const words = { language: "en-US", t: translator("en-US", { "en-US": recordsEn, "zh-CN": {} }) } as const
+const words = { language: "en-US", t: translator("en-US", records) } as const
 const options = [
   { id: "1", name: "First" },
   { id: "2", name: "Second" }

@@ -1,11 +1,10 @@
 import { registerApplication } from "../runtime/register-application.tsx"
 import { activityListScreen } from "./activity-list-screen.tsx"
 import { couponListScreen } from "./coupon-list-screen.tsx"
-import * as en from "./words/en-US.ts"
-import * as zh from "./words/zh-CN.ts"
+import * as words from "./topics.ts"
 
 registerApplication({
   name: "market-support",
-  words: { "en-US": en, "zh-CN": zh },
+  words,
   screens: [activityListScreen, couponListScreen]
 })

@@ -1,10 +1,9 @@
 import { registerApplication } from "../runtime/register-application.tsx"
 import { pageListScreen } from "./page-list-screen.tsx"
-import * as en from "./words/en-US.ts"
-import * as zh from "./words/zh-CN.ts"
+import * as words from "./topics.ts"
 
 registerApplication({
   name: "mini-app-admin",
-  words: { "en-US": en, "zh-CN": zh },
+  words,
   screens: [pageListScreen]
 })

@@ -1,5 +1,5 @@
 import { type KeyOf, wordsOf } from "../../ui/kit/words.ts"
-import type * as en from "./words/en-US.ts"
+import type * as topics from "./topics.ts"
 
-export const useWords = wordsOf<KeyOf<typeof en>>()
+export const useWords = wordsOf<KeyOf<typeof topics>>()
 export type Translate = ReturnType<typeof useWords>

@@ -18,11 +18,11 @@ import { openHistory } from "./history.ts"
 import type { ScreenContext, Screen } from "./screen.ts"
 import type { Address } from "../../ui/kit/address.ts"
 import type { HostEnvironment } from "./host-environment.ts"
-import type { Dictionary } from "../../ui/kit/translator.ts"
+import type { Topics } from "../../ui/kit/words.ts"
 
 export type Definition = {
   readonly name: string
-  readonly words: Dictionary
+  readonly words: Topics
   /** The first is the one at `router-first`. */
   readonly screens: ReadonlyArray<Screen>
 }

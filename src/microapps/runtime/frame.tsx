@@ -12,15 +12,10 @@ import { AddressContext, SearchContext } from "../../ui/kit/address.ts"
 import { Styles } from "./styles.tsx"
 import { KitProvider } from "../../ui/kit/kit-provider.tsx"
 import { translator } from "../../ui/kit/translator.ts"
-import * as kitEn from "../../ui/kit/words/en-US/kit.ts"
-import * as recordsEn from "../../ui/kit/words/en-US/records.ts"
-import * as kitZh from "../../ui/kit/words/zh-CN/kit.ts"
-import * as recordsZh from "../../ui/kit/words/zh-CN/records.ts"
+import * as kit from "../../ui/kit/topics/kit.ts"
+import * as records from "../../ui/kit/topics/records.ts"
 import { useApplicationWords } from "./words.ts"
-import * as en from "./words/en-US.ts"
-import * as zh from "./words/zh-CN.ts"
-
-const common = { "en-US": { ...kitEn, ...recordsEn, ...en }, "zh-CN": { ...kitZh, ...recordsZh, ...zh } }
+import * as own from "./topics.ts"
 
 /** A bug in a view is told once, and what is left of the application stays usable. */
 class Boundary extends Component<
@@ -141,7 +136,10 @@ const Dressed = ({ application, sheets }: Props) => {
   const theme = useTheme()
   const { search } = usePlace()
   const place = useRef<HTMLDivElement>(null)
-  const words = useMemo(() => ({ language, t: translator(language, common, definition.words) }), [language, definition])
+  const words = useMemo(
+    () => ({ language, t: translator(language, kit, records, own, definition.words) }),
+    [language, definition]
+  )
   useLayoutEffect(() => {
     if (embedded) return
     const { documentElement } = document

@@ -1,5 +1,5 @@
 import { type KeyOf, wordsOf } from "../../ui/kit/words.ts"
-import type * as en from "./words/en-US.ts"
+import type * as topics from "./topics.ts"
 
 /** `t` with the words that every application has. */
-export const useApplicationWords = wordsOf<KeyOf<typeof en>>()
+export const useApplicationWords = wordsOf<KeyOf<typeof topics>>()

@@ -3,11 +3,10 @@ import { orderListScreen } from "./order-list-screen.tsx"
 import { orderScreen } from "./order-screen.tsx"
 import { refundListScreen } from "./refund-list-screen.tsx"
 import { statisticsScreen } from "./statistics-screen.tsx"
-import * as en from "./words/en-US.ts"
-import * as zh from "./words/zh-CN.ts"
+import * as words from "./topics.ts"
 
 registerApplication({
   name: "sale-admin",
-  words: { "en-US": en, "zh-CN": zh },
+  words,
   screens: [orderListScreen, orderScreen, refundListScreen, statisticsScreen]
 })

@@ -1,17 +1,21 @@
 import { createContext, useContext } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
-import type * as kit from "./words/en-US/kit.ts"
-import type * as records from "./words/en-US/records.ts"
+import type * as kit from "./topics/kit.ts"
+import type * as records from "./topics/records.ts"
 
 export type { Language }
 export type Values = Readonly<Record<string, string | number>>
 /** `t` as it is made: any key, values for its `{{gaps}}`. */
 export type AnyTranslate = (key: string, values?: Values) => string
 
-type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
+/** What is said under a key: in English, `one` where the count is one. */
+export type Text = readonly [chinese: string, english: string, one?: string]
+export type Topic = Readonly<Record<string, Text>>
+/** Topics of texts: `robots.title`. */
+export type Topics = Readonly<Record<string, Topic>>
 /** Every key of some topics: an unknown one does not compile. */
-export type KeyOf<T> = { [Topic in keyof T & string]: `${Topic}.${Plain<keyof T[Topic] & string>}` }[keyof T & string]
+export type KeyOf<T> = { [Name in keyof T & string]: `${Name}.${keyof T[Name] & (string | number)}` }[keyof T & string]
 /** The words that the console and its applications have in common. */
 export type KitKey = KeyOf<typeof kit> | KeyOf<typeof records>
 
@@ -30,7 +34,7 @@ export const useLanguage = (): Language => useWordsContext().language
 /** `t` where machines say the key. */
 export const useAnyWords = (): AnyTranslate => useWordsContext().t
 
-/** `t` with the common words and some of one's own: `const useWords = wordsOf<KeyOf<typeof en>>()`. */
+/** `t` with the common words and some of one's own: `const useWords = wordsOf<KeyOf<typeof topics>>()`. */
 export const wordsOf = <Own extends string>() => useAnyWords as () => (key: KitKey | Own, values?: Values) => string
 
 /** `t` with the common words. */

@@ -1,8 +1,26 @@
 import i18next from "i18next"
 import { numberText } from "../kit/translator.ts"
-import type { AnyTranslate } from "../kit/words.ts"
+import type { AnyTranslate, Topics } from "../kit/words.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import { shellWords } from "./shell-words.ts"
+
+/** As i18next holds them, its plurals included. */
+const textsOf = (topics: Topics, language: Language) =>
+  Object.fromEntries(
+    Object.entries(topics).map(([topic, texts]) => [
+      topic,
+      Object.fromEntries(
+        Object.entries(texts).flatMap(([key, [chinese, english, one = english]]) =>
+          language === "zh-CN"
+            ? [[key, chinese]]
+            : [
+                [key, english],
+                [`${key}_one`, one]
+              ]
+        )
+      )
+    ])
+  )
 
 const words = i18next.createInstance()
 void words.init({
@@ -10,7 +28,10 @@ void words.init({
   fallbackLng: "en-US",
   load: "currentOnly",
   interpolation: { escapeValue: false },
-  resources: { "en-US": { translation: shellWords["en-US"] }, "zh-CN": { translation: shellWords["zh-CN"] } }
+  resources: {
+    "en-US": { translation: textsOf(shellWords, "en-US") },
+    "zh-CN": { translation: textsOf(shellWords, "zh-CN") }
+  }
 })
 
 /** Every word of a language, with its plurals and numbers; what it lacks is said in English. */
@@ -23,5 +44,7 @@ export const translate = (language: Language): AnyTranslate => {
 }
 
 /** Words that come with the part of the console that says them: there as soon as it is. */
-export const addWords = (added: Readonly<Record<Language, object>>): void =>
-  Object.entries(added).forEach(([language, topics]) => words.addResourceBundle(language, "translation", topics, true))
+export const addWords = (topics: Topics): void =>
+  (["zh-CN", "en-US"] as const).forEach((language) =>
+    words.addResourceBundle(language, "translation", textsOf(topics, language), true)
+  )

@@ -1,5 +1,4 @@
 import { addWords } from "./all-words.ts"
-import * as en from "./en-US/commands.ts"
-import * as zh from "./zh-CN/commands.ts"
+import * as commands from "./topics/commands.ts"
 
-addWords({ "en-US": en, "zh-CN": zh })
+addWords(commands)

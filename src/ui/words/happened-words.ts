@@ -1,5 +1,4 @@
 import { addWords } from "./all-words.ts"
-import * as en from "./en-US/happened.ts"
-import * as zh from "./zh-CN/happened.ts"
+import * as happened from "./topics/happened.ts"
 
-addWords({ "en-US": en, "zh-CN": zh })
+addWords(happened)

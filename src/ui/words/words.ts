@@ -1,27 +1,12 @@
 import { loadOnce } from "../load-once.ts"
 import { translator } from "../kit/translator.ts"
-import * as kitEn from "../kit/words/en-US/kit.ts"
-import * as kitZh from "../kit/words/zh-CN/kit.ts"
+import * as kit from "../kit/topics/kit.ts"
 import { type AnyTranslate, type KeyOf, type KitKey, type Language, type Values, wordsOf } from "../kit/words.ts"
-import * as loginEn from "./en-US/login.ts"
-import * as loginZh from "./zh-CN/login.ts"
+import * as login from "./topics/login.ts"
 
-type Topics = typeof loginEn &
-  typeof import("./en-US/account.ts") &
-  typeof import("./en-US/commands.ts") &
-  typeof import("./en-US/alarms.ts") &
-  typeof import("./en-US/devices.ts") &
-  typeof import("./en-US/happened.ts") &
-  typeof import("./en-US/microapps.ts") &
-  typeof import("./en-US/shell.ts") &
-  typeof import("./en-US/operator.ts") &
-  typeof import("./en-US/messages.ts") &
-  typeof import("./en-US/command-palette.ts") &
-  typeof import("./en-US/preferences.ts") &
-  typeof import("./en-US/results.ts") &
-  typeof import("./en-US/tabs.ts") &
-  typeof import("./en-US/users.ts") &
-  typeof import("./en-US/wechat.ts")
+type Topics = typeof import("./shell-words.ts").shellWords &
+  typeof import("./topics/commands.ts") &
+  typeof import("./topics/happened.ts")
 
 /** Every key there is: an unknown one does not compile. */
 export type WordKey = KitKey | KeyOf<Topics>
@@ -30,8 +15,7 @@ export type Translate = (key: WordKey, values?: Values) => string
 type Translator = (language: Language) => AnyTranslate
 
 /** Until the rest of the words is here. */
-const first: Translator = (language) =>
-  translator(language, { "en-US": { ...kitEn, ...loginEn }, "zh-CN": { ...kitZh, ...loginZh } })
+const first: Translator = (language) => translator(language, kit, login)
 
 /** The words of one console: those of the login page, then those of the shell, and at last i18next with its plurals and formats. A failed attempt may be repeated. */
 export const createWords = () => {

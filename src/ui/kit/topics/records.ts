@@ -1,0 +1,73 @@
+import type { Topic } from "../words.ts"
+
+export const records = {
+  search: ["查询", "Search"],
+  reset: ["重置", "Reset"],
+  add: ["新增", "Add"],
+  edit: ["编辑", "Edit"],
+  delete: ["删除", "Delete"],
+  deleteChosen: ["删除所选 {{count}} 项", "Delete {{count}} selected"],
+  actions: ["操作", "Actions"],
+  total: ["共 {{count}} 条", "{{count}} records", "{{count}} record"],
+  paging: ["分页", "Pages"],
+  previous: ["上一页", "Previous page"],
+  next: ["下一页", "Next page"],
+  goTo: ["第 {{page}} 页", "Page {{page}}"],
+  pageSize: ["每页条数", "Rows per page"],
+  perPage: ["{{size}} 条/页", "{{size}} / page"],
+  empty: ["暂无数据", "No records yet"],
+  emptyLead: ["有了记录之后会显示在这里。", "As soon as there are any, they appear here."],
+  nothing: ["没有符合条件的记录", "Nothing matches these filters"],
+  nothingLead: ["请修改筛选条件，或重置以查看全部记录。", "Change them, or reset them to see every record."],
+  failed: ["列表加载失败", "The list could not be loaded"],
+  stale: ["以下数据可能已过期。", "These rows may be out of date."],
+  all: ["全部", "All"],
+  yes: ["是", "Yes"],
+  no: ["否", "No"],
+  none: ["—", "—"],
+  save: ["保存", "Save"],
+  saving: ["正在保存", "Saving"],
+  cancel: ["取消", "Cancel"],
+  ok: ["确定", "OK"],
+  confirmDelete: ["确认删除？", "Confirm delete?"],
+  confirmDeleteBody: ["此操作将删除该项，是否继续？", "This action will delete the item, continue?"],
+  unsaved: ["尚未保存，您填写的内容仍在此处。", "This was not saved. What you typed is still here."],
+  choose: ["请选择…", "Choose…"],
+  confirmCommand: ["确认操作？", "Confirm operation?"],
+  undone: ["操作未执行。", "This was not carried out."],
+  pickAll: ["选择本页所有行", "Select all rows of this page"],
+  pickRow: ["选择 {{name}}", "Select {{name}}"],
+  picked: ["所选行", "Selected rows"],
+  pickedNone: ["未选择", "Nothing selected"],
+  pickedCount: ["已选 {{count}} 项", "{{count}} selected"],
+  pickNone: ["清除选择", "Clear selection"],
+  narrow: ["搜索{{label}}", "Search in: {{label}}"]
+} satisfies Topic
+
+export const success = {
+  added: ["新增成功", "Added successfully"],
+  edited: ["编辑成功", "Edited successfully"],
+  deleted: ["删除成功", "Deleted successfully"],
+  operated: ["操作成功", "Operation successful"],
+  requested: ["申请提交成功", "Request submitted successfully"],
+  operatedCount: ["操作成功：{{count}} 项", "Operation successful: {{count}}"]
+} satisfies Topic
+
+export const places = {
+  merchant: ["商户", "Merchant"],
+  area: ["区域", "Area"],
+  location: ["点位", "Location"]
+} satisfies Topic
+
+export const period = {
+  start: ["开始时间", "Start"],
+  end: ["结束时间", "End"],
+  momentProblem: ["请选择 2100 年之前的日期和时间", "Choose a date and a time before 2100"],
+  orderProblem: ["结束时间须晚于开始时间", "The end has to be later than the start"]
+} satisfies Topic
+
+export const parts = {
+  up: ["上移：{{what}}", "Move up: {{what}}"],
+  down: ["下移：{{what}}", "Move down: {{what}}"],
+  remove: ["移除：{{what}}", "Take out: {{what}}"]
+} satisfies Topic

@@ -1,0 +1,65 @@
+import type { Topic } from "../../kit/words.ts"
+
+export const shellFrame = {
+  skip: ["跳到内容", "Skip to content"],
+  sections: ["平台", "Sections"],
+  menu: ["菜单", "Menu"],
+  openMenu: ["打开菜单", "Open menu"],
+  fold: ["收起菜单", "Collapse menu"],
+  unfold: ["展开菜单", "Expand menu"],
+  lostTitle: ["确认退出", "Confirm logout"],
+  lostBody: [
+    "您已退出登录，可以取消以留在此页面，或重新登录。",
+    "You have been logged out. Cancel to stay on this page, or log in again."
+  ],
+  relogin: ["重新登录", "Re-login"],
+  cancel: ["取消", "Cancel"]
+} satisfies Topic
+
+export const section = {
+  "system-admin": ["系统后台", "System Backend"],
+  "sale-admin": ["零售平台", "Retail Platform"],
+  "device-admin": ["设备平台", "Device Platform"],
+  "market-support": ["商业活动", "Business Activities"],
+  "advertising-admin": ["广告投放", "Advertising Placement"],
+  "interactive-admin": ["互动平台", "Interactive Platform"],
+  "mini-app-admin": ["小程序平台", "Mini-app Platform"]
+} satisfies Topic
+
+export const page = {
+  403: ["无权访问", "No access"],
+  404: ["页面不存在", "Not found"],
+  500: ["服务器错误", "Server error"],
+  login: ["登录", "Sign in"],
+  dashboardIndex: ["工作台", "Dashboard"],
+  userList: ["用户管理", "Users"],
+  userCenter: ["用户中心", "User Center"],
+  userSettings: ["用户设置", "User Settings"],
+  messageList: ["全部消息", "All messages"],
+  success: ["提交成功", "Submitted"],
+  error: ["提交失败", "Submit error"],
+  notFound: ["页面不存在", "Not found"]
+} satisfies Topic
+
+export const exception = {
+  forbidden: ["对不起，您没有访问该资源的权限", "Access to this resource on the server is denied"],
+  group: ["您所在的用户组没有权限执行此操作", "Your user group does not have the authority to perform this operation"],
+  bySection: ["角色「{{role}}」未被授予平台「{{name}}」。", "The role {{role}} was not granted the platform {{name}}."],
+  byRule: ["角色「{{role}}」未被授予页面「{{name}}」。", "The role {{role}} was not granted the page {{name}}."],
+  gone: ["抱歉，页面不见了", "This page is gone"],
+  goneLead: ["{{path}} 处没有页面。", "There is no page at {{path}}."],
+  menuFailed: ["菜单加载失败", "The menu could not be loaded"],
+  menuFailedLead: ["没有菜单，就无法得知您可以进入哪些页面。", "Without it nobody knows which pages you may enter."]
+} satisfies Topic
+
+export const dashboard = {
+  hello: ["您好，{{name}}", "Hello, {{name}}"],
+  role: ["角色", "Role"],
+  latestLogin: ["上次登录", "Latest login"],
+  never: ["首次登录", "This is the first one"],
+  email: ["邮箱", "Email"],
+  noEmail: ["未填写", "None given"],
+  pages: ["页面", "Pages"],
+  platforms: ["平台", "Platforms"],
+  noPages: ["您的角色尚未被授予其他页面。", "No further pages were granted to your role."]
+} satisfies Topic

@@ -1,0 +1,59 @@
+import type { Topic } from "../../kit/words.ts"
+
+export const users = {
+  id: ["ID", "ID"],
+  username: ["用户名", "Username"],
+  role: ["角色", "Role"],
+  email: ["邮箱", "Email"],
+  enabled: ["启用", "Enabled"],
+  latestLogin: ["上次登录", "Latest login"],
+  createdAt: ["创建时间", "Created"],
+  never: ["从未", "Never"],
+  password: ["密码", "Password"],
+  newPassword: ["新密码", "New password"],
+  passwordHint: [
+    "至少 6 个字符，包含大写字母、小写字母、数字、特殊字符中的三种",
+    "At least 6 characters, three of: uppercase, lowercase, digits, special characters"
+  ],
+  passwordKept: ["留空则不修改密码", "Leave empty to keep the password"],
+  addTitle: ["新增用户", "Add user"],
+  editTitle: ["编辑用户", "Edit user"],
+  rolesFailed: ["角色加载失败。", "The roles could not be loaded."],
+  usernameProblem: [
+    "2 至 32 个字母、数字、点、短横线或下划线",
+    "2 to 32 letters, digits, dots, dashes and underscores"
+  ],
+  roleProblem: ["请选择角色", "Choose a role"],
+  emailProblem: ["邮箱格式不正确", "This is no e-mail address"],
+  passwordProblem: [
+    "6 至 64 个字符，至少包含大写字母、小写字母、数字、特殊字符中的三种",
+    "6 to 64 characters, at least three of: uppercase, lowercase, digits, special characters"
+  ]
+} satisfies Topic
+
+export const request = {
+  passwordTitle: ["忘记密码", "Forgot password"],
+  registrationTitle: ["注册账号", "Register account"],
+  passwordLead: ["将请管理员为您设置新密码。", "An administrator will be asked to give you a new password."],
+  registrationLead: ["将请管理员为您创建账号。", "An administrator will be asked to create an account for you."],
+  username: ["用户名", "Username"],
+  email: ["邮箱", "Email"],
+  remarks: ["备注", "Remarks"],
+  captcha: ["验证码", "Verification code"],
+  send: ["提交", "Submit"],
+  sending: ["正在提交", "Submitting"],
+  cancel: ["取消", "Cancel"],
+  done: ["关闭", "Close"],
+  sentTitle: ["申请已提交", "Your request has been sent"],
+  sentLead: [
+    "管理员会在待办中看到您的申请，并与您联系。",
+    "The administrators see it in their list of things to do. They will answer you themselves."
+  ],
+  usernameProblem: [
+    "2 至 32 个字母、数字、点、短横线或下划线",
+    "2 to 32 letters, digits, dots, dashes and underscores"
+  ],
+  emailProblem: ["请填写邮箱，以便与您联系", "An e-mail address is needed, so that you can be answered"],
+  remarksProblem: ["最多 500 个字符", "At most 500 characters"],
+  captchaProblem: ["验证码不能为空", "Verification code cannot be empty"]
+} satisfies Topic
