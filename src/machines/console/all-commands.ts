@@ -1,27 +1,101 @@
-import { alarmReceivingCommands } from "../alarms/alarm-receiving-commands.ts"
-import { myDevicesCommands } from "../devices/my-devices-commands.ts"
-import { microappsActions } from "../microapps/microapps-commands.ts"
-import { messagesCommands } from "../messages/messages-commands.ts"
-import { passwordCommands } from "../password/password-commands.ts"
-import { preferencesCommands } from "../preferences/preferences-commands.ts"
-import { sessionCommands } from "../session/session-commands.ts"
-import { tabsCommands } from "../tabs/tabs-commands.ts"
-import { userCommands } from "../users/user-commands.ts"
-import { wechatCommands } from "../wechat/wechat-commands.ts"
-import type { PaletteCommand } from "../command-palette/palette-command.ts"
-import { paletteCommands } from "../command-palette/command-palette-commands.ts"
+import type { ActorRefFrom, EventObject } from "xstate"
+import type { AlarmReceivingEvent } from "../alarms/alarm-receiving-events.ts"
+import type { CommandPaletteEvent } from "../command-palette/command-palette-events.ts"
+import { commandsOf, type Find, type PaletteCommand } from "../command-palette/palette-command.ts"
+import type { MyDevicesEvent } from "../devices/my-devices-events.ts"
+import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
+import type { MessagesEvent } from "../messages/messages-events.ts"
+import type { MicroappEvent } from "../microapps/microapp-events.ts"
+import type { PasswordEvent } from "../password/password-events.ts"
+import type { PreferencesEvent, Settings } from "../preferences/preferences-events.ts"
+import { settingsText } from "../preferences/settings-text.ts"
+import type { RecordsSnapshot } from "../records/records-machine.ts"
+import { pickedOf } from "../records/typed-records.ts"
+import type { SessionEvent } from "../session/session-events.ts"
+import type { TabCommand, TabsEvent } from "../tabs/tabs-events.ts"
+import { currentOf } from "../tabs/tabs-machine.ts"
+import { blankUser, userList } from "../users/user-list.ts"
+import type { WechatEvent } from "../wechat/wechat-events.ts"
+
+const { addOpened, refreshed, removalAsked } = userList.events
+
+/** As seen from the page on show. */
+const tab = (command: TabCommand) => (snapshot: Parameters<typeof currentOf>[0]) =>
+  ({ type: "tabs.commanded", command, name: currentOf(snapshot) ?? "" }) as const
+
+const choice = (changes: Partial<Settings>) => ({ type: "preferences.settingsChosen", changes }) as const
+
+/** The menu belongs to the settings as well. */
+const copy = (snapshot: Parameters<typeof settingsText>[0], find: Find) => {
+  const menu = find("menu") as ActorRefFrom<typeof menuMachine> | undefined
+  const rules = menu === undefined ? [] : rulesOf(menu.getSnapshot())
+  return { type: "preferences.copyAsked", text: settingsText(snapshot, rules) } as const
+}
 
 /** Everything the palette may offer, nearest to the page first. */
 export const allCommands: ReadonlyArray<PaletteCommand> = [
-  ...userCommands,
-  ...tabsCommands,
-  ...alarmReceivingCommands,
-  ...messagesCommands,
-  ...myDevicesCommands,
-  ...wechatCommands,
-  ...preferencesCommands,
-  ...microappsActions,
-  ...paletteCommands,
-  ...passwordCommands,
-  ...sessionCommands
+  ...commandsOf<EventObject>("userList.list", {
+    "action.addUser": addOpened.make({ draft: blankUser }),
+    "action.refreshUsers": refreshed.make({}),
+    "action.deleteUsers": (snapshot: RecordsSnapshot) => removalAsked.make({ ids: pickedOf(snapshot) })
+  }),
+  ...commandsOf<TabsEvent>("tabs", {
+    "action.reload": tab("reload"),
+    "action.close": tab("close"),
+    "action.closeLeft": tab("closeLeft"),
+    "action.closeRight": tab("closeRight"),
+    "action.closeOthers": tab("closeOthers"),
+    "action.closeAll": tab("closeAll")
+  }),
+  ...commandsOf<AlarmReceivingEvent>("alarmReceiving", {
+    "action.alarmsOn": { type: "alarmReceiving.turned", status: 1 },
+    "action.alarmsOff": { type: "alarmReceiving.turned", status: 0 }
+  }),
+  ...commandsOf<MessagesEvent>("messages", {
+    "action.messages": { type: "messages.boxOpened" },
+    "action.allRead": { type: "messages.readAsked", reading: { ids: null, type: null } }
+  }),
+  ...commandsOf<MyDevicesEvent>("myDevices", {
+    "action.devices": { type: "myDevices.opened" }
+  }),
+  ...commandsOf<WechatEvent>("wechat", {
+    "action.wechat": { type: "wechat.opened" }
+  }),
+  ...commandsOf<PreferencesEvent>("preferences", {
+    "action.dark": { type: "preferences.themeChosen", theme: "dark" },
+    "action.light": { type: "preferences.themeChosen", theme: "light" },
+    "action.chinese": { type: "preferences.languageChosen", language: "zh-CN" },
+    "action.english": { type: "preferences.languageChosen", language: "en-US" },
+    "action.fold": { type: "preferences.menuFolded", folded: true },
+    "action.unfold": { type: "preferences.menuFolded", folded: false },
+    "action.settings": { type: "preferences.drawerTurned", open: true },
+    "action.closeSettings": { type: "preferences.drawerTurned", open: false },
+    "action.copySettings": copy,
+    "action.tabBarOn": choice({ tabBar: true }),
+    "action.tabBarOff": choice({ tabBar: false }),
+    "action.navbarOn": choice({ navbar: true }),
+    "action.navbarOff": choice({ navbar: false }),
+    "action.menuOn": choice({ menu: true }),
+    "action.menuOff": choice({ menu: false }),
+    "action.hideMenuOn": choice({ hideMenu: true }),
+    "action.hideMenuOff": choice({ hideMenu: false }),
+    "action.footerOn": choice({ footer: true }),
+    "action.footerOff": choice({ footer: false }),
+    "action.menuFromServerOn": choice({ menuFromServer: true }),
+    "action.menuFromServerOff": choice({ menuFromServer: false }),
+    "action.colorWeakOn": choice({ colorWeak: true }),
+    "action.colorWeakOff": choice({ colorWeak: false })
+  }),
+  ...commandsOf<MicroappEvent>("microapps", {
+    "action.microapps": { type: "microapps.panelTurned", open: true }
+  }),
+  ...commandsOf<CommandPaletteEvent>("commandPalette", {
+    "action.keys": { type: "commandPalette.keysOpened" }
+  }),
+  ...commandsOf<PasswordEvent>("password", {
+    "action.password": { type: "password.opened" }
+  }),
+  ...commandsOf<SessionEvent>("session", {
+    "action.logout": { type: "session.logoutAsked" }
+  })
 ]
