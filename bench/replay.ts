@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert"
 import type { JournalLine } from "../src/machines/journal/journal.ts"
 import { recorder } from "../src/machines/journal/record.ts"
-import { readLines, replay } from "../src/machines/journal/replay.ts"
+import { readLines, replay } from "../test/journal/replay.ts"
 import { codecs, machines, type Name, openConsole } from "./day/open-console.ts"
 import { workDay } from "./day/work-day.ts"
 import { type Findings, median } from "./figures.ts"

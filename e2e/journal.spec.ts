@@ -1,6 +1,6 @@
 import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { codecOf } from "../src/machines/journal/journal.ts"
-import { readLines, replay } from "../src/machines/journal/replay.ts"
+import { readLines, replay } from "../test/journal/replay.ts"
 import { guardMachine, sectionOf } from "../src/machines/guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"

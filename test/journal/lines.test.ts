@@ -4,7 +4,7 @@ import { assert, describe, it } from "vitest"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { recorder } from "../../src/machines/journal/record.ts"
-import { readLines, replay } from "../../src/machines/journal/replay.ts"
+import { readLines, replay } from "./replay.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
 

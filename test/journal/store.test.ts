@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from "vitest"
 import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import { readLines } from "../../src/machines/journal/replay.ts"
+import { readLines } from "./replay.ts"
 import { keepJournal } from "../../src/wiring/journal.ts"
 
 const lineOf = (seq: number, run = "r"): JournalLine => ({

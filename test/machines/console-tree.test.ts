@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { AnyMachineSnapshot } from "xstate"
-import { readLines, replay } from "../../src/machines/journal/replay.ts"
+import { readLines, replay } from "../journal/replay.ts"
 import { formsOf, openTabsOf, runningOf } from "../../src/machines/tabs/tabs-machine.ts"
 import { actorNames, allKept, nothingKept, open, signedInNames } from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"

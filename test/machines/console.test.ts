@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { type AnyMachineSnapshot } from "xstate"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
-import { readLines, replay } from "../../src/machines/journal/replay.ts"
+import { readLines, replay } from "../journal/replay.ts"
 import { everyMachine } from "./every-machine.ts"
 import {
   adaDetail,

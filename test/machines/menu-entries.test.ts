@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Rule } from "../../src/effects/contract/session.ts"
-import { menuEntries, menuEntriesIn, type MenuEntry, type MenuRoute } from "../../src/machines/menu/menu-entries.ts"
+import { menuEntries, type MenuEntry, type MenuRoute } from "../../src/machines/menu/menu-entries.ts"
 
 const branch = (name: string, ...children: ReadonlyArray<Rule>): Rule => ({
   name,
@@ -10,7 +10,7 @@ const branch = (name: string, ...children: ReadonlyArray<Rule>): Rule => ({
 })
 const route = (path: string, inMenu = true): MenuRoute => {
   const name = path.split("/").at(-1)!
-  return { name, path, rule: name, inMenu }
+  return { name, path, rule: name, inMenu } as MenuRoute
 }
 const table = [
   route("/alarm/alarm-record"),
@@ -29,7 +29,7 @@ const rules = [
     branch("merchant", branch("merchantList"))
   )
 ]
-const plain = (entries: ReadonlyArray<MenuEntry<MenuRoute>>) =>
+const plain = (entries: ReadonlyArray<MenuEntry>) =>
   entries.map((entry) =>
     entry.kind === "page"
       ? `${entry.group}: ${entry.route.name}`
@@ -38,7 +38,7 @@ const plain = (entries: ReadonlyArray<MenuEntry<MenuRoute>>) =>
 
 describe("the side menu", () => {
   it("is the server's, in the specified order, without what has no page or is hidden", () => {
-    assert.deepEqual(plain(menuEntriesIn(rules, true, table)), [
+    assert.deepEqual(plain(menuEntries(rules, true, table)), [
       "user: userList",
       ["alarm", "the alarm", "alarm-setting-c", "alarm-record"],
       "stock: roleList"
@@ -46,7 +46,7 @@ describe("the side menu", () => {
   })
 
   it("is the console's own table without the server's, as far as it was granted", () => {
-    assert.deepEqual(plain(menuEntriesIn(rules, false, table)), [
+    assert.deepEqual(plain(menuEntries(rules, false, table)), [
       "user: userList",
       "role: roleList",
       ["alarm", "", "alarm-record", "alarm-setting-c"]
@@ -55,7 +55,7 @@ describe("the side menu", () => {
 
   it("has nothing without system-admin, whatever a platform of another name holds", () => {
     const foreign = [branch("sale-admin", branch("user", branch("userList")))]
-    for (const fromServer of [true, false]) assert.deepEqual(menuEntriesIn(foreign, fromServer, table), [])
+    for (const fromServer of [true, false]) assert.deepEqual(menuEntries(foreign, fromServer, table), [])
   })
 
   it("knows the pages that there are", () => {

@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine, captchaOf, hasFailed, isDrawing } from "../../src/machines/captcha/captcha-machine.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
-import { menuMachine, rulesOf, turnedGroupsOf, faultOf } from "../../src/machines/menu/menu-machine.ts"
+import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { RoleOptionsEvents } from "../../src/machines/roles/role-options-events.ts"
 import { roleOptionsMachine, rolesOf } from "../../src/machines/roles/role-options-machine.ts"
 import { adminRole, devicesFirst, systemMenu, unreachable } from "./fixtures.ts"
@@ -37,7 +37,6 @@ describe("the menu", () => {
     const menu = start(restoredEmpty, wanted, fetchFailed)
     assert.deepEqual(menu.news.at(-1), { type: "menu.failed", fault: unreachable })
     menu.send(wanted)
-    assert.isNull(faultOf(menu.now()))
     menu.send(fetched)
     assert.deepEqual(menu.told().at(-1), "menu.known")
   })
@@ -69,7 +68,7 @@ describe("the menu", () => {
   ])("leaves nothing of the operator before when it is cleared while %s", (_, events) => {
     const menu = start(...events, cleared)
     assert.strictEqual(menu.now().value, "empty")
-    assert.deepEqual([rulesOf(menu.now()), faultOf(menu.now())], [[], null])
+    assert.deepEqual(rulesOf(menu.now()), [])
     assert.strictEqual(menu.told().at(-1), "menu.missing")
     assert.deepEqual(menu.open(), [])
   })

@@ -46,10 +46,3 @@ export type WithCodec<M> = M & { readonly codec: EventCodec }
 /** The machine with the codec of its events. To be the last thing done to it: `provide` makes a new one. */
 export const withCodec = <M extends AnyStateMachine>(machine: M, codec: EventCodec): WithCodec<M> =>
   Object.assign(machine.provide({}) as M, { codec })
-
-/** A line that cannot be replayed, and why; it stays in the store. */
-export class Unreadable extends Schema.TaggedError<Unreadable>()("Unreadable", {
-  seq: Schema.Int,
-  machine: Schema.String,
-  why: Schema.Literals(["no journal line", "another version", "unknown machine", "unknown event"])
-}) {}

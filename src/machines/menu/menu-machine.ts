@@ -7,7 +7,6 @@ import type { MenuEvent, MenuEvents } from "./menu-events.ts"
 /** `turned`: the groups of the side menu that the operator opened or closed by hand. */
 type Context = {
   readonly rules: ReadonlyArray<Rule>
-  readonly fault: Fault | null
   readonly turned: Readonly<Record<string, boolean>>
 }
 
@@ -30,7 +29,7 @@ export const menuMachine = setup({
   },
   actions: {
     learn: enqueueActions(({ enqueue }, { rules }: { readonly rules: ReadonlyArray<Rule> }) => {
-      enqueue.assign({ rules, fault: null })
+      enqueue.assign({ rules })
       enqueue.emit({ type: "menu.known", rules })
     }),
     forgetRules: assign({ rules: [], turned: {} }),
@@ -38,7 +37,7 @@ export const menuMachine = setup({
   }
 }).createMachine({
   id: "menu",
-  context: { rules: [], fault: null, turned: {} },
+  context: { rules: [], turned: {} },
   initial: "restoring",
   on: {
     "menu.groupTurned": {
@@ -61,46 +60,28 @@ export const menuMachine = setup({
       }
     },
     empty: { on: { "menu.wanted": "fetching" } },
+    /** A menu that is known stays in force while it is fetched anew. */
     fetching: {
       tags: "busy",
       invoke: { src: "fetchMenu" },
       on: {
         "menu.fetched": { target: "known", actions: { type: "learn", params: ({ event }) => event } },
-        "menu.fetchFailed": {
-          target: "failed",
-          actions: [
-            assign(({ event }) => ({ fault: event.fault })),
-            emit(({ event }) => ({ type: "menu.failed", fault: event.fault }))
-          ]
-        },
+        "menu.fetchFailed": [
+          {
+            guard: ({ context }) => context.rules.length > 0,
+            target: "known",
+            actions: emit(({ event }) => ({ type: "menu.refreshFailed", fault: event.fault }))
+          },
+          { target: "failed", actions: emit(({ event }) => ({ type: "menu.failed", fault: event.fault })) }
+        ],
         "menu.cleared": cleared
       }
     },
-    failed: {
-      on: { "menu.wanted": "fetching", "menu.cleared": cleared },
-      exit: assign({ fault: null })
-    },
-    /** A menu that is known stays in force while it is fetched anew. */
-    refreshing: {
-      tags: "busy",
-      invoke: { src: "fetchMenu" },
-      on: {
-        "menu.fetched": { target: "known", actions: { type: "learn", params: ({ event }) => event } },
-        "menu.fetchFailed": {
-          target: "known",
-          actions: emit(({ event }) => ({ type: "menu.refreshFailed", fault: event.fault }))
-        },
-        "menu.cleared": cleared
-      }
-    },
-    known: {
-      on: { "menu.wanted": "refreshing", "menu.cleared": cleared }
-    }
+    failed: { on: { "menu.wanted": "fetching", "menu.cleared": cleared } },
+    known: { on: { "menu.wanted": "fetching", "menu.cleared": cleared } }
   }
 })
 
 type Snapshot = SnapshotFrom<typeof menuMachine>
 export const rulesOf = (snapshot: Snapshot) => snapshot.context.rules
 export const turnedGroupsOf = (snapshot: Snapshot) => snapshot.context.turned
-export const isFetching = (snapshot: Snapshot) => snapshot.matches("fetching")
-export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
 import { visitOf } from "../../machines/guard/guard-machine.ts"
-import type { MenuGroup, MenuPage, MenuRoute } from "../../machines/menu/menu-entries.ts"
+import type { MenuGroup, MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon } from "../kit/icons.tsx"
@@ -78,14 +78,14 @@ export const MenuEntries = (props: EntriesProps) => {
 /** As wide as the menu, however long a name is: it is cut off then, and shown whole to the pointer. */
 const List = chakra("ul", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "1" } })
 
-const usePageName = (page: MenuPage<MenuRoute>) => useWords()(`page.${page.route.name}` as never)
+const usePageName = (page: MenuPage) => useWords()(`page.${page.route.name}`)
 
 const Page = ({
   page,
   folded = false,
   nested = false,
   onChoose
-}: EntriesProps & { readonly page: MenuPage<MenuRoute>; readonly nested?: boolean }) => {
+}: EntriesProps & { readonly page: MenuPage; readonly nested?: boolean }) => {
   const name = usePageName(page)
   return (
     <li>
@@ -104,7 +104,7 @@ const Page = ({
 }
 
 /** Open where the current page is in it, and where the operator opened it. */
-const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly group: MenuGroup<MenuRoute> }) => {
+const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly group: MenuGroup }) => {
   const t = useWords()
   const id = useId()
   const menu = useActor("menu")

@@ -1,6 +1,13 @@
 import { Result, Schema } from "effect"
 import { type AnyStateMachine, initialTransition, type SnapshotFrom, transition } from "xstate"
-import { type EventCodec, JournalLine, Unreadable } from "./journal.ts"
+import { type EventCodec, JournalLine } from "../../src/machines/journal/journal.ts"
+
+/** A line that cannot be replayed, and why; it stays in the store. */
+class Unreadable extends Schema.TaggedError<Unreadable>()("Unreadable", {
+  seq: Schema.Int,
+  machine: Schema.String,
+  why: Schema.Literals(["no journal line", "another version", "unknown machine", "unknown event"])
+}) {}
 
 type Reading = { readonly lines: ReadonlyArray<JournalLine>; readonly unreadable: ReadonlyArray<Unreadable> }
 

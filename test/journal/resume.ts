@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, Snapshot, SnapshotFrom } from "xstate"
-import type { EventCodec, JournalLine } from "./journal.ts"
+import type { EventCodec, JournalLine } from "../../src/machines/journal/journal.ts"
 import { steps } from "./replay.ts"
 
 /** No effect runs: an actor started from here does nothing a second time. */
