@@ -2,6 +2,8 @@ import { Redacted } from "effect"
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback } from "xstate"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
+import { verdictIn } from "../../src/machines/guard/guard-machine.ts"
+import { shownOf } from "../../src/machines/notices/notices-machine.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
 import { ROOT } from "../../src/machines/hear-children.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
@@ -122,13 +124,8 @@ export const open = (answers: Answers) => {
     visit: (visit: Visit) => actor("guard").send({ type: "guard.visited", visit }),
     actor,
     snapshotOf,
-    verdict: () => snapshotOf("guard").context.verdict,
-    notices: () =>
-      snapshotOf("notices").context.shown.map(({ kind, key, count }: { kind: string; key: string; count: number }) => [
-        kind,
-        key,
-        count
-      ])
+    verdict: () => verdictIn(snapshotOf("guard")),
+    notices: () => shownOf(snapshotOf("notices")).map(({ kind, key, count }) => [kind, key, count])
   }
 }
 type ConsoleRuntime = ReturnType<typeof open>

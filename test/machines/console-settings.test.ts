@@ -1,4 +1,6 @@
 import { assert, describe, it } from "vitest"
+import { rulesOf } from "../../src/machines/menu/menu-machine.ts"
+import { areSettingsOpen } from "../../src/machines/preferences/preferences-machine.ts"
 import { allKept, open, times } from "./console-runtime.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
 
@@ -12,7 +14,7 @@ describe("the settings", () => {
     assert.strictEqual(times(runtime, "fetchMenu"), 0)
     choose(true)
     assert.strictEqual(times(runtime, "fetchMenu"), 1)
-    assert.deepEqual(runtime.snapshotOf("menu").context.rules, systemMenu)
+    assert.deepEqual(rulesOf(runtime.snapshotOf("menu")), systemMenu)
     assert.deepEqual(runtime.notices(), [["error", "menu.fetchFailed", 1]])
   })
 
@@ -34,6 +36,6 @@ describe("the settings", () => {
     const runtime = open(allKept)
     runtime.send("preferences", { type: "preferences.drawerTurned", open: true })
     runtime.send("session", { type: "session.logoutAsked" })
-    assert.isFalse(runtime.snapshotOf("preferences").context.globalSettings)
+    assert.isFalse(areSettingsOpen(runtime.snapshotOf("preferences")))
   })
 })

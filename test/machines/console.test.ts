@@ -1,6 +1,9 @@
 import { assert, describe, it } from "vitest"
 import { type AnyMachineSnapshot } from "xstate"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
+import { captchaOf } from "../../src/machines/captcha/captcha-machine.ts"
+import { rulesOf } from "../../src/machines/menu/menu-machine.ts"
+import { shownOf } from "../../src/machines/notices/notices-machine.ts"
 import { readLines, replay } from "../journal/replay.ts"
 import { everyMachine } from "./every-machine.ts"
 import {
@@ -54,7 +57,7 @@ describe("signing in", () => {
     runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
     assert.deepEqual(runtime.notices(), [["success", "session.welcome", 1]])
-    assert.isNull(runtime.snapshotOf("captcha").context.captcha)
+    assert.isNull(captchaOf(runtime.snapshotOf("captcha")))
     assert.strictEqual(times(runtime, "drawCaptcha"), 1)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
@@ -146,7 +149,7 @@ describe("the menu", () => {
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "menuFailed" })
     runtime.visit(userListVisit)
-    const [notice, ...more] = runtime.snapshotOf("notices").context.shown
+    const [notice, ...more] = shownOf(runtime.snapshotOf("notices"))
     assert.deepEqual(more, [])
     assert.deepInclude(notice, {
       id: "menuNotice",
@@ -208,7 +211,7 @@ describe("the end of a session", () => {
     runtime.visit(userListVisit)
     for (const event of events) runtime.send("session", event)
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
-    assert.deepEqual(runtime.snapshotOf("menu").context.rules, [])
+    assert.deepEqual(rulesOf(runtime.snapshotOf("menu")), [])
     assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving })
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "logInFirst", search })
@@ -246,8 +249,8 @@ describe("what is told", () => {
       ["error", "fault.Unreachable", 3],
       ["error", "fault.Refused", 1]
     ])
-    assert.deepEqual(runtime.snapshotOf("notices").context.shown[1].fault, refusedAtAll)
-    assert.deepEqual(runtime.snapshotOf("notices").context.shown[1].values, { msg: "no" })
+    assert.deepEqual(shownOf(runtime.snapshotOf("notices"))[1]!.fault, refusedAtAll)
+    assert.deepEqual(shownOf(runtime.snapshotOf("notices"))[1]!.values, { msg: "no" })
   })
 
   it.each([

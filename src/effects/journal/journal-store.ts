@@ -5,7 +5,7 @@ import type { JournalLine } from "../../machines/journal/journal.ts"
 /** A batch is one entry: a line for itself costs the browser ten times as much. Its key is the number of its last line, counted from the first ever written. */
 type Batch = ReadonlyArray<JournalLine>
 
-interface Shelf extends DBSchema {
+interface JournalSchema extends DBSchema {
   lines: { key: number; value: Batch }
 }
 
@@ -18,7 +18,7 @@ export type JournalStore = {
 /** At most `bound` lines are kept, a tenth more before the oldest go: so room is made once in a while and not at every batch. */
 export const openJournalStore = (bound: number): Effect.Effect<JournalStore, unknown> =>
   Effect.tryPromise(() =>
-    openDB<Shelf>("wheelhouse-journal", 1, {
+    openDB<JournalSchema>("wheelhouse-journal", 1, {
       upgrade: (database) => {
         database.createObjectStore("lines", { autoIncrement: true })
       }
@@ -36,7 +36,7 @@ export const openJournalStore = (bound: number): Effect.Effect<JournalStore, unk
 const sizeOf = (batch: Batch | undefined) => (Array.isArray(batch) ? batch.length : 1)
 
 /** A batch is written whole or not at all. */
-const appender = (database: IDBPDatabase<Shelf>, bound: number) => {
+const appender = (database: IDBPDatabase<JournalSchema>, bound: number) => {
   let oldest = { key: 0, size: 0 }
   return async (lines: Batch) => {
     if (lines.length === 0) return
@@ -48,7 +48,7 @@ const appender = (database: IDBPDatabase<Shelf>, bound: number) => {
       const first = (await store.openKeyCursor())!.key
       if (oldest.key !== first) oldest = { key: first, size: sizeOf(await store.get(first)) }
       if (last - first + oldest.size > bound * 1.1) {
-        await makeActor(store, last - bound)
+        await dropUpTo(store, last - bound)
         oldest = { key: 0, size: 0 }
       }
     } catch (cause) {
@@ -61,7 +61,7 @@ const appender = (database: IDBPDatabase<Shelf>, bound: number) => {
 }
 
 /** Lets every line go up to the one of this number, a part of a batch where it has to be. */
-const makeActor = async (store: IDBPObjectStore<Shelf, ["lines"], "lines", "readwrite">, gone: number) => {
+const dropUpTo = async (store: IDBPObjectStore<JournalSchema, ["lines"], "lines", "readwrite">, gone: number) => {
   await store.delete(IDBKeyRange.upperBound(gone))
   const edge = (await store.openCursor())!
   if (edge.key - gone < sizeOf(edge.value)) await edge.update(edge.value.slice(gone - edge.key))
