@@ -1,17 +1,28 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
-import { type Call, unwrap, retried } from "../../src/effects/contract/call.ts"
+import { HttpClient, HttpClientResponse } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { type Call, CallNote, unwrap, retried } from "../../src/effects/contract/call.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { granted, refused } from "../../src/effects/contract/reply.ts"
+import { ShellApi } from "../../src/effects/contract/shell-api.ts"
+import { attachToken, Caller, clientOptions } from "../../src/effects/http/caller.ts"
 
 const NAME = "GET /system-admin/user/list"
 const AT = 1_700_000_000_000
 
+/** The call as a client makes it, which writes down its name. */
+const named = <A>(call: Call<A, never>) =>
+  Effect.flatMap(CallNote, (note) => {
+    note.name = NAME
+    return call
+  })
+
 const faultOf = (call: Call<unknown, never>) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(AT)
-    const result = yield* Effect.result(unwrap(NAME, call))
+    const result = yield* Effect.result(unwrap(named(call)))
     assert.isTrue(Result.isFailure(result))
     return Result.isFailure(result) ? result.failure : null
   })
@@ -28,8 +39,8 @@ const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Li
 describe("an opened envelope", () => {
   it.effect("yields what was granted", () =>
     Effect.gen(function* () {
-      assert.deepEqual(yield* unwrap(NAME, Effect.succeed(granted([1, 2]))), [1, 2])
-      assert.isNull(yield* unwrap(NAME, Effect.succeed(granted(null))))
+      assert.deepEqual(yield* unwrap(Effect.succeed(granted([1, 2]))), [1, 2])
+      assert.isNull(yield* unwrap(Effect.succeed(granted(null))))
     })
   )
 
@@ -75,11 +86,39 @@ const attempts = (call: Call<string, never>) =>
       made.push(clock.currentTimeMillisUnsafe())
       return call
     })
-    const fiber = yield* Effect.forkChild(Effect.result(retried(unwrap(NAME, counted))))
+    const fiber = yield* Effect.forkChild(Effect.result(retried(unwrap(counted))))
     yield* TestClock.adjust("1 minute")
     yield* Fiber.join(fiber)
     return made.map((at) => at - made[0]!)
   })
+
+describe("a client of the contract", () => {
+  const refusing = HttpClient.make((request) =>
+    Effect.succeed(HttpClientResponse.fromWeb(request, Response.json(refused(codes.conflict, "taken"))))
+  )
+  const client = Effect.flatMap(clientOptions("https://console.example"), (options) =>
+    HttpApiClient.make(ShellApi, options)
+  ).pipe(
+    Effect.provideService(HttpClient.HttpClient, refusing),
+    Effect.provide(attachToken),
+    Effect.provideService(Caller, { token: Effect.succeed("t"), language: Effect.succeed("en-US") })
+  )
+  const callOf = (query: object) =>
+    Effect.flatMap(client, ({ users }) => Effect.flip(unwrap(users.list({ query: query as never }))))
+
+  it.effect("tells a fault which call it was, by method and path", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* callOf({ page: 2, username: "ada" })).call, NAME)
+    })
+  )
+
+  it.effect("gives what could not even be sent a name of its own", () =>
+    Effect.gen(function* () {
+      const { _tag, call } = yield* callOf({ page: "second" })
+      assert.deepEqual([_tag, call], ["Unreachable", "request"])
+    })
+  )
+})
 
 describe("a call that changes nothing", () => {
   it.effect("is made twice more, with growing pauses, where there was no answer", () =>
@@ -106,7 +145,7 @@ describe("a call that changes nothing", () => {
       const call: Call<string, never> = Effect.suspend(() =>
         ++made === 1 ? transportError : Effect.succeed(granted("there"))
       )
-      const fiber = yield* Effect.forkChild(retried(unwrap(NAME, call)))
+      const fiber = yield* Effect.forkChild(retried(unwrap(call)))
       yield* TestClock.adjust("1 minute")
       assert.deepEqual([yield* Fiber.join(fiber), made], ["there", 2])
     })

@@ -12,8 +12,5 @@ export const sendRequest = ({
   captcha
 }: AccountRequestEvents["submitted"] & { readonly kind: RequestKind }) =>
   ConsoleClient.use(({ entrance }) =>
-    writeQuietly(
-      "POST /system-admin/account-request/add",
-      entrance.request({ payload: { kind, ...draft, captcha_id, captcha: Redacted.value(captcha) } })
-    )
+    writeQuietly(entrance.request({ payload: { kind, ...draft, captcha_id, captcha: Redacted.value(captcha) } }))
   ).pipe(asEvent(() => AccountRequestEvents.sent.make({}), AccountRequestEvents.sendFailed))

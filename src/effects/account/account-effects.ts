@@ -12,14 +12,13 @@ const LAST = 10
 const noDevices = { devices: [] as ReadonlyArray<Device>, total: 0 }
 
 const ownDevices = ConsoleClient.use(({ devices }) =>
-  readInBackground("GET /device-admin/device/user-device/get", devices.picked()).pipe(
+  readInBackground(devices.picked()).pipe(
     Effect.flatMap(({ robot_ids }) =>
       robot_ids.length === 0
         ? Effect.succeed(noDevices)
-        : readInBackground(
-            "GET /device-admin/device/all",
-            devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })
-          ).pipe(Effect.map(({ list }) => ({ devices: list, total: robot_ids.length })))
+        : readInBackground(devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })).pipe(
+            Effect.map(({ list }) => ({ devices: list, total: robot_ids.length }))
+          )
     )
   )
 )
@@ -30,8 +29,8 @@ export const readOwn = () =>
     Effect.all(
       [
         ownDevices,
-        readInBackground("GET /system-admin/event/mine", events.mine({ query: { page_size: LAST } })),
-        readInBackground("GET /system-admin/session/list", session.list({ query: {} }))
+        readInBackground(events.mine({ query: { page_size: LAST } })),
+        readInBackground(session.list({ query: {} }))
       ],
       { concurrency: 3 }
     )
@@ -44,6 +43,6 @@ export const readOwn = () =>
   )
 
 export const endSession = ({ id }: { readonly id: number }) =>
-  ConsoleClient.use(({ session }) => write("POST /system-admin/session/end", session.end({ payload: { id } }))).pipe(
+  ConsoleClient.use(({ session }) => write(session.end({ payload: { id } }))).pipe(
     asEvent(() => UserCenterEvents.ended.make({ id }), UserCenterEvents.endFailed)
   )

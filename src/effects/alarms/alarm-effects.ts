@@ -6,11 +6,11 @@ import { readInBackground, write } from "../http/unwrap.ts"
 
 /** Nobody asked for it, so only the switch itself says that it failed. */
 export const fetchReceiving = () =>
-  ConsoleClient.use(({ alarms }) =>
-    readInBackground("GET /system-admin/alarm/alarm-receive-status", alarms.receiveStatus())
-  ).pipe(asEvent(({ status }) => AlarmReceivingEvents.fetched.make({ status }), AlarmReceivingEvents.fetchFailed))
+  ConsoleClient.use(({ alarms }) => readInBackground(alarms.receiveStatus())).pipe(
+    asEvent(({ status }) => AlarmReceivingEvents.fetched.make({ status }), AlarmReceivingEvents.fetchFailed)
+  )
 
 export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
-  ConsoleClient.use(({ alarms }) =>
-    write("POST /system-admin/alarm/alarm-receive-status", alarms.turnReceiving({ payload: { status } }))
-  ).pipe(asEvent((kept) => AlarmReceivingEvents.saved.make({ status: kept.status }), AlarmReceivingEvents.saveFailed))
+  ConsoleClient.use(({ alarms }) => write(alarms.turnReceiving({ payload: { status } }))).pipe(
+    asEvent((kept) => AlarmReceivingEvents.saved.make({ status: kept.status }), AlarmReceivingEvents.saveFailed)
+  )

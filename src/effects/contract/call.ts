@@ -1,4 +1,4 @@
-import { Clock, Effect, Schedule, type Schema } from "effect"
+import { Clock, Context, Effect, Schedule, type Schema } from "effect"
 import type { HttpClientError } from "effect/http"
 import { sessionLostCodes } from "./codes.ts"
 import { type Fault, Refused, SessionLost, Unreachable } from "./fault.ts"
@@ -13,20 +13,28 @@ const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
 const stamped = (fault: Fault) =>
   Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ ...fault, at } satisfies Fault))
 
-/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the time of day. */
-export const unwrap = <A, R>(name: string, call: Call<A, R>): Effect.Effect<A, Fault, R> =>
-  call.pipe(
-    Effect.mapError((error): Fault =>
-      Unreachable.make({ msg: error._tag === "SchemaError" ? error.message : "", call: name })
-    ),
-    Effect.flatMap((reply): Effect.Effect<A, Fault> => {
-      if (reply.status === "ok") return Effect.succeed(reply.data)
-      const { code, msg, field } = reply
-      if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make({ code, msg, call: name }))
-      return Effect.fail(Refused.make({ code, msg, call: name, ...(field === undefined ? {} : { field }) }))
-    }),
-    Effect.catch(stamped)
-  )
+/** Where a client writes which call it makes: method and path. */
+export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
+
+/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the name of the call and the time of day. */
+export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
+  Effect.suspend(() => {
+    // What could not even be sent keeps this name.
+    const made = { name: "request" }
+    return call.pipe(
+      Effect.provideService(CallNote, made),
+      Effect.mapError((error): Fault =>
+        Unreachable.make({ msg: error._tag === "SchemaError" ? error.message : "", call: made.name })
+      ),
+      Effect.flatMap((reply): Effect.Effect<A, Fault> => {
+        if (reply.status === "ok") return Effect.succeed(reply.data)
+        const { code, msg, field } = reply
+        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make({ code, msg, call: made.name }))
+        return Effect.fail(Refused.make({ code, msg, call: made.name, ...(field === undefined ? {} : { field }) }))
+      }),
+      Effect.catch(stamped)
+    )
+  })
 
 /** For a call that changes nothing: a transport failure is tried twice more. */
 export const retried = <A, R>(program: Effect.Effect<A, Fault, R>) =>

@@ -7,13 +7,7 @@ import { readInBackground, writeFromForm } from "../http/unwrap.ts"
 /** The dialog itself says what went wrong. */
 export const readDevices = () =>
   ConsoleClient.use(({ devices }) =>
-    Effect.all(
-      [
-        readInBackground("GET /device-admin/device/all", devices.all({ query: {} })),
-        readInBackground("GET /device-admin/device/user-device/get", devices.picked())
-      ],
-      { concurrency: 2 }
-    )
+    Effect.all([readInBackground(devices.all({ query: {} })), readInBackground(devices.picked())], { concurrency: 2 })
   ).pipe(
     asEvent(
       ([{ list }, { robot_ids }]) => MyDevicesEvents.read.make({ devices: list, robot_ids }),
@@ -22,9 +16,6 @@ export const readDevices = () =>
   )
 
 export const saveSelection = ({ robot_ids }: { readonly robot_ids: ReadonlyArray<string> }) =>
-  ConsoleClient.use(({ devices }) =>
-    writeFromForm(
-      "POST /device-admin/device/user-device/set",
-      devices.pick({ payload: { robot_ids: robot_ids.join(",") } })
-    )
-  ).pipe(asEvent((kept) => MyDevicesEvents.saved.make({ robot_ids: kept.robot_ids }), MyDevicesEvents.saveFailed))
+  ConsoleClient.use(({ devices }) => writeFromForm(devices.pick({ payload: { robot_ids: robot_ids.join(",") } }))).pipe(
+    asEvent((kept) => MyDevicesEvents.saved.make({ robot_ids: kept.robot_ids }), MyDevicesEvents.saveFailed)
+  )

@@ -2,6 +2,7 @@ import { Context, Effect } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Authorization, UNATTENDED } from "../contract/authorization.ts"
+import { CallNote } from "../contract/call.ts"
 
 /** Who makes the calls: the token and the language are those of the moment a call is made. */
 export class Caller extends Context.Service<
@@ -25,14 +26,16 @@ const Unattended = Context.Reference("console/effects/Unattended", { defaultValu
 /** What a clock asks for: it does not keep the session alive. */
 export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
 
-const marked = (request: HttpClientRequest.HttpClientRequest) =>
-  Effect.map(Unattended, (is) => (is ? HttpClientRequest.setHeader(request, UNATTENDED, "1") : request))
-
 /** How a client of the contract is made: calls go to `origin`, `https://console.example`, the caller's language in a header. */
 export const clientOptions = (origin: string) =>
   Effect.map(Caller, ({ language }) => ({
     baseUrl: origin,
-    transformClient: HttpClient.mapRequestEffect((request) =>
-      Effect.flatMap(language, (name) => marked(HttpClientRequest.setHeader(request, "accept-language", name)))
+    transformClient: HttpClient.mapRequestEffect(
+      Effect.fnUntraced(function* (request) {
+        const note = yield* CallNote
+        note.name = `${request.method} ${request.url}`
+        const spoken = HttpClientRequest.setHeader(request, "accept-language", yield* language)
+        return (yield* Unattended) ? HttpClientRequest.setHeader(spoken, UNATTENDED, "1") : spoken
+      })
     )
   }))

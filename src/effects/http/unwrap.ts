@@ -7,14 +7,14 @@ const reported = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) => FaultReporter.use(({ report }) => Effect.sync(() => report(fault))))
 
 /** A call that changes something. It is made once: nobody can tell whether one without an answer was carried out. */
-export const write = <A, R>(name: string, call: Call<A, R>) => reported(unwrap(name, call))
+export const write = <A, R>(call: Call<A, R>) => reported(unwrap(call))
 
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
-export const read = <A, R>(name: string, call: Call<A, R>) => reported(retried(unwrap(name, call)))
+export const read = <A, R>(call: Call<A, R>) => reported(retried(unwrap(call)))
 
 /** As `write` and `read`, where the asker tells of the failure itself. */
-export const writeQuietly = <A, R>(name: string, call: Call<A, R>) => unwrap(name, call)
-export const readQuietly = <A, R>(name: string, call: Call<A, R>) => retried(unwrap(name, call))
+export const writeQuietly = unwrap
+export const readQuietly = <A, R>(call: Call<A, R>) => retried(unwrap(call))
 
 const lossReported = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   Effect.tapError(program, (fault) =>
@@ -22,7 +22,7 @@ const lossReported = <A, R>(program: Effect.Effect<A, Fault, R>) =>
   )
 
 /** As `read`, for what no operator waits for: only the end of the session is worth telling. */
-export const readInBackground = <A, R>(name: string, call: Call<A, R>) => lossReported(readQuietly(name, call))
+export const readInBackground = <A, R>(call: Call<A, R>) => lossReported(readQuietly(call))
 
 /** As `write`, where a form says what went wrong: only the end of the session is worth telling besides. */
-export const writeFromForm = <A, R>(name: string, call: Call<A, R>) => lossReported(unwrap(name, call))
+export const writeFromForm = <A, R>(call: Call<A, R>) => lossReported(unwrap(call))

@@ -10,7 +10,5 @@ export const fetchMenu = () =>
   Effect.gen(function* () {
     const { session } = yield* ConsoleClient
     const storage = yield* SessionStorage
-    return yield* readQuietly("GET /system-admin/user/auth-rules", session.rules()).pipe(
-      Effect.tap((rules) => storage.saveMenu(rules))
-    )
+    return yield* readQuietly(session.rules()).pipe(Effect.tap((rules) => storage.saveMenu(rules)))
   }).pipe(asEvent((rules) => MenuEvents.fetched.make({ rules }), MenuEvents.fetchFailed))

@@ -7,13 +7,12 @@ import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
 import { read, readInBackground, write } from "../http/unwrap.ts"
 
-const LIST = "GET /api/message/list"
 const { events } = messageList
 
 /** The box itself says when it cannot show anything, and a number that could not be counted is no trouble of the operator's. */
 export const fetchMessages = ({ tab, attended }: Looking) => {
   const told = ConsoleClient.use(({ messages }) =>
-    readInBackground(LIST, messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
+    readInBackground(messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
   ).pipe(
     asEvent(
       ({ list, unread }) => MessagesEvents.fetched.make({ tab, list: tab === null ? [] : list, unread }),
@@ -29,7 +28,7 @@ const waiting = Effect.fnUntraced(function* (type: MessageType | null) {
   const ids: Array<number> = []
   for (let page = 1; ; page++) {
     const query: MessageQuery = { page, page_size: MOST_READ, status: "0", ...(type === null ? {} : { type }) }
-    const { list } = yield* read(LIST, messages.list({ query }))
+    const { list } = yield* read(messages.list({ query }))
     ids.push(...list.map(({ id }) => id))
     if (list.length < MOST_READ) return ids
   }
@@ -42,12 +41,12 @@ export const readMessages = (reading: Reading) =>
     const ids = reading.ids ?? (yield* waiting(reading.type))
     for (let from = 0; from < ids.length; from += MOST_READ) {
       const some = ids.slice(from, from + MOST_READ)
-      yield* write("POST /api/message/read", messages.read({ payload: { ids: some } }))
+      yield* write(messages.read({ payload: { ids: some } }))
     }
     return ids
   }).pipe(asEvent((ids) => MessagesEvents.read.make({ ids }), MessagesEvents.readFailed))
 
 export const listMessages = (query: MessageFilters) =>
-  ConsoleClient.use(({ messages }) => read(LIST, messages.list({ query }))).pipe(
+  ConsoleClient.use(({ messages }) => read(messages.list({ query }))).pipe(
     asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
   )

@@ -7,7 +7,6 @@ import { writeFromForm } from "../http/unwrap.ts"
 export const setPassword = ({ old_password, new_password, confirm_password }: PasswordEvents["submitted"]) =>
   ConsoleClient.use(({ users }) =>
     writeFromForm(
-      "POST /system-admin/user/password",
       users.password({
         payload: {
           old_password: Redacted.value(old_password),

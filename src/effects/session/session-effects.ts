@@ -9,7 +9,7 @@ import { SessionStorage } from "../http/session-storage.ts"
 import { offerCredential } from "../storage/credentials.ts"
 
 export const drawCaptcha = () =>
-  ConsoleClient.use(({ entrance }) => readQuietly("GET /system-admin/captcha", entrance.captcha())).pipe(
+  ConsoleClient.use(({ entrance }) => readQuietly(entrance.captcha())).pipe(
     asEvent((captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }), CaptchaEvents.drawFailed)
   )
 
@@ -24,7 +24,7 @@ export const logIn = ({ username, password, captcha, captcha_id, remember }: Ses
       captcha: Redacted.value(captcha).trim(),
       captcha_id
     }
-    return yield* writeQuietly("POST /system-admin/login-v2", entrance.login({ payload })).pipe(
+    return yield* writeQuietly(entrance.login({ payload })).pipe(
       Effect.tap(({ token }) => storage.saveToken(token)),
       Effect.tap(() => (remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void)),
       Effect.tapError(() => storage.clear)
@@ -35,9 +35,7 @@ export const fetchUser = () =>
   Effect.gen(function* () {
     const { session } = yield* ConsoleClient
     const storage = yield* SessionStorage
-    return yield* read("GET /system-admin/user/detail", session.detail()).pipe(
-      Effect.tap((user) => storage.saveUser(user))
-    )
+    return yield* read(session.detail()).pipe(Effect.tap((user) => storage.saveUser(user)))
   }).pipe(asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused))
 
 /** The operator leaves whether or not the server hears of it: a token the server no longer knows is no reason to stay. */
@@ -46,10 +44,7 @@ export const logOut = ({ reason }: { readonly reason: Leaving }) =>
     const { session } = yield* ConsoleClient
     const storage = yield* SessionStorage
     if ((yield* storage.token) !== "") {
-      yield* writeQuietly("POST /system-admin/logout", session.logout()).pipe(
-        Effect.timeout("3 seconds"),
-        Effect.ignore
-      )
+      yield* writeQuietly(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
     }
     yield* storage.clear
     if (reason === "loggedOut" || reason === "passwordSet") yield* storage.saveFarewell(reason)

@@ -10,7 +10,7 @@ import { read, write } from "../http/unwrap.ts"
 const { events } = userList
 
 export const listUsers = (query: UserFilters) =>
-  ConsoleClient.use(({ users }) => read("GET /system-admin/user/list", users.list({ query }))).pipe(
+  ConsoleClient.use(({ users }) => read(users.list({ query }))).pipe(
     asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
   )
 
@@ -18,17 +18,17 @@ export const listUsers = (query: UserFilters) =>
 export const saveUser = ({ row, draft, secret }: SaveInput<User, UserDraft>) =>
   ConsoleClient.use(({ users }) => {
     const password = secret === null ? "" : Redacted.value(secret)
-    if (row === null) return write("POST /system-admin/user/add", users.add({ payload: { ...draft, password } }))
+    if (row === null) return write(users.add({ payload: { ...draft, password } }))
     const edit = { ...draft, id: row.id, version: row.version, ...(password === "" ? {} : { password }) }
-    return write("POST /system-admin/user/edit", users.edit({ payload: edit }))
+    return write(users.edit({ payload: edit }))
   }).pipe(asEvent((saved) => events.saved.make({ row: saved, added: row === null }), events.saveFailed))
 
 export const removeUsers = (ids: ReadonlyArray<number>) =>
-  ConsoleClient.use(({ users }) =>
-    write("POST /system-admin/user/delete", users.delete({ payload: { ids: ids.join(",") } }))
-  ).pipe(asEvent(() => events.removed.make({ ids }), events.removeFailed))
+  ConsoleClient.use(({ users }) => write(users.delete({ payload: { ids: ids.join(",") } }))).pipe(
+    asEvent(() => events.removed.make({ ids }), events.removeFailed)
+  )
 
 export const listRoles = () =>
-  ConsoleClient.use(({ roles }) => read("GET /system-admin/role/all", roles.all())).pipe(
+  ConsoleClient.use(({ roles }) => read(roles.all())).pipe(
     asEvent(({ list }) => RoleOptionsEvents.listed.make({ roles: list }), RoleOptionsEvents.listFailed)
   )

@@ -7,9 +7,7 @@ import { unattended } from "../http/caller.ts"
 import { readInBackground, writeFromForm } from "../http/unwrap.ts"
 import { SessionStorage } from "../http/session-storage.ts"
 
-const binding = ConsoleClient.use(({ wechat }) =>
-  readInBackground("GET /system-admin/user/wechat-binding", wechat.binding())
-)
+const binding = ConsoleClient.use(({ wechat }) => readInBackground(wechat.binding()))
 
 /** `origin` is where the phone finds the page behind the code: `https://console.example`. */
 export const fetchBinding = (origin: string) =>
@@ -30,6 +28,6 @@ export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =
   )
 
 export const unbind = () =>
-  ConsoleClient.use(({ wechat }) => writeFromForm("POST /system-admin/user/wechat-unbind", wechat.unbind())).pipe(
+  ConsoleClient.use(({ wechat }) => writeFromForm(wechat.unbind())).pipe(
     asEvent(() => WechatEvents.unbound.make({}), WechatEvents.unbindFailed)
   )

@@ -16,6 +16,6 @@ export type PlacementCommand = typeof PlacementCommand.Type
 export const placementCommand = typedCommand(PlacementCommand)
 
 export const carryOut = ({ title: _, ...payload }: PlacementCommand) =>
-  ApplicationClient.use(({ placements }) =>
-    write("POST /advertising-admin/placement/enable", placements.enable({ payload }))
-  ).pipe(asEvent(() => placementCommand.events.done.make({}), placementCommand.events.failed))
+  ApplicationClient.use(({ placements }) => write(placements.enable({ payload }))).pipe(
+    asEvent(() => placementCommand.events.done.make({}), placementCommand.events.failed)
+  )

@@ -9,8 +9,5 @@ export const placementDetail = typedLookup(PlacementRow)
 
 export const readPlacement = (id: string) =>
   ApplicationClient.use(({ placements }) =>
-    read(
-      "GET /advertising-admin/placement/detail",
-      placementsSeen.one(placements.detail({ query: { id: Number(id) } }))
-    )
+    read(placementsSeen.one(placements.detail({ query: { id: Number(id) } })))
   ).pipe(asEvent((found) => placementDetail.events.found.make({ found }), placementDetail.events.failed))

@@ -31,7 +31,7 @@ export const placementList = typedRecords({
 
 export const placementsSeen = withReadTime(rowAt)
 
-export const placementEffects = recordEffects(placementList, "/advertising-admin/placement", {
+export const placementEffects = recordEffects(placementList, {
   list: ({ placements }, query) => placementsSeen.page(placements.list({ query })),
   add: ({ placements }, draft) => placementsSeen.one(placements.add({ payload: placementIn(draft, null) })),
   edit: ({ placements }, record, draft, before) =>

@@ -17,8 +17,8 @@ export const readTargetChoices = (_: string) =>
   ApplicationClient.use(({ devices, areas }) =>
     Effect.all(
       {
-        robots: read("GET /device-admin/device/all", devices.all({ query: {} })),
-        locations: read("GET /device-admin/location/all", areas.locations({ query: {} }))
+        robots: read(devices.all({ query: {} })),
+        locations: read(areas.locations({ query: {} }))
       },
       { concurrency: "unbounded" }
     )

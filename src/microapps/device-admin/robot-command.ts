@@ -14,16 +14,10 @@ export type RobotCommand = typeof RobotCommand.Type
 
 export const robotCommand = typedCommand(RobotCommand)
 
-const names = {
-  putOnShelves: "POST /device-admin/device/put-on-shelves",
-  removeFromShelf: "POST /device-admin/device/remove-from-shelf",
-  sync: "POST /device-admin/device/sync"
-} as const
-
 export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
   ApplicationClient.use(({ robots }) => {
     const pick = { robot_ids: robot_ids.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
-    return write(names[what], robots[what]({ payload: pick }))
+    return write(robots[what]({ payload: pick }))
   }).pipe(
     asEvent(
       ({ list }) => robotCommand.events.done.make(list.length === 1 ? {} : { count: list.length }),

@@ -8,6 +8,6 @@ import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 export const robotDetail = typedLookup(RobotDetail)
 
 export const readRobot = (robot_id: string) =>
-  ApplicationClient.use(({ robots }) =>
-    read("GET /device-admin/device/detail", robots.detail({ query: { robot_id } }))
-  ).pipe(asEvent((found) => robotDetail.events.found.make({ found }), robotDetail.events.failed))
+  ApplicationClient.use(({ robots }) => read(robots.detail({ query: { robot_id } }))).pipe(
+    asEvent((found) => robotDetail.events.found.make({ found }), robotDetail.events.failed)
+  )

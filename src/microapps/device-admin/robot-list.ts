@@ -23,9 +23,7 @@ export const listRobots = () => {
   const met = new Map<string, number>()
   const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
   return (query: RobotFilters) =>
-    ApplicationClient.use(({ robots }) =>
-      read("GET /device-admin/device/list", robots.list({ query: withPlaces(query) }))
-    ).pipe(
+    ApplicationClient.use(({ robots }) => read(robots.list({ query: withPlaces(query) }))).pipe(
       asEvent(
         ({ list, total }) =>
           robotList.events.listed.make({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total }),

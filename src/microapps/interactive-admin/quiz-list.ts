@@ -13,7 +13,7 @@ export const quizList = typedRecords({
   query: QuizQuery
 })
 
-export const quizEffects = recordEffects(quizList, "/interactive-admin/quiz", {
+export const quizEffects = recordEffects(quizList, {
   list: ({ quizzes }, query) => quizzes.list({ query }),
   add: ({ quizzes }, draft) => quizzes.add({ payload: sentQuiz(draft) }),
   edit: ({ quizzes }, record, draft) => quizzes.edit({ payload: { ...sentQuiz(draft), ...record } }),
@@ -25,8 +25,5 @@ export const quizTurn = typedCommand(Quiz)
 
 export const turnQuiz = ({ id, version, question, answers, right, enabled }: Quiz) =>
   ApplicationClient.use(({ quizzes }) =>
-    write(
-      "POST /interactive-admin/quiz/edit",
-      quizzes.edit({ payload: { id, version, question, answers, right, enabled: !enabled } })
-    )
+    write(quizzes.edit({ payload: { id, version, question, answers, right, enabled: !enabled } }))
   ).pipe(asEvent(() => quizTurn.events.done.make({}), quizTurn.events.failed))

@@ -31,7 +31,7 @@ export const utteranceList = typedRecords({
 /** The form lets nothing through that the contract does not know. */
 const sent = (draft: UtteranceDraft) => draft as NewUtterance
 
-export const utteranceEffects = recordEffects(utteranceList, "/interactive-admin/utterance", {
+export const utteranceEffects = recordEffects(utteranceList, {
   list: ({ utterances }, query) => utterances.list({ query }),
   add: ({ utterances }, draft) => utterances.add({ payload: sent(draft) }),
   edit: ({ utterances }, record, draft) => utterances.edit({ payload: { ...sent(draft), ...record } }),
@@ -43,8 +43,5 @@ export const utteranceTurn = typedCommand(Utterance)
 
 export const turnUtterance = ({ id, version, scene, language, text, enabled }: Utterance) =>
   ApplicationClient.use(({ utterances }) =>
-    write(
-      "POST /interactive-admin/utterance/edit",
-      utterances.edit({ payload: { id, version, scene, language, text, enabled: !enabled } })
-    )
+    write(utterances.edit({ payload: { id, version, scene, language, text, enabled: !enabled } }))
   ).pipe(asEvent(() => utteranceTurn.events.done.make({}), utteranceTurn.events.failed))

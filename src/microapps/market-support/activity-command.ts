@@ -16,6 +16,6 @@ export type ActivityCommand = typeof ActivityCommand.Type
 export const activityCommand = typedCommand(ActivityCommand)
 
 export const carryOut = ({ what, id, version }: ActivityCommand) =>
-  ApplicationClient.use(({ activities }) =>
-    write(`POST /market-support/activity/${what}`, activities[what]({ payload: { id, version } }))
-  ).pipe(asEvent(() => activityCommand.events.done.make({}), activityCommand.events.failed))
+  ApplicationClient.use(({ activities }) => write(activities[what]({ payload: { id, version } }))).pipe(
+    asEvent(() => activityCommand.events.done.make({}), activityCommand.events.failed)
+  )

@@ -22,7 +22,7 @@ export const activityList = typedRecords({
 
 const { one, page } = withReadTime(rowAt)
 
-export const activityEffects = recordEffects(activityList, "/market-support/activity", {
+export const activityEffects = recordEffects(activityList, {
   list: ({ activities }, query) => page(activities.list({ query })),
   add: ({ activities }, draft) => one(activities.add({ payload: discountIn(draft, null) })),
   edit: ({ activities }, record, draft, before) =>

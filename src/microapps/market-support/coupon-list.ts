@@ -24,7 +24,7 @@ export const couponList = typedRecords({
 
 const { one, page } = withReadTime(rowAt)
 
-export const couponEffects = recordEffects(couponList, "/market-support/coupon", {
+export const couponEffects = recordEffects(couponList, {
   list: ({ coupons }, query) => page(coupons.list({ query })),
   add: ({ coupons }, draft) => one(coupons.add({ payload: couponIn(draft, null) })),
   edit: ({ coupons }, record, draft, before) =>

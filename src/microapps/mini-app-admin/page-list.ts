@@ -9,7 +9,7 @@ export const pageList = typedRecords({
   query: MiniAppPageQuery
 })
 
-export const pageEffects = recordEffects(pageList, "/mini-app-admin/page", {
+export const pageEffects = recordEffects(pageList, {
   list: ({ miniAppPages }, query) => miniAppPages.list({ query }),
   add: ({ miniAppPages }, draft) => miniAppPages.add({ payload: sentPage(draft) }),
   edit: ({ miniAppPages }, record, draft) => miniAppPages.edit({ payload: { ...sentPage(draft), ...record } }),

@@ -9,8 +9,5 @@ export const publication = typedCommand(MiniAppPage)
 
 export const publish = ({ id, version, published }: MiniAppPage) =>
   ApplicationClient.use(({ miniAppPages }) =>
-    write(
-      "POST /mini-app-admin/page/publish",
-      miniAppPages.publish({ payload: { id, version, published: !published } })
-    )
+    write(miniAppPages.publish({ payload: { id, version, published: !published } }))
   ).pipe(asEvent(() => publication.events.done.make({}), publication.events.failed))

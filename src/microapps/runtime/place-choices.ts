@@ -27,12 +27,9 @@ export const readPlaceChoices = (_: string) =>
   ApplicationClient.use(({ merchants, areas }) =>
     Effect.all(
       {
-        merchants: read("GET /system-admin/merchant/all", merchants.all()),
-        areas: read(
-          "GET /device-admin/location/area-location",
-          areas.tree({ query: { level: "3", without_location: "1" } })
-        ),
-        locations: read("GET /device-admin/location/all", areas.locations({ query: {} }))
+        merchants: read(merchants.all()),
+        areas: read(areas.tree({ query: { level: "3", without_location: "1" } })),
+        locations: read(areas.locations({ query: {} }))
       },
       { concurrency: "unbounded" }
     )

@@ -17,24 +17,23 @@ type RecordCalls<Row, Draft, Filters> = {
   readonly remove: (client: Client, payload: { readonly ids: string }) => Call<unknown, never>
 }
 
-/** The answers to what a list of records asks, by the calls below `path`. An edit names the version its form was opened with. */
+/** The answers to what a list of records asks. An edit names the version its form was opened with. */
 export const recordEffects = <Row extends Versioned, Draft extends object, Filters extends Query>(
   { events }: TypedRecords<Row, Draft, Filters>,
-  path: string,
   calls: RecordCalls<Row, Draft, Filters>
 ) => ({
   list: (query: Filters) =>
-    ApplicationClient.use((client) => read(`GET ${path}/list`, calls.list(client, query))).pipe(
+    ApplicationClient.use((client) => read(calls.list(client, query))).pipe(
       asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
     ),
   save: ({ row, draft }: SaveInput<Row, Draft>) =>
     ApplicationClient.use((client) =>
       row === null
-        ? write(`POST ${path}/add`, calls.add(client, draft))
-        : write(`POST ${path}/edit`, calls.edit(client, { id: row.id, version: row.version }, draft, row))
+        ? write(calls.add(client, draft))
+        : write(calls.edit(client, { id: row.id, version: row.version }, draft, row))
     ).pipe(asEvent((saved) => events.saved.make({ row: saved, added: row === null }), events.saveFailed)),
   remove: (ids: ReadonlyArray<number>) =>
-    ApplicationClient.use((client) => write(`POST ${path}/delete`, calls.remove(client, { ids: ids.join(",") }))).pipe(
+    ApplicationClient.use((client) => write(calls.remove(client, { ids: ids.join(",") }))).pipe(
       asEvent(() => events.removed.make({ ids }), events.removeFailed)
     )
 })

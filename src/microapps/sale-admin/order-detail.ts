@@ -7,9 +7,7 @@ import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 /** One order with its refunds, by its id. */
 export const orderDetail = typedLookup(OrderDetail)
 
-const NAME = "GET /sale-admin/order/detail"
-export const detailOf = (id: number) =>
-  ApplicationClient.use(({ orders }) => read(NAME, orders.detail({ query: { id } })))
+export const detailOf = (id: number) => ApplicationClient.use(({ orders }) => read(orders.detail({ query: { id } })))
 
 export const readOrder = (id: string) =>
   detailOf(Number(id)).pipe(asEvent((found) => orderDetail.events.found.make({ found }), orderDetail.events.failed))

@@ -28,6 +28,6 @@ export type OrderFilters = ReturnType<typeof orderQuery.read>
 export const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(withPlaces(query))
 
 export const listOrders = (query: OrderFilters) =>
-  ApplicationClient.use(({ orders }) =>
-    read("GET /sale-admin/order/list", orders.list({ query: askedOrders(query) }))
-  ).pipe(asEvent(({ list, total }) => orderList.events.listed.make({ rows: list, total }), orderList.events.listFailed))
+  ApplicationClient.use(({ orders }) => read(orders.list({ query: askedOrders(query) }))).pipe(
+    asEvent(({ list, total }) => orderList.events.listed.make({ rows: list, total }), orderList.events.listFailed)
+  )

@@ -19,9 +19,9 @@ export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _
 
 const sumsOf = (query: OrderFilters) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
-  return ApplicationClient.use(({ orders }) =>
-    read("GET /sale-admin/order/statistics", orders.statistics({ query: filters }))
-  ).pipe(asEvent((found) => orderSums.events.found.make({ found }), orderSums.events.failed))
+  return ApplicationClient.use(({ orders }) => read(orders.statistics({ query: filters }))).pipe(
+    asEvent((found) => orderSums.events.found.make({ found }), orderSums.events.failed)
+  )
 }
 
 const queryIn = (key: string) => orderQuery.read(Object.fromEntries(new URLSearchParams(key)))

@@ -19,12 +19,11 @@ export const refundProblems = ({ what, amount, reason }: RefundDraft): Record<st
 const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
   ApplicationClient.use(({ refunds }) => {
     const amount = centsIn(typed) ?? 0
-    if (row === null)
-      return write("POST /sale-admin/refund/add", refunds.add({ payload: { order_id, amount, reason } }))
+    if (row === null) return write(refunds.add({ payload: { order_id, amount, reason } }))
     const { id, version } = row
     return what === "refuse"
-      ? write("POST /sale-admin/refund/refuse", refunds.refuse({ payload: { id, version, reason } }))
-      : write("POST /sale-admin/refund/approve", refunds.approve({ payload: { id, version, amount, reason } }))
+      ? write(refunds.refuse({ payload: { id, version, reason } }))
+      : write(refunds.approve({ payload: { id, version, amount, reason } }))
   })
 
 /** Asks for money back, or decides: the version its form was opened with tells the server whether someone else was faster. */

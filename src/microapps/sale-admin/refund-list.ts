@@ -43,7 +43,6 @@ const told = Effect.match({
 export const listRefunds = ({ merchant, order_id: _order, ...query }: RefundFilters) =>
   ApplicationClient.use(({ refunds }) =>
     read(
-      "GET /sale-admin/refund/list",
       refunds.list({ query: { ...withPeriod(query), ...(merchant === undefined ? {} : { merchant_ids: merchant }) } })
     )
   ).pipe(told)
