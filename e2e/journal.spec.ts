@@ -126,7 +126,7 @@ test("what happens in an embedded application is in the same journal, and replay
   await enter(page, await accounts.add("admin"), "/device-admin/router-first")
   const rows = page.getByRole("table").locator("tbody").getByRole("row")
   await expect(rows.first().getByRole("link")).toBeVisible()
-  const machine = "device-admin.robotList"
+  const machine = "device-admin.router-first.list"
   const read = readLines(await journalWith(page, "application.tokenChanged", "records.listed"), {
     [machine]: codecOf(1, robotList.events)
   })

@@ -1,12 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Placement } from "../../src/effects/contract/placements.ts"
-import {
-  placementIn,
-  placementProblems,
-  placementTexts,
-  typedPlacement
-} from "../../src/microapps/advertising-admin/placement.ts"
-import { placementFields } from "../../src/microapps/advertising-admin/placement-fields.tsx"
+import { placementFields, placementForm } from "../../src/microapps/advertising-admin/placement-form.ts"
 import { standingAt } from "../../src/microapps/advertising-admin/placement-list.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
 import { heldFirst } from "../../src/ui/kit/pick-field.tsx"
@@ -16,28 +10,33 @@ const placement: Placement = {
   ...{ media_url: "/media/sparkling-water.svg", sort: 10, enabled: true },
   ...{ starts_at: 60_000, ends_at: 120_500, robot_ids: ["WV2400001"], location_ids: [3, 12] }
 }
-const draft = placementTexts(placement)
+const draft = placementFields.draftOf(placement)
 
 describe("a placement in a form", () => {
   it("comes back as it was, its places comma-joined", () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(draft))
       for (const one of [value].flat()) if (one !== false) form.append(name, String(one))
-    assert.deepEqual(typedPlacement(form), draft)
+    assert.deepEqual(placementFields.typed(form, null), draft)
     const { id: _, version: _v, created_at: _c, updated_at: _u, ...rest } = placement
     const sent = { ...rest, robot_ids: "WV2400001", location_ids: "3,12" }
-    assert.deepEqual(placementIn(draft, placement), sent)
+    assert.deepEqual(placementFields.sent(draft, placement), sent)
   })
   it("says beside each field what is wrong with it", () => {
     const asked: Array<string> = []
-    placementFields(String, draft, (field) => void asked.push(field), null)
+    placementForm(String, null).fields(
+      draft,
+      (field) => void asked.push(field),
+      null,
+      () => {}
+    )
     const { enabled: _, ...rest } = draft
     assert.sameMembers(asked, Object.keys(rest))
   })
   it("is offline where the box is not ticked, and everywhere where no place is", () => {
-    const typed = typedPlacement(new FormData())
+    const typed = placementFields.typed(new FormData(), null)
     assert.isFalse(typed.enabled)
-    assert.include(placementIn(typed, null), { robot_ids: "", location_ids: "" })
+    assert.include(placementFields.sent(typed, null), { robot_ids: "", location_ids: "" })
   })
   it.each([
     [{}, {}],
@@ -51,7 +50,7 @@ describe("a placement in a form", () => {
     [{ sort: "10000" }, { sort: "placements.sortProblem" }],
     [{ ends_at: draft.starts_at }, { ends_at: "period.orderProblem" }]
   ])("with %o is told %o", (change, problems) => {
-    assert.deepEqual(placementProblems(placementIn({ ...draft, ...change }, null)), problems)
+    assert.deepEqual(placementFields.problems({ ...draft, ...change }, null), problems)
   })
 })
 

@@ -1,33 +1,37 @@
 import { assert, describe, it } from "vitest"
 import type { Coupon } from "../../src/effects/contract/coupons.ts"
-import { periodIn, periodProblems, periodTexts, validityAt } from "../../src/ui/kit/period.ts"
-import { couponIn, couponProblems, couponTexts, typedCoupon } from "../../src/microapps/market-support/coupon.ts"
-import { discountIn, discountProblems, discountTexts } from "../../src/microapps/market-support/discount.ts"
-import { discountFields } from "../../src/microapps/market-support/discount-fields.tsx"
+import { activityFields, couponFields } from "../../src/microapps/market-support/discount.ts"
+import { activityForm } from "../../src/microapps/market-support/discount-form.tsx"
+import { validityAt } from "../../src/ui/kit/period.ts"
 
 const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }
 const coupon: Coupon = {
   ...{ id: 1, version: 2, created_at: 3, updated_at: 4, name: "满 20 减 4", ...period },
   ...{ kind: "amount", discount: 450, threshold: 2000, quantity: 100, issued: 10, used: 4 }
 }
-const draft = discountTexts(coupon)
-const problemsOf = (change: object) => discountProblems(discountIn({ ...draft, ...change }, null))
+const draft = activityFields.draftOf(coupon)
+const problemsOf = (change: object) => activityFields.problems({ ...draft, ...change }, null)
 
 describe("a period in a form", () => {
+  const texts = { starts_at: "2026-11-01T08:00", ends_at: "2026-11-30T23:59" }
+  const periodIn = (change: object, edited: Coupon | null) => {
+    const { starts_at, ends_at } = activityFields.sent({ ...draft, ...change }, edited)
+    return { starts_at, ends_at }
+  }
   it("keeps what nobody touched to the millisecond, and takes what was typed to the minute", () => {
-    const texts = periodTexts(period)
-    assert.deepEqual(texts, { starts_at: "2026-11-01T08:00", ends_at: "2026-11-30T23:59" })
-    assert.deepEqual(periodIn(texts, period), period)
-    assert.strictEqual(periodIn(texts, null).ends_at, period.ends_at - 59_000)
-    assert.deepEqual(periodIn({ ...texts, starts_at: "" }, period).starts_at, Number.NaN)
+    assert.include(draft, texts)
+    assert.deepEqual(periodIn({}, coupon), period)
+    assert.strictEqual(periodIn({}, null).ends_at, period.ends_at - 59_000)
+    assert.deepEqual(periodIn({ starts_at: "" }, coupon).starts_at, Number.NaN)
   })
   it("has a start before its end, both before 2100", () => {
-    assert.deepEqual(periodProblems(period), {})
-    assert.deepEqual(periodProblems({ ...period, ends_at: period.starts_at }), { ends_at: "period.orderProblem" })
-    assert.deepEqual(periodProblems({ starts_at: Number.NaN, ends_at: 5e12 }), {
+    assert.deepEqual(problemsOf({}), {})
+    assert.deepEqual(problemsOf({ ends_at: texts.starts_at }), { ends_at: "period.orderProblem" })
+    assert.deepEqual(problemsOf({ starts_at: "", ends_at: "2128-06-11T08:53" }), {
       starts_at: "period.momentProblem",
       ends_at: "period.momentProblem"
     })
+    assert.deepEqual(problemsOf({ starts_at: "2128-06-11T08:53" }), { starts_at: "period.momentProblem" })
   })
   it("is to come, holds, or is over", () => {
     const { starts_at, ends_at } = period
@@ -40,10 +44,11 @@ describe("a discount in a form", () => {
   it("is Yuan or a percentage, and comes back as it was", () => {
     assert.deepEqual([draft.discount, draft.threshold], ["4.50", "20.00"])
     const { name, kind, discount, threshold } = coupon
-    assert.deepEqual(discountIn(draft, coupon), { name, kind, discount, threshold, ...period })
+    assert.deepEqual(activityFields.sent(draft, coupon), { name, kind, discount, threshold, ...period })
     const percent = { ...coupon, kind: "percent", discount: 20, threshold: 0 } as const
-    assert.deepEqual([discountTexts(percent).discount, discountTexts(percent).threshold], ["20", ""])
-    assert.include(discountIn(discountTexts(percent), percent), { discount: 20, threshold: 0 })
+    const texts = activityFields.draftOf(percent)
+    assert.deepEqual([texts.discount, texts.threshold], ["20", ""])
+    assert.include(activityFields.sent(texts, percent), { discount: 20, threshold: 0 })
   })
   it.each([
     [{}, {}],
@@ -64,7 +69,12 @@ describe("a discount in a form", () => {
   })
   it("says beside each field what is wrong with it", () => {
     const asked: Array<string> = []
-    discountFields(String, draft, (field) => void asked.push(field))
+    activityForm(String).fields(
+      draft,
+      (field) => void asked.push(field),
+      null,
+      () => {}
+    )
     assert.sameMembers(asked, Object.keys(draft))
   })
   it("has a kind", () => {
@@ -73,21 +83,22 @@ describe("a discount in a form", () => {
 })
 
 describe("a coupon in a form", () => {
+  const { draftOf, problems, sent, typed } = couponFields
   it("keeps what it is worth where the form does not ask for it", () => {
     const form = new FormData()
-    for (const [name, text] of Object.entries(periodTexts(period))) form.set(name, text)
+    for (const name of ["starts_at", "ends_at"] as const) form.set(name, draft[name])
     form.set("name", " renamed ")
     form.set("quantity", "10")
-    const typed = typedCoupon(form, coupon)
-    assert.deepEqual(typed, { ...couponTexts(coupon), name: "renamed", quantity: "10" })
-    assert.deepEqual(couponProblems(couponIn(typed, coupon), coupon), {})
+    const renamed = typed(form, coupon)
+    assert.deepEqual(renamed, { ...draftOf(coupon), name: "renamed", quantity: "10" })
+    assert.deepEqual(problems(renamed, coupon), {})
+    assert.include(sent(renamed, coupon), { kind: "amount", discount: 450, threshold: 2000, ...period })
   })
   it("is never for fewer than were issued", () => {
-    const problems = (quantity: string, edited: Coupon | null) =>
-      couponProblems(couponIn({ ...draft, quantity }, edited), edited)
-    assert.deepEqual(problems("9", coupon), { quantity: "coupons.fewerProblem" })
-    assert.deepEqual(problems("9", null), {})
+    const problemsOf = (quantity: string, edited: Coupon | null) => problems({ ...draft, quantity }, edited)
+    assert.deepEqual(problemsOf("9", coupon), { quantity: "coupons.fewerProblem" })
+    assert.deepEqual(problemsOf("9", null), {})
     for (const wrong of ["", "0", "1.5", "10000001"])
-      assert.deepEqual(problems(wrong, null), { quantity: "coupons.quantityProblem" })
+      assert.deepEqual(problemsOf(wrong, null), { quantity: "coupons.quantityProblem" })
   })
 })

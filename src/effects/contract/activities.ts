@@ -16,7 +16,7 @@ const drafted = { name: textOf(60), ...discounted, ...period }
 export const Activity = Schema.Struct({ ...savedFields, ...drafted, state: ActivityState })
 export type Activity = typeof Activity.Type
 
-const NewActivity = Schema.Struct(drafted).check(soundPeriod, soundDiscount)
+export const NewActivity = Schema.Struct(drafted).check(soundPeriod, soundDiscount)
 
 /** `name` matches anywhere. */
 export const ActivityQuery = listQuery(

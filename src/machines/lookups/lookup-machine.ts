@@ -4,6 +4,7 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect, type EffectLogic } from "../effect-logic.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
+import type { PageInput } from "../pages/page-machine.ts"
 
 const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
   eventsOf("lookup", {
@@ -72,10 +73,16 @@ export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 /** The typed access to what is looked up. */
 export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
   const events = lookupEvents(found)
+  const machine = (look: EffectLogic<string, Told<Found>["found" | "failed"]>) =>
+    withCodec(lookupMachine.provide({ actors: { look: look as never } }), codecOf(1, events))
   return {
     events,
-    machine: (look: EffectLogic<string, Told<Found>["found" | "failed"]>) =>
-      withCodec(lookupMachine.provide({ actors: { look: look as never } }), codecOf(1, events)),
+    machine,
+    /** As part of a page or of an application's screen; `name` is what the key is called in its address, where there is more than one. */
+    part: (look: Parameters<typeof machine>[0], name = "") => ({
+      machine: machine(look),
+      input: ({ query }: PageInput) => ({ key: query[name] ?? "" })
+    }),
     foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
   }
 }

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { EffectLogic } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
+import type { PageInput } from "../pages/page-machine.ts"
 import { type ListQuery, queryCodec } from "./query-codec.ts"
 import { type Query, recordEvents, type RecordEventsByName } from "./records-events.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
@@ -40,31 +41,30 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
 }) => {
   type Filters = Asked & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
+  const codec = queryCodec<Filters>(query)
+  type Told = RecordEventsByName<Row, Draft, Filters>
+  /** What is left out nobody does to such a record. */
+  const machine = (effects: {
+    readonly list: EffectLogic<Filters, Told["listed" | "listFailed"]>
+    readonly save?: EffectLogic<SaveInput<Row, Draft>, Told["saved" | "saveFailed"]>
+    readonly remove?: EffectLogic<ReadonlyArray<number>, Told["removed" | "removeFailed"]>
+  }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(1, events))
   return {
     events,
-    codec: queryCodec<Filters>(query),
+    codec,
     sortable: query.sortable,
     filters: query.filters as RecordFilters<Asked>,
-    machine: (effects: {
-      readonly list: EffectLogic<Filters, RecordEventsByName<Row, Draft, Filters>["listed" | "listFailed"]>
-      /** Left out where nobody edits such a record. */
-      readonly save?: EffectLogic<
-        SaveInput<Row, Draft>,
-        RecordEventsByName<Row, Draft, Filters>["saved" | "saveFailed"]
-      >
-      readonly remove?: EffectLogic<
-        ReadonlyArray<number>,
-        RecordEventsByName<Row, Draft, Filters>["removed" | "removeFailed"]
-      >
-    }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(1, events)),
+    machine,
+    /** As part of a page or of an application's screen, which hands it the query of its address. */
+    part: (effects: Parameters<typeof machine>[0]) => ({
+      machine: machine(effects),
+      input: ({ query }: PageInput) => ({ query: codec.read(query) })
+    }),
     rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
     draftOf: (snapshot: RecordsSnapshot) => snapshot.context.draft as Draft | null,
     editedOf: (snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null,
     queryOf: (snapshot: RecordsSnapshot) => snapshot.context.query as Filters,
-    send: (
-      actor: RecordsActor,
-      event: RecordEventsByName<Row, Draft, Filters>[keyof RecordEventsByName<Row, Draft, Filters>]
-    ) => actor.send(event as never)
+    send: (actor: RecordsActor, event: Told[keyof Told]) => actor.send(event as never)
   }
 }
 

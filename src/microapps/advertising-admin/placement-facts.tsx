@@ -14,8 +14,3 @@ export const targetsText = (t: Translate, { robot_ids, location_ids }: Placement
     ...(location_ids.length === 0 ? [] : [t("placements.locationCount", { count: location_ids.length })]),
     ...(robot_ids.length === 0 ? [] : [t("placements.robotCount", { count: robot_ids.length })])
   ].join(t("placements.and")) || t("placements.everywhere")
-
-export const mediaKindOptions = (t: Translate) => [
-  { id: "image", name: t("placements.image") },
-  { id: "video", name: t("placements.video") }
-]

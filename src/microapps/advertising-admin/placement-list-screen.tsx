@@ -7,26 +7,17 @@ import { FIRST } from "../runtime/history.ts"
 import { useHistory } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
-import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { recordActors } from "../runtime/record-effects.ts"
+import { recordPart } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
-import {
-  blankPlacement,
-  type PlacementDraft,
-  placementIn,
-  placementProblems,
-  placementTexts,
-  typedPlacement
-} from "./placement.ts"
 import { carryOut, type PlacementCommand, placementCommand } from "./placement-command.ts"
 import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
 import { standingBadge, targetsText } from "./placement-facts.tsx"
-import { placementFields } from "./placement-fields.tsx"
-import { placementEffects, placementList, type PlacementRow } from "./placement-list.ts"
-import { readTargetChoices, type TargetChoices, targetChoices } from "./target-choices.ts"
+import { placementFields, placementForm } from "./placement-form.ts"
+import { placementList, type PlacementRow, placementsSeen } from "./placement-list.ts"
+import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { type Translate, useWords } from "./words.ts"
 
 const columnsOf = (t: Translate, hrefOf: (row: PlacementRow) => string): ReadonlyArray<Column<PlacementRow>> => [
@@ -47,17 +38,6 @@ const columnsOf = (t: Translate, hrefOf: (row: PlacementRow) => string): Readonl
   { id: "ends_at", head: t("period.end"), cell: ({ ends_at }) => momentText(ends_at) }
 ]
 
-const formOf = (t: Translate, choices: TargetChoices | null): RecordForm<PlacementRow, PlacementDraft> => ({
-  title: (edited) => t(edited === null ? "placements.add" : "placements.edit"),
-  wide: true,
-  draftOf: placementTexts,
-  typed: (form, edited) => {
-    const draft = typedPlacement(form)
-    return { draft, problems: placementProblems(placementIn(draft, edited)) }
-  },
-  fields: (draft, problemOf) => placementFields(t, draft, problemOf, choices)
-})
-
 type Actors = { readonly list: RecordsActor; readonly targets: LookupActor; readonly command: CommandActor }
 
 /** What the robots' screens show, where and when. */
@@ -66,7 +46,7 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
   const { hrefOf } = useHistory()
   const found = useSelector(targets, targetChoices.foundOf)
   const columns = useMemo(() => columnsOf(t, ({ id }) => hrefOf("/placement", { id: String(id) })), [t, hrefOf])
-  const form = useMemo(() => formOf(t, found), [t, found])
+  const form = useMemo(() => placementForm(t, found), [t, found])
   const turn = ({ id, version, title, enabled }: PlacementRow) =>
     command.send({
       type: "command.requested",
@@ -81,7 +61,7 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
         columns={columns}
         nameOf={({ title }) => title}
         form={form}
-        blank={blankPlacement}
+        blank={placementFields.blank}
         filters={{
           title: { label: t("placements.titleField") },
           media_kind: { label: t("placements.mediaKind"), choices: (id) => t(`placements.${id}`) },
@@ -106,15 +86,13 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
   )
 }
 
-export const placementListScreen = screen<Actors>({
+export const placementListScreen = screen({
   path: FIRST,
   title: "placements.title",
-  open: ({ start, fromEffect }, search) => ({
-    list: start(placementList.machine(recordActors(fromEffect, placementEffects)), "placementList", {
-      query: placementList.codec.read(search)
-    }),
-    targets: start(targetChoices.machine(fromEffect(readTargetChoices)), "targetChoices", { key: "" }),
-    command: start(placementCommand.machine(fromEffect(carryOut)), "placementCommand")
+  parts: (fromEffect) => ({
+    list: recordPart(fromEffect, placementList, "placements", placementFields.sent, placementsSeen),
+    targets: targetChoices.part(fromEffect(readTargetChoices)),
+    command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
-  View: PlacementListScreen
+  draw: (actors) => <PlacementListScreen {...actors} />
 })

@@ -2,9 +2,8 @@ import { Schema } from "effect"
 import { Placement, PlacementQuery } from "../../effects/contract/placements.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { recordEffects } from "../runtime/record-effects.ts"
 import { withReadTime } from "../runtime/with-read-time.ts"
-import { placementDraft, placementIn } from "./placement.ts"
+import { placementFields } from "./placement-form.ts"
 
 /** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */
 const Standing = Schema.Literals(["showing", "scheduled", "over", "offline"])
@@ -25,16 +24,8 @@ const rowAt =
 
 export const placementList = typedRecords({
   row: PlacementRow,
-  draft: Schema.Struct(placementDraft),
+  draft: placementFields.draft,
   query: PlacementQuery
 })
 
 export const placementsSeen = withReadTime(rowAt)
-
-export const placementEffects = recordEffects(placementList, {
-  list: ({ placements }, query) => placementsSeen.page(placements.list({ query })),
-  add: ({ placements }, draft) => placementsSeen.one(placements.add({ payload: placementIn(draft, null) })),
-  edit: ({ placements }, record, draft, before) =>
-    placementsSeen.one(placements.edit({ payload: { ...placementIn(draft, before), ...record } })),
-  remove: ({ placements }, payload) => placements.delete({ payload })
-})

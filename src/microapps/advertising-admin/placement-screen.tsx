@@ -93,12 +93,12 @@ const PlacementScreen = ({ lookup, targets, command }: Actors) => {
   )
 }
 
-export const placementScreen = screen<Actors>({
+export const placementScreen = screen({
   path: "/placement",
-  open: ({ start, fromEffect }, { id = "" }) => ({
-    lookup: start(placementDetail.machine(fromEffect(readPlacement)), "placementDetail", { key: id }),
-    targets: start(targetChoices.machine(fromEffect(readTargetChoices)), "placementTargets", { key: "" }),
-    command: start(placementCommand.machine(fromEffect(carryOut)), "placementDetailCommand")
+  parts: (fromEffect) => ({
+    lookup: placementDetail.part(fromEffect(readPlacement), "id"),
+    targets: targetChoices.part(fromEffect(readTargetChoices)),
+    command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
-  View: PlacementScreen
+  draw: (actors) => <PlacementScreen {...actors} />
 })

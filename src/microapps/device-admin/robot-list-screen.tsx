@@ -122,15 +122,13 @@ const RobotListScreen = ({ list, choices, command }: Actors) => {
   )
 }
 
-export const robotListScreen = screen<Actors>({
+export const robotListScreen = screen({
   path: FIRST,
   title: "robots.title",
-  open: ({ start, fromEffect }, search) => ({
-    list: start(robotList.machine({ list: fromEffect(listRobots()) }), "robotList", {
-      query: robotList.codec.read(search)
-    }),
-    choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "placeChoices", { key: "" }),
-    command: start(robotCommand.machine(fromEffect(carryOut)), "robotCommand")
+  parts: (fromEffect) => ({
+    list: robotList.part({ list: fromEffect(listRobots()) }),
+    choices: placeChoices.part(fromEffect(readPlaceChoices)),
+    command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
-  View: RobotListScreen
+  draw: (actors) => <RobotListScreen {...actors} />
 })

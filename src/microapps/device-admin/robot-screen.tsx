@@ -172,12 +172,12 @@ const RobotScreen = ({ lookup, command }: Actors) => {
   )
 }
 
-export const robotScreen = screen<Actors>({
+export const robotScreen = screen({
   path: "/robot",
   under: FIRST,
-  open: ({ start, fromEffect }, { robot_id = "" }) => ({
-    lookup: start(robotDetail.machine(fromEffect(readRobot)), "robotDetail", { key: robot_id }),
-    command: start(robotCommand.machine(fromEffect(carryOut)), "robotDetailCommand")
+  parts: (fromEffect) => ({
+    lookup: robotDetail.part(fromEffect(readRobot), "robot_id"),
+    command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
-  View: RobotScreen
+  draw: (actors) => <RobotScreen {...actors} />
 })

@@ -10,11 +10,11 @@ import { momentText } from "../../ui/kit/moments.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { recordActors } from "../runtime/record-effects.ts"
+import { recordPart } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
-import { blankQuiz } from "./quiz-draft.ts"
+import { blankQuiz, sentQuiz } from "./quiz-draft.ts"
 import { quizForm } from "./quiz-form.tsx"
-import { quizEffects, quizList, quizTurn, turnQuiz } from "./quiz-list.ts"
+import { quizList, quizTurn, turnQuiz } from "./quiz-list.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
 import { quizPlayMachine, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
@@ -110,15 +110,13 @@ const QuizListScreen = ({ list, turn, play }: Actors) => {
   )
 }
 
-export const quizListScreen = screen<Actors>({
+export const quizListScreen = screen({
   path: "/quizzes",
   title: "quizzes.title",
-  open: ({ start, fromEffect }, search) => ({
-    list: start(quizList.machine(recordActors(fromEffect, quizEffects)), "quizList", {
-      query: quizList.codec.read(search)
-    }),
-    turn: start(quizTurn.machine(fromEffect(turnQuiz)), "quizTurn"),
-    play: start(quizPlayMachine, "quizPlay")
+  parts: (fromEffect) => ({
+    list: recordPart(fromEffect, quizList, "quizzes", sentQuiz),
+    turn: { machine: quizTurn.machine(fromEffect(turnQuiz)) },
+    play: { machine: quizPlayMachine }
   }),
-  View: QuizListScreen
+  draw: (actors) => <QuizListScreen {...actors} />
 })

@@ -4,20 +4,12 @@ import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { recordEffects } from "../runtime/record-effects.ts"
-import { QuizDraft, sentQuiz } from "./quiz-draft.ts"
+import { QuizDraft } from "./quiz-draft.ts"
 
 export const quizList = typedRecords({
   row: Quiz,
   draft: QuizDraft,
   query: QuizQuery
-})
-
-export const quizEffects = recordEffects(quizList, {
-  list: ({ quizzes }, query) => quizzes.list({ query }),
-  add: ({ quizzes }, draft) => quizzes.add({ payload: sentQuiz(draft) }),
-  edit: ({ quizzes }, record, draft) => quizzes.edit({ payload: { ...sentQuiz(draft), ...record } }),
-  remove: ({ quizzes }, payload) => quizzes.delete({ payload })
 })
 
 /** A quiz is turned on or off: the row as it was seen, the other way round. */

@@ -7,11 +7,10 @@ import { momentText } from "../../ui/kit/moments.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { recordActors } from "../runtime/record-effects.ts"
+import { recordPart } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
-import { utteranceForm } from "./utterance-form.tsx"
-import { blankUtterance, turnUtterance, utteranceEffects, utteranceList, utteranceTurn } from "./utterance-list.ts"
+import { turnUtterance, utteranceFields, utteranceForm, utteranceList, utteranceTurn } from "./utterance-list.ts"
 import { type Translate, useWords } from "./words.ts"
 
 const columnsOf = (t: Translate, turn: CommandActor): ReadonlyArray<Column<Utterance>> => [
@@ -50,7 +49,7 @@ const UtteranceListScreen = ({ list, turn }: Actors) => {
       columns={columns}
       nameOf={({ text }) => text}
       form={form}
-      blank={blankUtterance}
+      blank={utteranceFields.blank}
       filters={{
         text: { label: t("utterances.text") },
         scene: { label: t("utterances.scene"), choices: (id) => t(`scenes.${id}`) },
@@ -62,14 +61,12 @@ const UtteranceListScreen = ({ list, turn }: Actors) => {
   )
 }
 
-export const utteranceListScreen = screen<Actors>({
+export const utteranceListScreen = screen({
   path: FIRST,
   title: "utterances.title",
-  open: ({ start, fromEffect }, search) => ({
-    list: start(utteranceList.machine(recordActors(fromEffect, utteranceEffects)), "utteranceList", {
-      query: utteranceList.codec.read(search)
-    }),
-    turn: start(utteranceTurn.machine(fromEffect(turnUtterance)), "utteranceTurn")
+  parts: (fromEffect) => ({
+    list: recordPart(fromEffect, utteranceList, "utterances", utteranceFields.sent),
+    turn: { machine: utteranceTurn.machine(fromEffect(turnUtterance)) }
   }),
-  View: UtteranceListScreen
+  draw: (actors) => <UtteranceListScreen {...actors} />
 })

@@ -1,41 +1,30 @@
-import { Schema } from "effect"
 import { asEvent } from "../../effects/http/as-event.ts"
 import { NewUtterance, Utterance, UtteranceQuery } from "../../effects/contract/utterances.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
+import { recordFields } from "../../ui/kit/record-fields.tsx"
+import type { Translate } from "./words.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { recordEffects } from "../runtime/record-effects.ts"
 
-const { scene: Scene, language: Spoken } = NewUtterance.fields
-export const scenes = Scene.literals
-export const spoken = Spoken.literals
-
-/** What the form holds: a choice that was not made yet is empty. */
-const UtteranceDraft = Schema.Struct({
-  scene: Schema.Union([Scene, Schema.Literal("")]),
-  language: Schema.Union([Spoken, Schema.Literal("")]),
-  text: Schema.String,
-  enabled: Schema.Boolean
+/** What a robot says, when, and in which language. */
+export const utteranceFields = recordFields(NewUtterance, {
+  scene: { kind: "choice", label: "utterances.scene", problem: "utterances.sceneProblem" },
+  language: { kind: "choice", label: "utterances.language", problem: "utterances.languageProblem" },
+  text: { kind: "area", label: "utterances.text", hint: "utterances.textHint", problem: "utterances.textProblem" },
+  enabled: { kind: "switch", label: "turn.on" }
 })
-export type UtteranceDraft = typeof UtteranceDraft.Type
 
-export const blankUtterance: UtteranceDraft = { scene: "", language: "", text: "", enabled: true }
+export const utteranceForm = (t: Translate) =>
+  utteranceFields.form(t, {
+    title: (edited) => t(edited === null ? "utterances.add" : "utterances.edit"),
+    choices: { scene: (id) => t(`scenes.${id}`), language: (id) => t(`spoken.${id}`) }
+  })
 
 export const utteranceList = typedRecords({
   row: Utterance,
-  draft: UtteranceDraft,
+  draft: utteranceFields.draft,
   query: UtteranceQuery
-})
-
-/** The form lets nothing through that the contract does not know. */
-const sent = (draft: UtteranceDraft) => draft as NewUtterance
-
-export const utteranceEffects = recordEffects(utteranceList, {
-  list: ({ utterances }, query) => utterances.list({ query }),
-  add: ({ utterances }, draft) => utterances.add({ payload: sent(draft) }),
-  edit: ({ utterances }, record, draft) => utterances.edit({ payload: { ...sent(draft), ...record } }),
-  remove: ({ utterances }, payload) => utterances.delete({ payload })
 })
 
 /** An utterance is turned on or off: the row as it was seen, the other way round. */

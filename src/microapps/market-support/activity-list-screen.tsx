@@ -6,24 +6,16 @@ import { Button } from "../../ui/kit/controls.ts"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
-import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { recordActors } from "../runtime/record-effects.ts"
+import { recordPart } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
 import { type ActivityCommand, activityCommand, carryOut } from "./activity-command.ts"
-import { activityEffects, activityList, type ActivityRow } from "./activity-list.ts"
-import {
-  blankDiscount,
-  type DiscountDraft,
-  discountIn,
-  discountProblems,
-  discountTexts,
-  typedDiscount
-} from "./discount.ts"
+import { activitiesSeen, activityList, type ActivityRow } from "./activity-list.ts"
+import { activityFields } from "./discount.ts"
+import { activityForm } from "./discount-form.tsx"
 import { discountColumns } from "./discount-facts.tsx"
-import { discountFields } from "./discount-fields.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const
@@ -43,24 +35,13 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
   return [...worth, state, ...period]
 }
 
-const formOf = (t: Translate): RecordForm<ActivityRow, DiscountDraft> => ({
-  title: (edited) => t(edited === null ? "activities.add" : "activities.edit"),
-  wide: true,
-  draftOf: discountTexts,
-  typed: (form, edited) => {
-    const draft = typedDiscount(form, edited)
-    return { draft, problems: discountProblems(discountIn(draft, edited)) }
-  },
-  fields: (draft, problemOf) => discountFields(t, draft, problemOf)
-})
-
 type Actors = { readonly list: RecordsActor; readonly command: CommandActor }
 
 /** Discounts for everybody: what runs, what is planned, what is over. */
 const ActivityListScreen = ({ list, command }: Actors) => {
   const t = useWords()
   const columns = useMemo(() => columnsOf(t), [t])
-  const form = useMemo(() => formOf(t), [t])
+  const form = useMemo(() => activityForm(t), [t])
   const commandButton = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => (
     <Button
       variant={what === "end" ? "dangerText" : "text"}
@@ -81,7 +62,7 @@ const ActivityListScreen = ({ list, command }: Actors) => {
         columns={columns}
         nameOf={({ name }) => name}
         form={form}
-        blank={blankDiscount}
+        blank={activityFields.blank}
         filters={{
           name: { label: t("discounts.name") },
           kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
@@ -110,14 +91,12 @@ const ActivityListScreen = ({ list, command }: Actors) => {
   )
 }
 
-export const activityListScreen = screen<Actors>({
+export const activityListScreen = screen({
   path: FIRST,
   title: "activities.title",
-  open: ({ start, fromEffect }, search) => ({
-    list: start(activityList.machine(recordActors(fromEffect, activityEffects)), "activityList", {
-      query: activityList.codec.read(search)
-    }),
-    command: start(activityCommand.machine(fromEffect(carryOut)), "activityCommand")
+  parts: (fromEffect) => ({
+    list: recordPart(fromEffect, activityList, "activities", activityFields.sent, activitiesSeen),
+    command: { machine: activityCommand.machine(fromEffect(carryOut)) }
   }),
-  View: ActivityListScreen
+  draw: (actors) => <ActivityListScreen {...actors} />
 })

@@ -2,9 +2,8 @@ import { Schema } from "effect"
 import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { recordEffects } from "../runtime/record-effects.ts"
 import { withReadTime } from "../runtime/with-read-time.ts"
-import { couponDraft, couponIn } from "./coupon.ts"
+import { couponFields } from "./discount.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])
 
@@ -18,16 +17,8 @@ const rowAt =
 
 export const couponList = typedRecords({
   row: CouponRow,
-  draft: Schema.Struct(couponDraft),
+  draft: couponFields.draft,
   query: CouponQuery
 })
 
-const { one, page } = withReadTime(rowAt)
-
-export const couponEffects = recordEffects(couponList, {
-  list: ({ coupons }, query) => page(coupons.list({ query })),
-  add: ({ coupons }, draft) => one(coupons.add({ payload: couponIn(draft, null) })),
-  edit: ({ coupons }, record, draft, before) =>
-    one(coupons.edit({ payload: { ...couponIn(draft, before), ...record } })),
-  remove: ({ coupons }, payload) => coupons.delete({ payload })
-})
+export const couponsSeen = withReadTime(rowAt)

@@ -13,11 +13,6 @@ export const discountText = (t: Translate, { kind, discount }: Discount) =>
 export const thresholdText = (t: Translate, { threshold }: Discount) =>
   threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: yuanShown(threshold) })
 
-export const kindOptions = (t: Translate) => [
-  { id: "percent", name: t("discounts.percent") },
-  { id: "amount", name: t("discounts.amount") }
-]
-
 /** What lists of activities and of coupons have in common. */
 export const discountColumns = <Row extends Discount>(t: Translate): Record<"worth" | "period", Column<Row>[]> => ({
   worth: [

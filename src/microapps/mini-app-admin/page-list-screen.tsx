@@ -10,11 +10,11 @@ import { momentText } from "../../ui/kit/moments.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { recordActors } from "../runtime/record-effects.ts"
+import { recordPart } from "../runtime/record-effects.ts"
 import { screen } from "../runtime/screen.ts"
-import { blankPage } from "./page-draft.ts"
+import { blankPage, sentPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
-import { pageEffects, pageList } from "./page-list.ts"
+import { pageList } from "./page-list.ts"
 import { PreviewDialog } from "./preview-dialog.tsx"
 import { type PreviewActor, previewMachine } from "../../machines/mini-app-pages/preview-machine.ts"
 import { publication, publish } from "./publication.ts"
@@ -104,15 +104,13 @@ const PageListScreen = ({ list, command, preview }: Actors) => {
   )
 }
 
-export const pageListScreen = screen<Actors>({
+export const pageListScreen = screen({
   path: FIRST,
   title: "pages.pages",
-  open: ({ start, fromEffect }, search) => ({
-    list: start(pageList.machine(recordActors(fromEffect, pageEffects)), "pageList", {
-      query: pageList.codec.read(search)
-    }),
-    command: start(publication.machine(fromEffect(publish)), "publication"),
-    preview: start(previewMachine, "preview")
+  parts: (fromEffect) => ({
+    list: recordPart(fromEffect, pageList, "miniAppPages", sentPage),
+    command: { machine: publication.machine(fromEffect(publish)) },
+    preview: { machine: previewMachine }
   }),
-  View: PageListScreen
+  draw: (actors) => <PageListScreen {...actors} />
 })

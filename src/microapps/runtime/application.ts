@@ -12,11 +12,12 @@ import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { ApplicationEvents, applicationMachine } from "../../machines/application/application-machine.ts"
 import { codecOf, withCodec, type WithCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
+import { idOf } from "../../machines/pages/page-of-actor.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
-import type { ScreenContext, Screen } from "./screen.ts"
-import type { Address } from "../../ui/kit/address.ts"
+import type { Screen } from "./screen.ts"
+import { type Address, searchIn } from "../../ui/kit/address.ts"
 import type { HostEnvironment } from "./host-environment.ts"
 import type { Topics } from "../../ui/kit/words.ts"
 
@@ -93,7 +94,7 @@ export const openApplication = (
     hostEnvironment.tellUnsaved(held)
   }
 
-  const start: ScreenContext["start"] = (machine, id, input) => {
+  const start = (machine: WithCodec<AnyStateMachine>, id: string, input: unknown): AnyActorRef => {
     const actor = createActor(journaled(machine), { id, input } as never) as AnyActorRef
     started.set(actor, renewals[machine.id])
     actor.on(
@@ -109,7 +110,7 @@ export const openApplication = (
     )
     actor.subscribe({ next: lookForForms, error: defect })
     actor.start()
-    return actor as never
+    return actor
   }
   const stopScreens = () => {
     started.forEach((_, actor) => actor.stop())
@@ -155,7 +156,13 @@ export const openApplication = (
     actorsOf: (screen: Screen) => {
       const kept = opened.get(screen.path)
       if (kept !== undefined) return kept
-      const actors = screen.open({ start, fromEffect }, Object.fromEntries(new URLSearchParams(history.place().search)))
+      const query = searchIn(history.place().search)
+      const actors = Object.fromEntries(
+        Object.entries(screen.parts(fromEffect)).map(([part, { machine, input }]) => [
+          part,
+          start(machine, idOf(screen.path.slice(1), part), input?.({ query }))
+        ])
+      )
       opened.set(screen.path, actors)
       return actors
     },

@@ -1,20 +1,6 @@
-import type { ComponentType } from "react"
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from "xstate"
-import type { WithCodec } from "../../machines/journal/journal.ts"
+import type { ReactNode } from "react"
+import type { PageActors, PageParts } from "../../machines/pages/page-machine.ts"
 import type { FromEffect } from "./effect-runtime.ts"
-import type { Search } from "./history.ts"
-
-/** What a screen opens its actors with. */
-export type ScreenContext = {
-  /** Starts an actor that lives until the application is taken away. */
-  readonly start: <M extends WithCodec<AnyStateMachine>>(
-    machine: M,
-    id: string,
-    input?: InputFrom<M>
-  ) => ActorRefFrom<M>
-  readonly fromEffect: FromEffect
-}
-type Actors = Readonly<Record<string, AnyActorRef>>
 
 /** One screen of an application: its path behind the application's prefix, its actors, and what draws them. */
 export type Screen = {
@@ -23,15 +9,15 @@ export type Screen = {
   readonly title?: string
   /** The path of the screen whose entry it belongs to, where it has none of its own. */
   readonly under?: string
-  readonly open: (context: ScreenContext, search: Search) => Actors
-  readonly View: ComponentType
+  /** Its actors live until the application is taken away. */
+  readonly parts: (fromEffect: FromEffect) => PageParts
+  readonly draw: (actors: never) => ReactNode
 }
 
-/** Says that a view draws just the actors that are opened for it. */
-export const screen = <A extends Actors>(one: {
-  readonly path: string
-  readonly title?: string
-  readonly under?: string
-  readonly open: (context: ScreenContext, search: Search) => A
-  readonly View: ComponentType<A>
-}): Screen => one as unknown as Screen
+/** Defines a screen as `definePage` does a page of the console. */
+export const screen = <Parts extends PageParts>(
+  one: Omit<Screen, "parts" | "draw"> & {
+    readonly parts: (fromEffect: FromEffect) => Parts
+    readonly draw: (actors: PageActors<Parts>) => ReactNode
+  }
+): Screen => one

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
+import { Fragment } from "react"
 import { ButtonLink } from "../../ui/kit/controls.ts"
 import { State } from "../../ui/kit/state.tsx"
 import { useInside, usePlace } from "./application-context.ts"
@@ -64,6 +65,5 @@ export const Shown = () => {
       </State>
     )
   }
-  const { View } = screen
-  return <View key={path} {...actorsOf(screen)} />
+  return <Fragment key={path}>{screen.draw(actorsOf(screen) as never)}</Fragment>
 }

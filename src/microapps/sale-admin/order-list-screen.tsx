@@ -84,16 +84,16 @@ const OrderListScreen = ({ list, choices, sums }: Actors) => {
   )
 }
 
-export const orderListScreen = screen<Actors>({
+export const orderListScreen = screen({
   path: FIRST,
   title: "orders.title",
-  open: ({ start, fromEffect }, search) => {
-    const query = orderQuery.read(search)
-    return {
-      list: start(orderList.machine({ list: fromEffect(listOrders) }), "orderList", { query }),
-      choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "placeChoices", { key: "" }),
-      sums: start(orderSums.machine(fromEffect(readSums)), "orderSums", { key: sumsKeyOf(query) })
+  parts: (fromEffect) => ({
+    list: orderList.part({ list: fromEffect(listOrders) }),
+    choices: placeChoices.part(fromEffect(readPlaceChoices)),
+    sums: {
+      machine: orderSums.machine(fromEffect(readSums)),
+      input: ({ query }) => ({ key: sumsKeyOf(orderQuery.read(query)) })
     }
-  },
-  View: OrderListScreen
+  }),
+  draw: (actors) => <OrderListScreen {...actors} />
 })

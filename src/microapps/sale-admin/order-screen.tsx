@@ -136,16 +136,15 @@ const OrderScreen = ({ lookup, refunds }: Actors) => {
   return <Found<OrderDetail> lookup={lookup}>{(order) => <Shown order={order} list={refunds} />}</Found>
 }
 
-export const orderScreen = screen<Actors>({
+export const orderScreen = screen({
   path: "/order",
   under: FIRST,
-  open: ({ start, fromEffect }, { id = "" }) => ({
-    lookup: start(orderDetail.machine(fromEffect(readOrder)), "orderDetail", { key: id }),
-    refunds: start(
-      refundList.machine({ list: fromEffect(listRefundsOfOrder), save: fromEffect(saveRefund) }),
-      "refundsOfOrder",
-      { query: { page: 1, page_size: 100, order_id: Number(id) } }
-    )
+  parts: (fromEffect) => ({
+    lookup: orderDetail.part(fromEffect(readOrder), "id"),
+    refunds: {
+      machine: refundList.machine({ list: fromEffect(listRefundsOfOrder), save: fromEffect(saveRefund) }),
+      input: ({ query: { id = "" } }) => ({ query: { page: 1, page_size: 100, order_id: Number(id) } })
+    }
   }),
-  View: OrderScreen
+  draw: (actors) => <OrderScreen {...actors} />
 })

@@ -45,14 +45,12 @@ const RefundListScreen = ({ list, choices }: Actors) => {
   )
 }
 
-export const refundListScreen = screen<Actors>({
+export const refundListScreen = screen({
   path: "/refunds",
   title: "refunds.title",
-  open: ({ start, fromEffect }, search) => ({
-    list: start(refundList.machine({ list: fromEffect(listRefunds), save: fromEffect(saveRefund) }), "refundList", {
-      query: refundList.codec.read(search)
-    }),
-    choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "refundChoices", { key: "" })
+  parts: (fromEffect) => ({
+    list: refundList.part({ list: fromEffect(listRefunds), save: fromEffect(saveRefund) }),
+    choices: placeChoices.part(fromEffect(readPlaceChoices))
   }),
-  View: RefundListScreen
+  draw: (actors) => <RefundListScreen {...actors} />
 })

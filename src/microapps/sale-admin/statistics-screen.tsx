@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
 import type { OrderStatistics } from "../../effects/contract/orders.ts"
+import { searchIn, searchText } from "../../ui/kit/address.ts"
 import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
 import { Figure, Panel, PanelHead, Figures } from "../../ui/kit/panel.tsx"
 import { FilterBar } from "../../ui/kit/filter-bar.tsx"
@@ -67,7 +68,7 @@ const StatisticsScreen = ({ sums, choices }: Actors) => {
   const history = useHistory()
   const { path, search } = usePlace()
   useEffect(() => sums.send({ type: "lookup.wanted", key: search }), [sums, search])
-  const query = orderQuery.read(Object.fromEntries(new URLSearchParams(search)))
+  const query = orderQuery.read(searchIn(search))
   const states = ["paid", "completed", "refunded"] as const
   return (
     <Panel>
@@ -89,14 +90,15 @@ const StatisticsScreen = ({ sums, choices }: Actors) => {
   )
 }
 
-export const statisticsScreen = screen<Actors>({
+export const statisticsScreen = screen({
   path: "/statistics",
   title: "statistics.title",
-  open: ({ start, fromEffect }, search) => ({
-    sums: start(orderSums.machine(fromEffect(readRecentSums)), "recentSums", {
-      key: new URLSearchParams(search).toString()
-    }),
-    choices: start(placeChoices.machine(fromEffect(readPlaceChoices)), "statisticsChoices", { key: "" })
+  parts: (fromEffect) => ({
+    sums: {
+      machine: orderSums.machine(fromEffect(readRecentSums)),
+      input: ({ query }) => ({ key: searchText(query) })
+    },
+    choices: placeChoices.part(fromEffect(readPlaceChoices))
   }),
-  View: StatisticsScreen
+  draw: (actors) => <StatisticsScreen {...actors} />
 })

@@ -1,0 +1,51 @@
+import { Schema } from "effect"
+import { minuteText, momentIn } from "./moments.ts"
+import { centsIn, yuanText } from "./money.ts"
+
+const text = {
+  draft: Schema.String,
+  blank: "",
+  /** What the form does not ask for stays as it was. */
+  typed: (form: FormData, name: string, before: string) => String(form.get(name) ?? before).trim(),
+  shown: (value: unknown): string => String(value),
+  sent: (held: string, _before?: unknown): unknown => held
+}
+const flag = {
+  draft: Schema.Boolean,
+  blank: true as boolean,
+  typed: (form: FormData, name: string) => form.has(name),
+  shown: (value: unknown) => value === true,
+  sent: (held: boolean): unknown => held
+}
+
+/** How a form holds each kind of field, and what becomes of it on the way from the record and back. A number that was not typed as one is NaN. */
+export const kinds = {
+  text,
+  area: text,
+  choice: text,
+  number: { ...text, sent: (held: string) => (/^\d{1,9}$/.test(held) ? Number(held) : Number.NaN) },
+  /** Yuan, of which the record holds cents; none is nothing. */
+  amount: {
+    ...text,
+    shown: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
+    sent: (held: string) => (held === "" ? 0 : (centsIn(held) ?? Number.NaN))
+  },
+  /** To the minute. What nobody touched stays as it was, its seconds included. */
+  moment: {
+    ...text,
+    shown: (millis: unknown) => minuteText(millis as number),
+    sent: (held: string, before?: unknown) =>
+      typeof before === "number" && minuteText(before) === held ? before : (momentIn(held) ?? Number.NaN)
+  },
+  check: flag,
+  switch: flag,
+  /** Several of many, sent comma-joined. */
+  picks: {
+    draft: Schema.Array(Schema.String),
+    blank: [] as ReadonlyArray<string>,
+    typed: (form: FormData, name: string): ReadonlyArray<string> => form.getAll(name).map(String),
+    shown: (ids: unknown): ReadonlyArray<string> => (ids as ReadonlyArray<string | number>).map(String),
+    sent: (held: ReadonlyArray<string>): unknown => held.join(",")
+  }
+}
+export type Kinds = typeof kinds

@@ -1,0 +1,164 @@
+import { Schema } from "effect"
+import { type ComponentProps, Fragment, type ReactNode } from "react"
+import { ChoiceField } from "./choice-field.tsx"
+import type { Choice } from "./choice-options.tsx"
+import { Checkbox, CheckLabel, Textarea } from "./controls.ts"
+import { Field } from "./field.tsx"
+import { type Kinds, kinds } from "./field-kinds.ts"
+import { PickField } from "./pick-field.tsx"
+import type { Change, RecordForm } from "./record-dialog.tsx"
+import { Switch } from "./switch.tsx"
+import { TextField } from "./text-field.tsx"
+
+/** A field of a form: its kind, and what is said of it, as keys of words. */
+type FieldSpec = {
+  readonly kind: keyof Kinds
+  readonly label: string
+  readonly hint?: string
+  /** Said of what the contract refuses; without it nothing is. */
+  readonly problem?: string
+  readonly optional?: boolean
+  /** What a new record's form holds. */
+  readonly blank?: string
+  /** In place of what its kind makes of the record, and of what the form holds. */
+  readonly shown?: (row: never) => string
+  readonly sent?: (draft: never) => unknown
+  readonly input?: Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "name">
+  /** Over the whole width where fields stand side by side. */
+  readonly whole?: boolean
+}
+type FieldSpecs = Readonly<Record<string, FieldSpec>>
+type DraftOf<F extends FieldSpecs> = { readonly [K in keyof F]: Kinds[F[K]["kind"]]["blank"] }
+type Words<Spec, Part extends "label" | "hint" | "problem"> =
+  Spec extends Readonly<Record<Part, infer Word extends string>> ? Word : never
+type WordsIn<F extends FieldSpecs> = {
+  [K in keyof F]: Words<F[K], "label"> | Words<F[K], "hint"> | Words<F[K], "problem">
+}[keyof F]
+type Contract = Schema.Codec<object, unknown> & {
+  readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
+}
+
+type ChoicesOf<C extends Contract> = {
+  readonly [K in keyof C["Type"]]?: ((id: C["Type"][K] & string) => string) | ReadonlyArray<Choice>
+}
+type Name<F> = keyof F & string
+type Drawing<F extends FieldSpecs, Row> = {
+  /** Draws these fields, or all of them; `more` stands in place of what is said of them. */
+  readonly draw: (names?: ReadonlyArray<Name<F>>, more?: { readonly hint?: string }) => ReactNode
+  readonly draft: DraftOf<F>
+  readonly problemOf: (field: string) => string | undefined
+  readonly edited: Row | null
+  readonly change: Change<DraftOf<F>>
+}
+type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
+  RecordForm<Row, DraftOf<F>>,
+  "title" | "wide" | "followed"
+> & {
+  /** What a choice is made from: the words of the contract's own literals, or what was looked up. */
+  readonly choices?: ChoicesOf<C>
+  /** Where more stands in the form than its fields in their order. */
+  readonly fields?: (drawing: Drawing<F, Row>) => ReactNode
+}
+
+/**
+ * The fields of a form described once: from them and the contract's schema of what is sent come the draft, what is wrong with it, what is sent of it,
+ * and the form. `check` finds what the contract would refuse of several fields together.
+ */
+export const recordFields = <const F extends FieldSpecs, C extends Contract, Row extends object = object>(
+  contract: C,
+  specs: F,
+  check: (sent: C["Type"], edited: Row | null) => Readonly<Record<string, string>> = () => ({})
+) => {
+  type Draft = DraftOf<F>
+  const names = Object.keys(specs) as ReadonlyArray<Name<F>>
+  const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: Kinds["text"]) => T) =>
+    Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kinds[specs[name]!.kind] as Kinds["text"])]))
+  const fits = every((name) => Schema.is(contract.fields[name]!))
+  const blank = every((_, spec, kind) => spec.blank ?? kind.blank) as Draft
+  const valueOf = (row: Row | null, name: string) => row?.[name as keyof Row]
+
+  const draftOf = (row: Row) =>
+    every((name, spec, kind) => spec.shown?.(row as never) ?? kind.shown(valueOf(row, name))) as Draft
+  const typed = (form: FormData, edited: Row | null) => {
+    const before = edited === null ? blank : draftOf(edited)
+    return every((name, _, kind) => kind.typed(form, name, before[name] as string)) as Draft
+  }
+  const sent = (draft: Draft, edited: Row | null) =>
+    every((name, spec, kind) =>
+      spec.sent === undefined ? kind.sent(draft[name] as string, valueOf(edited, name)) : spec.sent(draft as never)
+    ) as C["Type"]
+  const problems = (draft: Draft, edited: Row | null): Readonly<Record<string, string>> => {
+    const values = sent(draft, edited)
+    const wrong = names.flatMap((name) => {
+      const { problem } = specs[name]!
+      return problem === undefined || fits[name]!(values[name as keyof typeof values]) ? [] : [[name, problem]]
+    })
+    return { ...check(values, edited), ...Object.fromEntries(wrong) }
+  }
+
+  /** The form in somebody's words. */
+  const form = (
+    t: (key: WordsIn<F>) => string,
+    { choices = {}, fields = ({ draw }) => draw(), ...rest }: FormOptions<F, C, Row>
+  ): RecordForm<Row, Draft> => {
+    const optionsOf = (name: string): ReadonlyArray<Choice> => {
+      const given = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
+      if (typeof given !== "function") return given
+      const { literals = [] } = contract.fields[name] as { readonly literals?: ReadonlyArray<string> }
+      return literals.map((id) => ({ id, name: given(id) }))
+    }
+    const drawn = (
+      name: Name<F>,
+      draft: Draft,
+      problemOf: (field: string) => string | undefined,
+      more: { readonly hint?: string }
+    ) => {
+      const { kind, label: word, hint: hintWord, optional = false, input, whole } = specs[name]!
+      const held = draft[name] as never
+      const label = t(word as never)
+      const hint = more.hint ?? (hintWord === undefined ? undefined : t(hintWord as never))
+      const control = () => {
+        if (kind === "check" || kind === "switch") {
+          const Box = kind === "check" ? Checkbox : Switch
+          return (
+            <CheckLabel>
+              <Box name={name} defaultChecked={held} />
+              {label}
+            </CheckLabel>
+          )
+        }
+        const said = { name, label, held, hint, problem: problemOf(name), required: !optional }
+        if (kind === "choice") return <ChoiceField {...said} options={optionsOf(name)} />
+        if (kind === "picks") return <PickField {...said} options={optionsOf(name)} />
+        if (kind === "area") {
+          return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={held} />}</Field>
+        }
+        if (kind === "moment") return <TextField {...said} type="datetime-local" max="2099-12-31T23:59" />
+        const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined
+        return <TextField inputMode={inputMode} {...input} {...said} />
+      }
+      return whole === true ? (
+        <div key={name} data-whole>
+          {control()}
+        </div>
+      ) : (
+        <Fragment key={name}>{control()}</Fragment>
+      )
+    }
+    return {
+      ...rest,
+      draftOf,
+      typed: (form, edited) => {
+        const draft = typed(form, edited)
+        return { draft, problems: problems(draft, edited) }
+      },
+      fields: (draft, problemOf, edited, change) =>
+        fields({
+          draw: (some = names, more = {}) => some.map((name) => drawn(name, draft, problemOf, more)),
+          ...{ draft, problemOf, edited, change }
+        })
+    }
+  }
+  const draft = Schema.Struct(every((_, __, kind) => kind.draft)) as unknown as Schema.Codec<Draft>
+  return { draft, blank, draftOf, typed, sent, problems, form }
+}
