@@ -1,42 +1,12 @@
-import { Clock, Context, Duration, Effect, Layer } from "effect"
-import { RateLimiter } from "effect/persistence"
+import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { words } from "../http/language.ts"
 import { tooManyAttempts } from "../http/refusal.ts"
 
-const WINDOW = Duration.minutes(5)
+const MINUTE = 60_000
+const WINDOW = 5 * MINUTE
 const PER_USER = 10
 const PER_ADDRESS = 60
-
-const storeFailed = (cause: unknown) =>
-  new RateLimiter.RateLimiterError({
-    reason: new RateLimiter.RateLimitStoreError({ message: "sign-in counters are out of reach", cause })
-  })
-
-/** Counters in the database, so that several servers on one database count together. Only windows are used here; the rest stays in memory. */
-const store = Layer.effect(
-  RateLimiter.RateLimiterStore,
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const memory = yield* RateLimiter.RateLimiterStore
-    const fixedWindow: typeof memory.fixedWindow = Effect.fnUntraced(function* ({ key, tokens, refillRate, limit }) {
-      const now = yield* Clock.currentTimeMillis
-      const added = Duration.toMillis(refillRate) * tokens
-      const [row] = yield* sql<{ count: number; expires_at: number; refused: boolean }>`
-        insert into sign_in_counters as held (key, count, expires_at) values (${key}, ${tokens}, ${now + added}::float8)
-        on conflict (key) do update set
-          count = case when held.expires_at <= ${now}::float8 then ${tokens}
-            when held.count + ${tokens} > ${limit ?? 2_000_000_000} then held.count else held.count + ${tokens} end,
-          expires_at = case when held.expires_at <= ${now}::float8 then ${now + added}::float8
-            when held.count + ${tokens} > ${limit ?? 2_000_000_000} then held.expires_at else held.expires_at + ${added}::float8 end,
-          refused = held.expires_at > ${now}::float8 and held.count + ${tokens} > ${limit ?? 2_000_000_000}
-        returning count, expires_at, refused`.pipe(Effect.mapError(storeFailed))
-      if (!row) return yield* storeFailed("no counter")
-      return [row.refused ? row.count + tokens : row.count, row.expires_at - now] as const
-    })
-    return RateLimiter.RateLimiterStore.of({ ...memory, fixedWindow })
-  })
-).pipe(Layer.provide(RateLimiter.layerStoreMemory))
 
 const tooMany = (minutes: number) =>
   tooManyAttempts(
@@ -46,27 +16,33 @@ const tooMany = (minutes: number) =>
     )
   )
 
-/** Guesses are counted by user and by address before anything is checked, so that guessing in parallel counts in full. */
+/**
+ * Guesses are counted by user and by address before anything is checked, so that guessing in parallel counts in full; and in the database, so that
+ * several servers on one database count together. Each guess uses up its share of the window, and counts until the last one's share is over.
+ */
 export class SignInLimits extends Context.Service<SignInLimits>()("server/session/SignInLimits", {
   make: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const limiter = yield* RateLimiter.RateLimiter
-    const count = (key: string, limit: number) =>
-      limiter
-        .consume({ key, limit, window: WINDOW, algorithm: "fixed-window", onExceeded: "fail" })
-        .pipe(
-          Effect.catchTag("RateLimiterError", ({ reason }) =>
-            reason._tag === "RateLimitExceeded"
-              ? Effect.fail(tooMany(Math.max(1, Math.ceil(Duration.toMinutes(reason.retryAfter)))))
-              : Effect.die(reason)
-          )
-        )
+    const count = Effect.fnUntraced(function* (key: string, limit: number) {
+      const now = yield* Clock.currentTimeMillis
+      const share = WINDOW / limit
+      const [held] = yield* sql<{ expires_at: number; refused: boolean }>`
+        insert into sign_in_counters as held (key, count, expires_at) values (${key}, 1, ${now + share}::float8)
+        on conflict (key) do update set
+          (count, expires_at, refused) = (select
+            case when fresh then 1 when spent then held.count else held.count + 1 end,
+            case when fresh then excluded.expires_at when spent then held.expires_at else held.expires_at + ${share}::float8 end,
+            spent and not fresh
+            from (select held.expires_at <= ${now}::float8 as fresh, held.count >= ${limit} as spent) as state)
+        returning expires_at, refused`
+      if (held!.refused) return yield* tooMany(Math.max(1, Math.ceil((held!.expires_at - now) / MINUTE)))
+    })
     const userKey = (username: string) => `user ${username.toLowerCase()}`
     const addressKey = (address: string) => `address ${address}`
 
-    const attempted = (username: string, address: string) =>
-      Effect.andThen(count(addressKey(address), PER_ADDRESS), count(userKey(username), PER_USER))
     const asked = (address: string) => count(addressKey(address), PER_ADDRESS)
+    const attempted = (username: string, address: string) =>
+      Effect.andThen(asked(address), count(userKey(username), PER_USER))
 
     /** A right password was no guess. */
     const forgiven = Effect.fnUntraced(function* (username: string, address: string) {
@@ -77,10 +53,7 @@ export class SignInLimits extends Context.Service<SignInLimits>()("server/sessio
     return { attempted, asked, forgiven }
   })
 }) {
-  static readonly layer = Layer.effect(SignInLimits, SignInLimits.make).pipe(
-    Layer.provide(RateLimiter.layer),
-    Layer.provide(store)
-  )
+  static readonly layer = Layer.effect(SignInLimits, SignInLimits.make)
 }
 
 export const sweepCounters = Effect.flatMap(
