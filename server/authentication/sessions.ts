@@ -2,44 +2,33 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
 import type { LiveSession } from "../../src/effects/contract/session.ts"
+import { shownRow } from "../lists/shown-row.ts"
 
 export type EndReason = "logout" | "ended" | "password" | "single" | "account"
 
 /** Only the hash of a token is kept: who reads the table cannot sign in with it. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest()
 
-export interface SessionRow {
-  readonly id: number
-  readonly user_id: number
-  readonly address: string
-  readonly agent: string
-  readonly created_at: Date
-  readonly seen_at: Date
-}
-
-export const liveSession = (row: SessionRow, current: number | undefined): LiveSession => ({
-  id: row.id,
-  address: row.address,
-  agent: row.agent,
-  created_at: row.created_at.getTime(),
-  seen_at: row.seen_at.getTime(),
-  current: row.id === current
-})
+/** A session as its events tell of it. */
+export type Session = Omit<LiveSession, "current">
+const shown = "id, address, agent, created_at, seen_at"
 
 export const openSession = Effect.fnUntraced(function* (userId: number, address: string, agent: string, hours: number) {
   const sql = yield* SqlClient.SqlClient
   // 24 random bytes make exactly 32 characters.
   const token = randomBytes(24).toString("base64url")
-  const [session] = yield* sql<SessionRow>`
+  const [session] = yield* sql`
     insert into sessions (token_hash, user_id, address, agent, expires_at)
-    values (${tokenHash(token)}, ${userId}, ${address}, ${agent}, now() + ${hours}::float8 * interval '1 hour') returning *`
-  return { token, session: session! }
+    values (${tokenHash(token)}, ${userId}, ${address}, ${agent}, now() + ${hours}::float8 * interval '1 hour')
+    returning ${sql.literal(shown)}`
+  return { token, session: shownRow<Session>(session!) }
 })
 
 export const sessionsOf = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<SessionRow>`
-    select * from sessions where user_id = ${userId} and ended_at is null and expires_at > now() order by seen_at desc, id desc limit 200`
+  const rows = yield* sql`select ${sql.literal(shown)} from sessions
+    where user_id = ${userId} and ended_at is null and expires_at > now() order by seen_at desc, id desc limit 200`
+  return rows.map((row) => shownRow<Session>(row))
 })
 
 /** Ends every live session of these users, but the one named. */
@@ -55,9 +44,9 @@ export const endSessionsOf = Effect.fnUntraced(function* (
 
 export const endSession = Effect.fnUntraced(function* (id: number, reason: EndReason) {
   const sql = yield* SqlClient.SqlClient
-  const [ended] = yield* sql<SessionRow>`
-    update sessions set ended_at = now(), end_reason = ${reason} where id = ${id} and ended_at is null and expires_at > now() returning *`
-  return ended
+  const [ended] = yield* sql`update sessions set ended_at = now(), end_reason = ${reason}
+    where id = ${id} and ended_at is null and expires_at > now() returning ${sql.literal(shown)}, user_id`
+  return ended && shownRow<Session & { readonly user_id: number }>(ended)
 })
 
 /** Long over: nobody asks about them any more. */

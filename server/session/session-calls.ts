@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import type { UserDetail } from "../../src/effects/contract/session.ts"
+import type { LiveSession, UserDetail } from "../../src/effects/contract/session.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { requestLanguage, words } from "../http/language.ts"
 import { answering, noSuchRecord, notPermitted } from "../http/refusal.ts"
@@ -12,7 +12,7 @@ import { mayManage, ranksOf } from "../users/user-authority.ts"
 import { userOf, usersById } from "../users/user-rows.ts"
 import { newCaptcha } from "./captchas.ts"
 import { requestAccount } from "./request-account.ts"
-import { endSession, liveSession, type SessionRow, sessionsOf } from "../authentication/sessions.ts"
+import { endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
 import { signIn } from "./sign-in.ts"
 
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))
@@ -41,11 +41,16 @@ const mayOversee = Effect.fnUntraced(function* (userId: number) {
   yield* mayManage(operator, (yield* ranksOf([user.role])).get(user.role)!)
 })
 
+const asSeenBy = ({ session_id }: CurrentOperator["Service"], session: Session): LiveSession => ({
+  ...session,
+  current: session.id === session_id
+})
+
 const listSessions = Effect.fnUntraced(function* (userId: number | undefined) {
   const operator = yield* CurrentOperator
   yield* mayOversee(userId ?? operator.id)
   const rows = yield* sessionsOf(userId ?? operator.id)
-  return { list: rows.map((row) => liveSession(row, operator.session_id)) }
+  return { list: rows.map((row) => asSeenBy(operator, row)) }
 })
 
 const finish = Effect.fnUntraced(function* (id: number, reason: "logout" | "ended") {
@@ -55,21 +60,19 @@ const finish = Effect.fnUntraced(function* (id: number, reason: "logout" | "ende
     Effect.gen(function* () {
       const ended = yield* endSession(id, reason)
       if (!ended) return yield* noSession
-      const { current: _, ...before } = liveSession(ended, undefined)
-      yield* appendEvent(operator, {
-        type: reason === "logout" ? "session.closed" : "session.ended",
-        entityId: id,
-        before: { ...before, user_id: ended.user_id }
-      })
-      return liveSession(ended, operator.session_id)
+      const type = reason === "logout" ? "session.closed" : "session.ended"
+      yield* appendEvent(operator, { type, entityId: id, before: ended })
+      const { user_id: _, ...session } = ended
+      return asSeenBy(operator, session)
     })
   )
 })
 
 const endOne = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
-  const [session] =
-    yield* sql<SessionRow>`select * from sessions where id = ${id} and ended_at is null and expires_at > now()`
+  const [session] = yield* sql<{
+    user_id: number
+  }>`select user_id from sessions where id = ${id} and ended_at is null and expires_at > now()`
   if (!session) return yield* noSession
   yield* mayOversee(session.user_id)
   return yield* finish(id, "ended")

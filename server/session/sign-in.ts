@@ -10,7 +10,7 @@ import { invalidInput, Refusal } from "../http/refusal.ts"
 import { ServerSettings } from "../settings.ts"
 import { useCaptcha } from "./captchas.ts"
 import { Passwords } from "../authentication/passwords.ts"
-import { endSessionsOf, liveSession, openSession } from "../authentication/sessions.ts"
+import { endSessionsOf, openSession } from "../authentication/sessions.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 
 const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
@@ -55,8 +55,7 @@ export const signIn = Effect.fnUntraced(function* (login: Login) {
       if (still.length === 0) return yield* wrong
       if (singleSession) yield* endSessionsOf([account.id], "single")
       const { token, session } = yield* openSession(account.id, address, agentOf(request), sessionHours)
-      const { current: _, ...after } = liveSession(session, session.id)
-      yield* appendEvent(account, { type: "session.opened", entityId: session.id, after })
+      yield* appendEvent(account, { type: "session.opened", entityId: session.id, after: session })
       return { token }
     })
   )
