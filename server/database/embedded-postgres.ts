@@ -10,7 +10,8 @@ import {
   renameSync,
   statSync
 } from "node:fs"
-import { createServer } from "node:net"
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { homeOf, passwordIn, writablePlace } from "./cluster-home.ts"
@@ -29,17 +30,13 @@ export interface Cluster {
 const LOG_LIMIT = 8 * 1024 * 1024
 const ATTEMPTS = 5
 
-const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once("error", failed)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === "object" ? done(address.port) : failed(new Error("no free port"))
-      )
-    })
-  })
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1")
+  await once(probe, "listening")
+  const { port } = probe.address() as AddressInfo
+  await once(probe.close(), "close")
+  return port
+}
 
 const openLog = (dataDir: string): number => {
   const path = join(dataDir, "postgres.log")
@@ -65,38 +62,26 @@ const start = async (
     [
       "-D",
       home,
-      "-p",
-      String(port),
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      "unix_socket_directories=",
-      "-c",
-      "jit=off",
-      "-c",
-      "random_page_cost=1.1",
+      `--port=${port}`,
+      "--listen_addresses=127.0.0.1",
+      "--unix_socket_directories=",
+      "--jit=off",
+      "--random_page_cost=1.1",
       // Rows that an index finds in no order cost more than PostgreSQL believes, also in memory: it would rather go through half a table that way.
-      "-c",
-      "cpu_index_tuple_cost=0.03",
+      "--cpu_index_tuple_cost=0.03",
       // A list is one of many calls at once: workers of its own would only take the others' time.
-      "-c",
-      "max_parallel_workers_per_gather=0",
-      "-c",
-      "log_min_messages=warning",
-      "-c",
-      "max_connections=100"
+      "--max_parallel_workers_per_gather=0",
+      "--log_min_messages=warning",
+      "--max_connections=100"
     ],
     { ...account, cwd: home, detached: true, stdio: ["ignore", log, log], env: { ...process.env, LC_ALL: "C" } }
   )
   closeSync(log)
   let ended = false
-  child.once("error", () => {
+  const end = () => {
     ended = true
-  })
-  child.once("exit", () => {
-    ended = true
-  })
-  child.unref()
+  }
+  child.once("error", end).once("exit", end).unref()
   const ready = await awaitReady(home, 60, () => ended)
   return ready?.pid === child.pid ? ready : undefined
 }

@@ -1,31 +1,15 @@
-import { spawn } from "node:child_process"
+import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { promisify } from "node:util"
 import { type Account, giveTo } from "./postgres-account.ts"
 import type { Binaries } from "./postgres-binaries.ts"
 
 /** Who owns the embedded database. */
 export const USERNAME = "wheelhouse"
 
-const run = (command: string, flags: ReadonlyArray<string>, account: Account | undefined, cwd: string) =>
-  new Promise<{ readonly code: number | null; readonly said: string }>((done, failed) => {
-    const child = spawn(command, flags, {
-      ...account,
-      cwd,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, LC_ALL: "C" }
-    })
-    let said = ""
-    child.stdout.on("data", (chunk) => {
-      said += chunk
-    })
-    child.stderr.on("data", (chunk) => {
-      said += chunk
-    })
-    child.once("error", failed)
-    child.once("close", (code) => done({ code, said }))
-  })
+const run = promisify(execFile)
 
 /** Made aside and moved into place whole, so that neither a crash nor a second start can leave a half-made database. */
 export const makeCluster = async (home: string, password: string, account: Account | undefined, binaries: Binaries) => {
@@ -36,7 +20,7 @@ export const makeCluster = async (home: string, password: string, account: Accou
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   giveTo(account, passwordFile)
   try {
-    const { code, said } = await run(
+    await run(
       binaries.initdb,
       [
         `--pgdata=${aside}`,
@@ -49,10 +33,10 @@ export const makeCluster = async (home: string, password: string, account: Accou
         "--builtin-locale=C.UTF-8",
         "--no-instructions"
       ],
-      account,
-      resolve(aside, "..")
-    )
-    if (code !== 0) throw new Error(`PostgreSQL could not make its data directory:\n${said.trim()}`)
+      { ...account, cwd: resolve(aside, ".."), env: { ...process.env, LC_ALL: "C" } }
+    ).catch(({ message }: Error) => {
+      throw new Error(`PostgreSQL could not make its data directory:\n${message}`)
+    })
     try {
       renameSync(aside, home)
     } catch (error) {
