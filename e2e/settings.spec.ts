@@ -109,7 +109,7 @@ test("turning the server's menu on fetches it; where that fails the one before s
   )
   await flag("Menu from server").click()
   await flag("Menu from server").click()
-  await expect(page.getByText("The menu could not be loaded").first()).toBeVisible()
+  await expect(page.getByRole("region", { name: "Notices" }).getByText("error", { exact: true })).toBeVisible()
   await expect(menu.getByText("Users")).toBeVisible()
 })
 

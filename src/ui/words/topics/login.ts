@@ -28,7 +28,7 @@ export const session = {
 } satisfies Topic
 
 export const menu = {
-  fetchFailed: ["错误：菜单加载失败", "error: the menu could not be loaded"]
+  fetchFailed: ["错误", "error"]
 } satisfies Topic
 
 export const shell = {
