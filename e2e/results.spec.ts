@@ -69,6 +69,8 @@ test("the pages for 403, 404 and 500 say what happened and lead back", async ({ 
   await expect(page.getByText("This page is gone")).toBeVisible()
   await page.getByRole("button", { name: "Retry" }).click()
   await expect(page.getByText("This page is gone")).toBeVisible()
+  await page.getByRole("button", { name: "Back", exact: true }).click()
+  await expect(page).toHaveURL(/#\/exception\/403$/)
   await page.goto("/#/exception/500")
   await expect(page.getByRole("heading", { name: "Internal server error" })).toBeVisible()
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible()

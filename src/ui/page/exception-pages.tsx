@@ -5,15 +5,18 @@ import { sections } from "../../effects/contract/sections.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../kit/controls.ts"
 import { type Translate, useWords, type WordKey } from "../words/words.ts"
+import { useGoBack } from "./use-go-back.ts"
 
 type Props = {
   readonly code?: string
   readonly title: string
   readonly lead?: string | undefined
   readonly children?: ReactNode
+  /** In place of the way to the start page. */
+  readonly back?: ReactNode
 }
 
-export const ExceptionPage = ({ code, title, lead, children }: Props) => {
+export const ExceptionPage = ({ code, title, lead, children, back }: Props) => {
   const t = useWords()
   return (
     <chakra.div
@@ -38,9 +41,11 @@ export const ExceptionPage = ({ code, title, lead, children }: Props) => {
       )}
       <chakra.div display="flex" gap="2" mt="4">
         {children}
-        <Button asChild variant={children === undefined ? "solid" : "outline"}>
-          <Link to={HOME}>{t("shell.back")}</Link>
-        </Button>
+        {back ?? (
+          <Button asChild variant={children === undefined ? "solid" : "outline"}>
+            <Link to={HOME}>{t("shell.back")}</Link>
+          </Button>
+        )}
       </chakra.div>
     </chakra.div>
   )
@@ -62,8 +67,14 @@ export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) =>
 
 export const NotFoundPage = ({ fullPath }: { readonly fullPath: string }) => {
   const t = useWords()
+  const goBack = useGoBack()
   return (
-    <ExceptionPage code="404" title={t("exception.gone")} lead={t("exception.goneLead", { path: fullPath })}>
+    <ExceptionPage
+      code="404"
+      title={t("exception.gone")}
+      lead={t("exception.goneLead", { path: fullPath })}
+      back={<Button onClick={goBack}>{t("exception.back")}</Button>}
+    >
       <RetryButton />
     </ExceptionPage>
   )

@@ -1,19 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { Link, useRouter } from "@tanstack/react-router"
 import { splitAddress } from "../../machines/guard/address.ts"
-import { HOME } from "../../machines/guard/verdict.ts"
 import { correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { Button } from "../kit/controls.ts"
 import { Panel } from "../kit/panel.tsx"
 import { Icon } from "../kit/icons.tsx"
+import { useGoBack } from "../page/use-go-back.ts"
 import { useWords } from "../words/words.ts"
 
 /** Something could not be submitted: why, and the ways back. */
 export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
   const t = useWords()
   const router = useRouter()
-  /** Whoever opened this address itself has nowhere to go back to. */
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: HOME }))
+  const goBack = useGoBack()
   const correct = () => {
     const { path, query: search } = splitAddress(correctionOf(query))
     void router.navigate({ to: path, search })

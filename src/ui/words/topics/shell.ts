@@ -48,6 +48,7 @@ export const exception = {
   byRule: ["角色「{{role}}」未被授予页面「{{name}}」。", "The role {{role}} was not granted the page {{name}}."],
   gone: ["抱歉，页面不见了", "This page is gone"],
   goneLead: ["{{path}} 处没有页面。", "There is no page at {{path}}."],
+  back: ["返回", "Back"],
   menuFailed: ["菜单加载失败", "The menu could not be loaded"],
   menuFailedLead: ["没有菜单，就无法得知您可以进入哪些页面。", "Without it nobody knows which pages you may enter."]
 } satisfies Topic
