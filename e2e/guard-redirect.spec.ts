@@ -61,6 +61,16 @@ test("whoever is signed in does not see the login page", async ({ page, accounts
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
 })
 
+test("the address of a group leads to its first page, from outside as well", async ({ page, accounts }) => {
+  const account = await accounts.add("admin")
+  await page.goto(`/#/user?username=${account.username}`)
+  await signIn(page, account)
+  await expect(page).toHaveURL(/#\/user\/userList\?/)
+  expect(searchOf(page)).toEqual({ username: account.username })
+  await page.goto("/#/user")
+  await expect(page).toHaveURL(/#\/user\/userList$/)
+})
+
 test("a token without a user fetches the user", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account, "/dashboard/dashboardIndex")

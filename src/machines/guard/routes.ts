@@ -17,6 +17,20 @@ export const routes = [
   { name: "error", path: "/result/error", rule: null, inMenu: false, ignoreCache: true }
 ] as const
 
+/** The pages of the menu under an address: `/user` leads to the first of them that was granted. */
+export const pagesUnder = (path: string) =>
+  routes.filter((route) => route.inMenu && route.path.startsWith(`${path.replace(/\/$/, "")}/`))
+
+/** Every such address, and its first page. */
+export const groupRoutes = [
+  ...new Map(
+    routes
+      .filter(({ inMenu }) => inMenu)
+      .toReversed()
+      .map((route) => [route.path.slice(0, route.path.indexOf("/", 1)), route])
+  )
+]
+
 export const pathOfRoute = (name: string): string | undefined => routes.find((route) => route.name === name)?.path
 export const routeOf = (name: string) => routes.find((route) => route.name === name)
 

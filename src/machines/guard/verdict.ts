@@ -1,6 +1,7 @@
 import type { Rule } from "../../effects/contract/session.ts"
 import { splitAddress } from "./address.ts"
 import type { MenuState, Standing, Visit } from "./guard-events.ts"
+import { pagesUnder } from "./routes.ts"
 
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
 export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
@@ -77,7 +78,8 @@ type VerdictInput = { readonly visit: Visit; readonly standing: Standing; readon
  */
 export const verdictOf = (
   { visit, standing, menu }: VerdictInput,
-  pathOfName: (name: string) => string | undefined
+  pathOfName: (name: string) => string | undefined,
+  under: (path: string) => ReadonlyArray<{ readonly path: string; readonly rule: string | null }> = pagesUnder
 ): Verdict | null => {
   if (standing._tag === "Settling") return null
   if (standing._tag === "Outside") {
@@ -101,13 +103,15 @@ export const verdictOf = (
   if (visit.name === "notFound") return { kind: "notFound" }
   if (menu._tag === "Failed") return isStatic(visit) ? { kind: "enter" } : { kind: "menuFailed" }
   if (menu._tag !== "Known") return null
+  const { path } = splitAddress(visit.fullPath)
+  const granted = grantedNames(menu.rules)
+  const page = under(path).find(({ rule }) => granted?.has(rule ?? ""))
+  if (page !== undefined) return { kind: "goTo", fullPath: page.path + visit.fullPath.slice(path.length) }
   const reason = refusalOf(visit, menu.rules, standing.roleName)
   if (reason === null) return { kind: "enter" }
   const first = menu.rules[0]?.name
   const home = first === undefined ? HOME : entryOfSection(first)
-  return splitAddress(visit.fullPath).path === HOME && home !== HOME
-    ? { kind: "goTo", fullPath: home }
-    : { kind: "forbidden", reason }
+  return path === HOME && home !== HOME ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
 }
 
 /** Exception and result pages are open to everyone who is signed in, whatever the menu says. */

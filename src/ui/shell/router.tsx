@@ -11,7 +11,7 @@ import {
 import { parseSearch } from "../../machines/guard/address.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { sections } from "../../effects/contract/sections.ts"
-import { routes, sectionOfPath } from "../../machines/guard/routes.ts"
+import { groupRoutes, routes, sectionOfPath } from "../../machines/guard/routes.ts"
 import { type AppRuntime, actorOf } from "../runtime/app-runtime.tsx"
 import { filteredWindow, stringifySearch } from "./address.ts"
 import { Stranded } from "../page/broken.tsx"
@@ -90,6 +90,7 @@ const tree = root.addChildren([
   login,
   shell.addChildren([
     ...routes.map(({ path, name, rule }) => pageRoute(path, name, rule)),
+    ...groupRoutes.map(([path, { name, rule }]) => pageRoute(path, name, rule)),
     ...sections
       .filter((section) => section !== "system-admin")
       .map((section) => pageRoute(`/${section}/$`, "section", null)),

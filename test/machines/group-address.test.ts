@@ -1,0 +1,54 @@
+import { assert, describe, it } from "vitest"
+import type { Rule } from "../../src/effects/contract/session.ts"
+import { groupRoutes, pagesUnder, pathOfRoute } from "../../src/machines/guard/routes.ts"
+import { type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
+import { sectionWith, systemMenu, visitOf } from "./fixtures.ts"
+
+const goTo = (fullPath: string): Verdict => ({ kind: "goTo", fullPath })
+const forbidden = (kind: "section" | "rule", name: string): Verdict => ({
+  kind: "forbidden",
+  reason: { kind, name, roleName: "Operator" }
+})
+const alarms = ["alarm-setting-c", "alarm-record"].map((rule) => ({ path: `/alarm/${rule}`, rule }))
+
+const judged = (fullPath: string, rule: string, rules: ReadonlyArray<Rule>, under?: () => typeof alarms) =>
+  verdictOf(
+    {
+      visit: visitOf(rule, fullPath, { rule }),
+      standing: { _tag: "Inside", roleName: "Operator" },
+      menu: { _tag: "Known", rules }
+    },
+    pathOfRoute,
+    under
+  )
+
+describe("the address of a group of pages", () => {
+  const at = (fullPath: string, ...granted: ReadonlyArray<string>) =>
+    judged(fullPath, "alarm-setting-c", [sectionWith("system-admin", ...granted)], () => alarms)
+  it("leads to the first of them that was granted, its query kept", () => {
+    assert.deepEqual(at("/alarm", "alarm-record", "alarm-setting-c"), goTo("/alarm/alarm-setting-c"))
+    assert.deepEqual(at("/alarm?page=2", "alarm-record"), goTo("/alarm/alarm-record?page=2"))
+    assert.deepEqual(judged("/user", "userList", systemMenu), goTo("/user/userList"))
+  })
+  it("is refused where none was, or system-admin was not", () => {
+    assert.deepEqual(at("/alarm"), forbidden("rule", "alarm-setting-c"))
+    assert.deepEqual(
+      judged("/user", "userList", [sectionWith("device-admin", "userList")]),
+      forbidden("section", "system-admin")
+    )
+  })
+  it("is known of every page of the menu, and of no other", () => {
+    assert.deepEqual(
+      groupRoutes.map(([path, { name }]) => [path, name]),
+      [["/user", "userList"]]
+    )
+    const under = (path: string) => pagesUnder(path).map(({ name }) => name)
+    assert.deepEqual(["/user", "/user/", "/user/userList", "/use", "/exception"].map(under), [
+      ["userList"],
+      ["userList"],
+      [],
+      [],
+      []
+    ])
+  })
+})
