@@ -8,6 +8,9 @@ import { codes } from "../../src/effects/contract/codes.ts"
 import { granted, refused } from "../../src/effects/contract/reply.ts"
 import { ShellApi } from "../../src/effects/contract/shell-api.ts"
 import { attachToken, Caller, clientOptions } from "../../src/effects/http/caller.ts"
+import * as kit from "../../src/ui/kit/topics/kit.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { wordsOfFault } from "../../src/ui/kit/words.ts"
 
 const NAME = "GET /system-admin/user/list"
 const AT = 1_700_000_000_000
@@ -31,6 +34,13 @@ const transportError = Effect.fail({ _tag: "HttpClientError", message: "nobody r
   string,
   never
 >
+/** An answer that is no envelope. */
+const answeredWith = (text: string) =>
+  Effect.fail({ _tag: "HttpClientError", message: "502", response: { text: Effect.succeed(text) } } as never) as Call<
+    string,
+    never
+  >
+const english = translator("en-US", kit)
 const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Literal("ok") }))({}) as Call<
   never,
   never
@@ -69,10 +79,22 @@ describe("an opened envelope", () => {
 
   it.effect("is unreachable where there was no answer, or one of another form, which is said", () =>
     Effect.gen(function* () {
-      assert.deepEqual(yield* faultOf(transportError), { _tag: "Unreachable", msg: "", call: NAME, at: AT })
+      const why = "nobody reads this"
+      assert.deepEqual(yield* faultOf(transportError), { _tag: "Unreachable", msg: "", call: NAME, at: AT, why })
       const other = yield* faultOf(ofOtherForm)
-      assert.strictEqual(other?._tag, "Unreachable")
-      assert.include(other?.msg, "status")
+      assert.isTrue(other?._tag === "Unreachable" && other.msg === "" && other.why?.includes("status"))
+    })
+  )
+
+  it.effect("is unreachable in the words that came in its place: a line, or the `msg` of whatever it was", () =>
+    Effect.gen(function* () {
+      const said = (text: string) =>
+        Effect.map(faultOf(answeredWith(text)), (fault) => (fault === null ? null : wordsOfFault(english, fault)))
+      assert.strictEqual(yield* said("The backend cannot be reached\n"), "The backend cannot be reached")
+      assert.strictEqual(yield* said('{"code":502,"msg":"后端服务器无法访问"}'), "后端服务器无法访问")
+      for (const none of ["", "<!doctype html>", '{"error":"x"}', '{"msg":7}', "[1]", "a\nb", "x".repeat(201)])
+        assert.strictEqual(yield* said(none), "Request Error", none)
+      assert.strictEqual(wordsOfFault(english, (yield* faultOf(transportError))!), "Request Error")
     })
   )
 })

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Schedule, type Schema } from "effect"
+import { Clock, Context, Effect, Option, Schedule, Schema } from "effect"
 import type { HttpClientError } from "effect/http"
 import { sessionLostCodes } from "./codes.ts"
 import { type Fault, Refused, SessionLost, Unreachable } from "./fault.ts"
@@ -13,6 +13,23 @@ const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
 const stamped = (fault: Fault) =>
   Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ ...fault, at } satisfies Fault))
 
+const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ msg: Schema.String })))
+
+/** A line for people, and no page, no list and no trace. */
+const isLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
+
+/** What was said in place of an envelope: a line, or the `msg` of whatever came. A network that fails has nothing to say. */
+const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) => {
+  const said = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
+  return Effect.map(
+    Effect.orElseSucceed(said, () => ""),
+    (text) => {
+      const msg = Option.match(messageIn(text), { onNone: () => text, onSome: (found) => found.msg }).trim()
+      return isLine(msg) ? msg : ""
+    }
+  )
+}
+
 /** Where a client writes which call it makes: method and path. */
 export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
 
@@ -23,8 +40,10 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
     const made = { name: "request" }
     return call.pipe(
       Effect.provideService(CallNote, made),
-      Effect.mapError((error): Fault =>
-        Unreachable.make({ msg: error._tag === "SchemaError" ? error.message : "", call: made.name })
+      Effect.catch((error) =>
+        Effect.flatMap(messageOf(error), (msg) =>
+          Effect.fail<Fault>(Unreachable.make({ msg, call: made.name, why: error.message }))
+        )
       ),
       Effect.flatMap((reply): Effect.Effect<A, Fault> => {
         if (reply.status === "ok") return Effect.succeed(reply.data)

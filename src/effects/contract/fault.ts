@@ -18,8 +18,13 @@ export const Refused = Schema.TaggedStruct("Refused", { ...said, field: Schema.o
 /** There is no live session behind the token any more: 40100, 40305, 40306, 40307. */
 export const SessionLost = Schema.TaggedStruct("SessionLost", said)
 
-/** No usable answer: network, HTTP status, or an answer that breaks the contract. */
-export const Unreachable = Schema.TaggedStruct("Unreachable", { msg: said.msg, call: said.call, at: said.at })
+/** No usable answer: network, HTTP status, or an answer that breaks the contract. `why` is the cause in its own words, for developers. */
+export const Unreachable = Schema.TaggedStruct("Unreachable", {
+  msg: said.msg,
+  call: said.call,
+  at: said.at,
+  why: Schema.optionalKey(Schema.String)
+})
 
 /** Every way a call can fail, as plain data: what events carry and contexts hold. */
 export const Fault = Schema.Union([Refused, SessionLost, Unreachable])

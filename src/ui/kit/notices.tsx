@@ -166,7 +166,8 @@ const FaultDetails = ({ fault, copy }: DetailsProps) => {
     [t("kit.call"), fault.call],
     ...(fault._tag === "Unreachable" ? [] : [[t("kit.code"), String(fault.code)]]),
     ...(fault.at === undefined ? [] : [[t("kit.time"), momentText(fault.at)]]),
-    ...(fault.msg === "" ? [] : [[t("kit.message"), fault.msg]])
+    ...(fault.msg === "" ? [] : [[t("kit.message"), fault.msg]]),
+    ...(fault._tag === "Unreachable" && fault.why !== undefined ? [[t("kit.cause"), fault.why]] : [])
   ]
   return (
     <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">

@@ -46,4 +46,4 @@ export const problemWords = (t: (key: never) => string, problem: string | undefi
 
 /** The one place that turns a fault into words: the server's own, or ours where it has none. */
 export const wordsOfFault = (t: (key: KitKey) => string, fault: Fault): string =>
-  fault.msg !== "" && fault._tag !== "Unreachable" ? fault.msg : t(`fault.${fault._tag}`)
+  fault.msg !== "" ? fault.msg : t(`fault.${fault._tag}`)

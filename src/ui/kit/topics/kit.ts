@@ -13,6 +13,7 @@ export const kit = {
   code: ["代码", "Code"],
   time: ["时间", "Time"],
   message: ["信息", "Message"],
+  cause: ["原因", "Cause"],
   copy: ["复制", "Copy"],
   copied: ["已复制", "Copied"],
   copyFailed: ["复制失败", "Could not be copied"]
