@@ -6,7 +6,7 @@ import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
 import { pickedOf, totalOf } from "../src/machines/records/typed-records.ts"
 import { recordsMachine } from "../src/machines/records/records-machine.ts"
-import { RoleOptionsEvents } from "../src/machines/roles/role-options-events.ts"
+import { roleOptions } from "../src/machines/roles/role-options.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
 import { userList as userRecords } from "../src/machines/users/user-list.ts"
@@ -23,7 +23,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 const codecs = {
   ...eventCodecs,
   "userList.list": codecOf(1, userRecords.events),
-  "userList.roles": codecOf(1, RoleOptionsEvents)
+  "userList.roles": codecOf(1, roleOptions.events)
 }
 
 test("a working day is in the journal without its secrets, and replays to what the screen shows", async ({

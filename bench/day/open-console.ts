@@ -5,14 +5,13 @@ import { ROOT } from "../../src/machines/hear-children.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
-import { codecOf, type EventCodec, withCodec } from "../../src/machines/journal/journal.ts"
+import type { EventCodec } from "../../src/machines/journal/journal.ts"
 import { type OnEvent, withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
 import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
-import { RoleOptionsEvents } from "../../src/machines/roles/role-options-events.ts"
-import { roleOptionsMachine } from "../../src/machines/roles/role-options-machine.ts"
+import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
@@ -34,7 +33,7 @@ export const machines = {
   }),
   tabs: tabsMachine.provide({ actors: { findTabs: open() } as never }),
   "userList.list": userList.machine({ list: open() as never, save: open() as never, remove: open() as never }),
-  "userList.roles": roleOptionsMachine.provide({ actors: { listRoles: open() } as never })
+  "userList.roles": roleOptions.machine(open() as never)
 } satisfies Readonly<Record<string, AnyStateMachine>>
 export type Name = keyof typeof machines
 
@@ -42,7 +41,7 @@ export type Name = keyof typeof machines
 export const codecs: Readonly<Record<Name, EventCodec>> = {
   ...eventCodecs,
   "userList.list": machines["userList.list"].codec,
-  "userList.roles": codecOf(1, RoleOptionsEvents)
+  "userList.roles": machines["userList.roles"].codec
 }
 
 /** The console with its actors and an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
@@ -54,7 +53,7 @@ export const openConsole = (see: OnEvent | null) => {
       machine: journaled(list),
       input: () => ({ query: { page: 1, page_size: 10 } })
     },
-    roles: { machine: journaled(withCodec(roles, codecs["userList.roles"])) }
+    roles: { machine: journaled(roles), input: () => ({ key: "" }) }
   })
   const others = ["commandPalette", "password", "wechat", "myDevices", "alarmReceiving", "messages", "microapps"]
   const signedIn = signedInMachine.provide({

@@ -66,7 +66,7 @@ const morning: ReadonlyArray<Happening> = [
   visit("dashboardIndex", "", "/dashboard/dashboardIndex"),
   ["menu", { type: "menu.fetched", rules }],
   arrived,
-  ["userList.roles", { type: "roleOptions.listed", roles }],
+  ["userList.roles", { type: "lookup.found", found: roles }],
   listed(1)
 ]
 

@@ -175,7 +175,7 @@ describe("between the actors of the tree", () => {
 
 it("the journal of the whole tree replays every actor to where it stands", () => {
   const runtime = withPage()
-  runtime.tellActor("userList.roles", { type: "roleOptions.listed", roles: [adminRole] } as never)
+  runtime.tellActor("userList.roles", { type: "lookup.found", found: [adminRole] } as never)
   runtime.tellActor("userList.list", {
     type: "records.listFailed",
     fault: { _tag: "Unreachable", msg: "", call: "" }

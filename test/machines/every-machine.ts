@@ -30,8 +30,8 @@ import { commandPaletteMachine } from "../../src/machines/command-palette/comman
 import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { RoleOptionsEvents } from "../../src/machines/roles/role-options-events.ts"
-import { roleOptionsMachine } from "../../src/machines/roles/role-options-machine.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
@@ -214,10 +214,17 @@ export const everyMachine = {
   ),
   tabs: specimen(tabsMachine, eventCodecs.tabs, TabsEvents, tabsSamples, { owner: 1 }),
   "userList.list": specimen(recordsMachine, codecOf(1, userList.events), userList.events, userListSamples, { query }),
-  "userList.roles": specimen(roleOptionsMachine, codecOf(1, RoleOptionsEvents), RoleOptionsEvents, {
-    listed: [RoleOptionsEvents.listed.make({ roles: [adminRole] })],
-    listFailed: [RoleOptionsEvents.listFailed.make({ fault: unreachable })]
-  })
+  "userList.roles": specimen(
+    lookupMachine,
+    codecOf(1, roleOptions.events),
+    roleOptions.events,
+    {
+      wanted: [roleOptions.events.wanted.make({ key: "b" })],
+      found: [roleOptions.events.found.make({ found: [adminRole] })],
+      failed: [roleOptions.events.failed.make({ fault: unreachable })]
+    },
+    { key: "" }
+  )
 } satisfies Readonly<Record<string, Specimen>>
 
 /** What the journal knows of every machine, those of the pages and applications included. */

@@ -3,8 +3,8 @@ import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine, captchaOf, hasFailed, isDrawing } from "../../src/machines/captcha/captcha-machine.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
-import { RoleOptionsEvents } from "../../src/machines/roles/role-options-events.ts"
-import { roleOptionsMachine, rolesOf } from "../../src/machines/roles/role-options-machine.ts"
+import { lookupFaultOf, lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { adminRole, devicesFirst, systemMenu, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
@@ -123,14 +123,10 @@ describe("the verification code", () => {
 
 describe("the roles to choose from", () => {
   it("are listed, and listed again when that failed", () => {
-    const roles = startActor(
-      "userList.roles",
-      roleOptionsMachine,
-      RoleOptionsEvents.listFailed.make({ fault: unreachable })
-    )
-    assert.deepEqual(roles.now().context.fault, unreachable)
-    roles.send(RoleOptionsEvents.refreshed.make({}), RoleOptionsEvents.listed.make({ roles: [adminRole] }))
-    assert.deepEqual([rolesOf(roles.now()), roles.now().context.fault], [[adminRole], null])
-    assert.deepEqual(roles.asked(), ["listRoles", "listRoles"])
+    const roles = startActor("userList.roles", lookupMachine, roleOptions.events.failed.make({ fault: unreachable }))
+    assert.deepEqual(lookupFaultOf(roles.now()), unreachable)
+    roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.found.make({ found: [adminRole] }))
+    assert.deepEqual([roleOptions.foundOf(roles.now()), lookupFaultOf(roles.now())], [[adminRole], null])
+    assert.deepEqual(roles.asked(), ["look", "look"])
   })
 })

@@ -1,25 +1,33 @@
 import { describe, expect, it } from "vitest"
 import { requestProblems } from "../../src/ui/login/account-request-problems.ts"
 import { passwordProblems } from "../../src/ui/operator/password-problems.ts"
-import { userProblems } from "../../src/ui/users/user-problems.ts"
+import type { User } from "../../src/effects/contract/users.ts"
+import { userForm } from "../../src/ui/users/user-form.tsx"
+import { userNamed } from "../machines/fixtures.ts"
 
-const draft = { username: "ada", role: "operator", email: "ada@wheelhouse.example", enabled: true }
+const user = userNamed(2, "ada")
+const good = { username: "ada", role: "operator", email: "ada@wheelhouse.example", password: "Abc123", enabled: "on" }
+const problemsOf = (typed: Readonly<Record<string, string>>, edited: User | null) => {
+  const form = new FormData()
+  Object.entries(typed).forEach(([name, text]) => form.append(name, text))
+  return userForm(String, null as never, []).typed(form, edited).problems
+}
 
 describe("the user form finds what the contract would refuse", () => {
   it("nothing in a good draft", () => {
-    expect(userProblems(draft, "Abc123", true)).toEqual({})
+    expect(problemsOf(good, null)).toEqual({})
   })
   it("every field of an empty one", () => {
-    expect(Object.keys(userProblems({ username: "", role: "", email: "no", enabled: true }, "", true))).toEqual([
-      "username",
-      "role",
-      "email",
-      "password"
-    ])
+    expect(problemsOf({ username: "", role: "", email: "no", password: "" }, null)).toEqual({
+      username: "users.usernameProblem",
+      role: "users.roleProblem",
+      email: "users.emailProblem",
+      password: "users.passwordProblem"
+    })
   })
   it("a password of two kinds, but not an empty one while editing", () => {
-    expect(userProblems(draft, "abc123", false)).toEqual({ password: "users.passwordProblem" })
-    expect(userProblems(draft, "", false)).toEqual({})
+    expect(problemsOf({ ...good, password: "abc123" }, user)).toEqual({ password: "users.passwordProblem" })
+    expect(problemsOf({ ...good, password: "" }, user)).toEqual({})
   })
 })
 

@@ -16,4 +16,3 @@ export const blankUser: UserDraft = { username: "", role: "", email: "", enabled
 
 /** The user list: a list of records whose rows are users. */
 export const userList = typedRecords({ row: User, draft: UserDraft, query: UserQuery })
-export type UserFilters = ReturnType<typeof userList.codec.read>

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Placement, PlacementQuery } from "../../effects/contract/placements.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { withReadTime } from "../runtime/with-read-time.ts"
+import { withReadTime } from "../../effects/http/with-read-time.ts"
 import { placementFields } from "./placement-form.ts"
 
 /** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */

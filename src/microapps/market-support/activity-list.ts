@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Activity, ActivityQuery } from "../../effects/contract/activities.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { withReadTime } from "../runtime/with-read-time.ts"
+import { withReadTime } from "../../effects/http/with-read-time.ts"
 import { activityFields } from "./discount.ts"
 
 /** `coming`: its period had not begun when the list was read. */

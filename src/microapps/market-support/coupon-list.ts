@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { withReadTime } from "../runtime/with-read-time.ts"
+import { withReadTime } from "../../effects/http/with-read-time.ts"
 import { couponFields } from "./discount.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])

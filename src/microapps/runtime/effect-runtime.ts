@@ -6,6 +6,7 @@ import { ConsoleApi } from "../../effects/contract/console-api.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { attachToken, Caller, clientOptions } from "../../effects/http/caller.ts"
 import { FaultReporter } from "../../effects/http/fault-reporter.ts"
+import { recordPartBy } from "../../effects/http/record-part.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { HostEnvironment } from "./host-environment.ts"
 
@@ -14,6 +15,9 @@ export type Client = HttpApiClient.ForApi<typeof ConsoleApi>
 export class ApplicationClient extends Context.Service<ApplicationClient, Client>()(
   "console/microapps/ApplicationClient"
 ) {}
+
+/** A list of records as part of a screen. */
+export const recordPart = recordPartBy(ApplicationClient)
 
 const clientFor = ({ token, language }: HostEnvironment) =>
   Layer.effect(

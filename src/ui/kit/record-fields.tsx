@@ -42,9 +42,10 @@ type ChoicesOf<C extends Contract> = {
   readonly [K in keyof C["Type"]]?: ((id: C["Type"][K] & string) => string) | ReadonlyArray<Choice>
 }
 type Name<F> = keyof F & string
+type More = { readonly hint?: string; readonly options?: ReadonlyArray<Choice> }
 type Drawing<F extends FieldSpecs, Row> = {
   /** Draws these fields, or all of them; `more` stands in place of what is said of them. */
-  readonly draw: (names?: ReadonlyArray<Name<F>>, more?: { readonly hint?: string }) => ReactNode
+  readonly draw: (names?: ReadonlyArray<Name<F>>, more?: More) => ReactNode
   readonly draft: DraftOf<F>
   readonly problemOf: (field: string) => string | undefined
   readonly edited: Row | null
@@ -97,22 +98,17 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
   }
 
   /** The form in somebody's words. */
-  const form = (
+  const form = <R extends Row>(
     t: (key: WordsIn<F>) => string,
-    { choices = {}, fields = ({ draw }) => draw(), ...rest }: FormOptions<F, C, Row>
-  ): RecordForm<Row, Draft> => {
+    { choices = {}, fields = ({ draw }) => draw(), ...rest }: FormOptions<F, C, R>
+  ): RecordForm<R, Draft> => {
     const optionsOf = (name: string): ReadonlyArray<Choice> => {
       const given = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
       if (typeof given !== "function") return given
       const { literals = [] } = contract.fields[name] as { readonly literals?: ReadonlyArray<string> }
       return literals.map((id) => ({ id, name: given(id) }))
     }
-    const drawn = (
-      name: Name<F>,
-      draft: Draft,
-      problemOf: (field: string) => string | undefined,
-      more: { readonly hint?: string }
-    ) => {
+    const drawn = (name: Name<F>, draft: Draft, problemOf: (field: string) => string | undefined, more: More) => {
       const { kind, label: word, hint: hintWord, optional = false, input, whole } = specs[name]!
       const held = draft[name] as never
       const label = t(word as never)
@@ -128,8 +124,8 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
           )
         }
         const said = { name, label, held, hint, problem: problemOf(name), required: !optional }
-        if (kind === "choice") return <ChoiceField {...said} options={optionsOf(name)} />
-        if (kind === "picks") return <PickField {...said} options={optionsOf(name)} />
+        if (kind === "choice") return <ChoiceField {...said} options={more.options ?? optionsOf(name)} />
+        if (kind === "picks") return <PickField {...said} options={more.options ?? optionsOf(name)} />
         if (kind === "area") {
           return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={held} />}</Field>
         }

@@ -2,7 +2,8 @@ import { useSelector } from "@xstate/react"
 import { memo, useCallback, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { type RoleOptionsActor, rolesOf } from "../../machines/roles/role-options-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
 import { blankUser, userList } from "../../machines/users/user-list.ts"
@@ -16,20 +17,21 @@ import { useWords } from "../words/words.ts"
 import { userColumns } from "./user-columns.tsx"
 import { userForm } from "./user-form.tsx"
 
-type Actors = { readonly list: RecordsActor; readonly roles: RoleOptionsActor }
+type Actors = { readonly list: RecordsActor; readonly roles: LookupActor }
 
 /** Operators' accounts: find, add, edit, delete. */
 export const UserListPage = memo(({ list, roles }: Actors) => {
   const t = useWords()
   const operator = useActorSelector("session", userOf)
-  const options = useSelector(roles, rolesOf).map(({ name, title }) => ({ id: name, name: title }))
+  const found = useSelector(roles, roleOptions.foundOf)
+  const options = useMemo(() => (found ?? []).map(({ name, title }) => ({ id: name, name: title })), [found])
   const permitted = usePermitted()
   const columns = useMemo(() => userColumns(t), [t])
-  const form = useMemo(() => userForm(t, roles), [t, roles])
+  const form = useMemo(() => userForm(t, roles, options), [t, roles, options])
   useLanguageTurned(
     useCallback(() => {
       userList.send(list, { type: "records.refreshed" })
-      roles.send({ type: "roleOptions.refreshed" })
+      roles.send({ type: "lookup.refreshed" })
     }, [list, roles])
   )
   const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))

@@ -5,10 +5,7 @@ import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
-    list: {
-      machine: messageList.machine({ list: fromEffect(listMessages) }),
-      input: ({ query }) => ({ query: messageList.codec.read(query) })
-    }
+    list: messageList.part({ list: fromEffect(listMessages) })
   }),
   draw: (actors) => <MessageListPage {...actors} />
 })

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { Call } from "../../effects/contract/call.ts"
+import type { Call } from "../contract/call.ts"
 
 type Page<Row> = { readonly list: ReadonlyArray<Row>; readonly total: number }
 
