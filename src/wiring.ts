@@ -68,9 +68,7 @@ export const createAppRuntime = (): AppRuntime => {
             ? { type: "session.missing", farewell: takeFarewell() }
             : { type: "session.found", user: loadUser() }
         ),
-        logIn: late(({ logIn }) => logIn),
-        fetchUser: late(({ fetchUser }) => fetchUser),
-        logOut: late(({ logOut }) => logOut)
+        ...late("logIn", "fetchUser", "logOut")
       }
     })
   )
@@ -78,7 +76,7 @@ export const createAppRuntime = (): AppRuntime => {
     menuMachine.provide({
       actors: {
         restoreMenu: fromSync(() => ({ type: "menu.restored", rules: loadMenu() })),
-        fetchMenu: late(({ fetchMenu }) => fetchMenu)
+        ...late("fetchMenu")
       }
     })
   )

@@ -36,8 +36,18 @@ export const beginLate = <Code>(
   return () => stop?.()
 }
 
-/** Makes actor logic of an effect whose code comes later: what waits for its calls stands before it. */
+type LogicOf<Started> =
+  Started extends Start<infer Input, infer Event extends EventObject> ? EffectLogic<Input, Event> : never
+
+/** Makes actor logic of effects whose code comes later, by their names: what waits for their calls stands before them. */
 export const fromLate =
   <Code>(load: () => Promise<Code>) =>
-  <Input, Event extends EventObject>(pick: (code: Code) => Start<Input, Event>): EffectLogic<Input, Event> =>
-    fromStart((input, sendBack, onBug) => beginLate(load, (code) => pick(code)(input, sendBack, onBug), onBug))
+  <Name extends keyof Code>(...names: ReadonlyArray<Name>) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        fromStart((input, sendBack: (event: EventObject) => void, onBug) =>
+          beginLate(load, (code) => (code[name] as Start<unknown, EventObject>)(input, sendBack, onBug), onBug)
+        )
+      ])
+    ) as { readonly [N in Name]: LogicOf<Code[N]> }

@@ -38,7 +38,7 @@ export const wiredPreferences = (late: Late) =>
           gone = true
         }
       }),
-      copySettings: late(({ copySettings }) => copySettings)
+      ...late("copySettings")
     }
   })
 

@@ -32,14 +32,14 @@ export const wireSignedIn = (
       ),
       microapps: journaled(
         microappsMachine.provide({
-          actors: {
-            loadMicroapp: late((effects) => effects.loadMicroapp),
-            bootstrapMicroapp: late((effects) => effects.bootstrapMicroapp),
-            mountMicroapp: late((effects) => effects.mountMicroapp),
-            updateMicroapp: late((effects) => effects.updateMicroapp),
-            unmountMicroapp: late((effects) => effects.unmountMicroapp),
-            unloadMicroapp: late((effects) => effects.unloadMicroapp)
-          }
+          actors: late(
+            "loadMicroapp",
+            "bootstrapMicroapp",
+            "mountMicroapp",
+            "updateMicroapp",
+            "unmountMicroapp",
+            "unloadMicroapp"
+          )
         })
       ),
       tabs: journaled(
@@ -57,41 +57,11 @@ export const wireSignedIn = (
           }
         })
       ),
-      password: journaled(passwordMachine.provide({ actors: { setPassword: late((effects) => effects.setPassword) } })),
-      wechat: journaled(
-        wechatMachine.provide({
-          actors: {
-            fetchBinding: late((effects) => effects.fetchBinding),
-            watchBinding: late((effects) => effects.watchBinding),
-            unbind: late((effects) => effects.unbind)
-          }
-        })
-      ),
-      myDevices: journaled(
-        myDevicesMachine.provide({
-          actors: {
-            readDevices: late((effects) => effects.readDevices),
-            saveSelection: late((effects) => effects.saveSelection)
-          }
-        })
-      ),
-      alarmReceiving: journaled(
-        alarmReceivingMachine.provide({
-          actors: {
-            fetchReceiving: late((effects) => effects.fetchReceiving),
-            saveReceiving: late((effects) => effects.saveReceiving)
-          }
-        })
-      ),
-      messages: journaled(
-        messagesMachine.provide({
-          actors: {
-            fetchMessages: late((effects) => effects.fetchMessages),
-            readMessages: late((effects) => effects.readMessages),
-            waitAWhile: late((effects) => effects.waitAWhile)
-          }
-        })
-      )
+      password: journaled(passwordMachine.provide({ actors: late("setPassword") })),
+      wechat: journaled(wechatMachine.provide({ actors: late("fetchBinding", "watchBinding", "unbind") })),
+      myDevices: journaled(myDevicesMachine.provide({ actors: late("readDevices", "saveSelection") })),
+      alarmReceiving: journaled(alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving") })),
+      messages: journaled(messagesMachine.provide({ actors: late("fetchMessages", "readMessages", "waitAWhile") }))
     }
   })
   return { machine, openPage }

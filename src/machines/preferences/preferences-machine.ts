@@ -24,6 +24,17 @@ export type PreferencesEmitted = {
 
 const isPlain = ({ themeColor }: PreferencesKept) => themeColor === defaultSettings.themeColor
 
+/** What the operator chose is kept where it is another than before. */
+const choosing = <E extends PreferencesEvent>(changesOf: (event: E) => Partial<PreferencesKept>) => {
+  const params = ({ event }: { readonly event: E }) => changesOf(event)
+  return {
+    guard: { type: "isChange", params },
+    target: ".settled",
+    reenter: true,
+    actions: { type: "change", params }
+  } as const
+}
+
 /** Theme, language and what else an operator chose, kept in local storage. */
 export const preferencesMachine = setup({
   types: {
@@ -71,29 +82,10 @@ export const preferencesMachine = setup({
     chosen: {
       initial: "settled",
       on: {
-        "preferences.languageChosen": {
-          guard: ({ context, event }) => context.kept.language !== event.language,
-          target: ".settled",
-          reenter: true,
-          actions: { type: "change", params: ({ event }) => ({ language: event.language }) }
-        },
-        "preferences.themeChosen": {
-          guard: ({ context, event }) => context.kept.theme !== event.theme,
-          target: ".settled",
-          reenter: true,
-          actions: { type: "change", params: ({ event }) => ({ theme: event.theme }) }
-        },
-        "preferences.usernameRemembered": {
-          target: ".settled",
-          reenter: true,
-          actions: { type: "change", params: ({ event }) => ({ username: event.username }) }
-        },
-        "preferences.menuFolded": {
-          guard: ({ context, event }) => context.kept.menuCollapse !== event.folded,
-          target: ".settled",
-          reenter: true,
-          actions: { type: "change", params: ({ event }) => ({ menuCollapse: event.folded }) }
-        },
+        "preferences.languageChosen": choosing(({ language }) => ({ language })),
+        "preferences.themeChosen": choosing(({ theme }) => ({ theme })),
+        "preferences.usernameRemembered": choosing(({ username }) => ({ username })),
+        "preferences.menuFolded": choosing(({ folded }) => ({ menuCollapse: folded })),
         "preferences.settingsChosen": [
           {
             guard: ({ context, event }) => event.changes.menuFromServer === true && !context.kept.menuFromServer,
@@ -104,12 +96,7 @@ export const preferencesMachine = setup({
               { type: "announce", params: { type: "preferences.serverMenuChosen" } }
             ]
           },
-          {
-            guard: { type: "isChange", params: ({ event }) => event.changes },
-            target: ".settled",
-            reenter: true,
-            actions: { type: "change", params: ({ event }) => event.changes }
-          }
+          choosing(({ changes }) => changes)
         ],
         "preferences.changedElsewhere": "looking",
         "preferences.copyAsked": { target: ".copying", reenter: true },
