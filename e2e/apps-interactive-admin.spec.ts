@@ -60,6 +60,7 @@ test("utterances are filtered, added, turned off, edited and deleted; wrong inpu
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("What you typed is still here")
   await expect(page.getByRole("textbox", { name: "What the robot says" }).last()).toHaveValue(`${text} please`)
   await button(page, "Cancel").click()
+  await button(page, "Discard").click()
   await button(page, "Reset").click()
   await expect(rowOf(page, text)).toContainText("Greeting")
   await expect(on).toBeChecked()

@@ -64,6 +64,7 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   await expect(editing.getByRole("alert")).toContainText("Somebody else has changed this activity")
   await expect(editing.getByLabel("Name")).toHaveValue(`${name} renamed`)
   await editing.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Discard" }).click()
   await expect(row).toContainText("Paused")
 
   await row.getByRole("button", { name: "Delete" }).click()

@@ -138,6 +138,7 @@ test("who was slower keeps what was typed, and hears why it was not saved", asyn
   await expect(dialog.getByRole("alert")).toContainText("decided already")
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Granted")
   await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Discard" }).click()
   await expect(rowsOf(page).first()).toContainText("Refused elsewhere")
 })
 

@@ -120,6 +120,7 @@ test("of two editors the second is told, and keeps what was typed", async ({ pag
   await expect(notices.getByRole("button", { name: "Close" })).toHaveCount(0)
   await expect(form.email).toHaveValue("second@example.com")
   await form.cancel.click()
+  await page.getByRole("button", { name: "Discard" }).click()
   await expect(form.dialog).toBeHidden()
 })
 
@@ -206,7 +207,7 @@ test("two clicks on Save send the form once", async ({ page, accounts, enter }) 
   expect(sent).toBe(1)
 })
 
-test("a reload in the middle of editing comes back to the list, and nothing was changed", async ({
+test("a reload in the middle of editing is asked about, and comes back to the list with nothing changed", async ({
   page,
   accounts,
   enter
@@ -216,7 +217,13 @@ test("a reload in the middle of editing comes back to the list, and nothing was 
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
   await list.row(account.username).getByRole("button", { name: "Edit" }).click()
   await userForm(page, "Edit user").email.fill("never-saved@example.com")
+  const asked: Array<string> = []
+  page.once("dialog", (question) => {
+    asked.push(question.type())
+    return question.accept()
+  })
   await page.reload()
+  expect(asked).toEqual(["beforeunload"])
   await expect(list.row(account.username)).toContainText("before@example.com")
   await expect(page.getByRole("dialog")).toHaveCount(0)
 })

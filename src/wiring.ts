@@ -20,6 +20,7 @@ import { loadOnce } from "./ui/load-once.ts"
 import { createNavigationBlock } from "./ui/runtime/navigation-block.ts"
 import { createProgress } from "./ui/runtime/progress.ts"
 import { createWords } from "./ui/words/words.ts"
+import { askBeforeUnload } from "./wiring/ask-before-unload.ts"
 import { drawCaptcha } from "./wiring/draw-captcha.ts"
 import { followSession } from "./wiring/follow-session.ts"
 import { fromStart, fromSync } from "./wiring/from-effect.ts"
@@ -116,6 +117,7 @@ export const createAppRuntime = (): AppRuntime => {
   console.start()
   connectPreferences(console)
   followSession(console)
+  askBeforeUnload(console)
   // Who that is has to be asked first.
   if (!isInside(actorOf(console, "session").getSnapshot())) drawn()
 

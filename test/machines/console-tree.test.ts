@@ -1,6 +1,7 @@
 import { assert, describe, it } from "vitest"
 import type { AnyMachineSnapshot } from "xstate"
 import { readLines, replay } from "../journal/replay.ts"
+import { holdsUnsaved } from "../../src/machines/unsaved.ts"
 import { formsOf, openTabsOf, runningOf } from "../../src/machines/tabs/tabs-machine.ts"
 import { actorNames, allKept, nothingKept, open, signedInNames } from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
@@ -122,7 +123,10 @@ describe("between the actors of the tree", () => {
     const runtime = withPage()
     runtime.tellActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
     runtime.tellActor("userList.list", { type: "records.addOpened", draft: {} } as never)
+    assert.deepEqual(formsOf(runtime.now("tabs")), [], "nothing is typed yet")
+    runtime.tellActor("userList.list", { type: "records.draftTyped", changed: true } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), ["userList"])
+    assert.isTrue(holdsUnsaved(runtime.root))
     runtime.tellActor("userList.list", {
       type: "records.draftSubmitted",
       draft: {},
@@ -131,6 +135,9 @@ describe("between the actors of the tree", () => {
     } as never)
     runtime.tellActor("userList.list", { type: "records.saved", row: {}, added: true } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), [])
+    assert.isFalse(holdsUnsaved(runtime.root))
+    runtime.tell({ type: "console.formChanged", name: "userList", open: true })
+    assert.isTrue(holdsUnsaved(runtime.root), "what an embedded application tells")
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
   })
 

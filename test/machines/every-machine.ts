@@ -72,6 +72,15 @@ const captchaSamples: SamplesOf<typeof CaptchaEvents> = {
   drawFailed: [CaptchaEvents.drawFailed.make({ fault: unreachable })]
 }
 
+const passwordSamples: SamplesOf<typeof PasswordEvents> = {
+  submitted: [
+    PasswordEvents.submitted.make({ ...passwordChange, problems: {} }),
+    PasswordEvents.submitted.make({ ...passwordChange, problems: { new_password: "password.newProblem" } })
+  ],
+  typed: [PasswordEvents.typed.make({ changed: true }), PasswordEvents.typed.make({ changed: false })],
+  setFailed: [PasswordEvents.setFailed.make({ fault: refused }), PasswordEvents.setFailed.make({ fault: unreachable })]
+}
+
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
 export const everyMachine = {
   session: specimen(sessionMachine, eventCodecs.session, SessionEvents, {
@@ -113,6 +122,7 @@ export const everyMachine = {
         problems: { username: "users.usernameEmpty" }
       })
     ],
+    typed: [AccountRequestEvents.typed.make({ changed: true }), AccountRequestEvents.typed.make({ changed: false })],
     sendFailed: [
       AccountRequestEvents.sendFailed.make({ fault: refused }),
       AccountRequestEvents.sendFailed.make({ fault: unreachable })
@@ -136,16 +146,8 @@ export const everyMachine = {
     unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
   }),
   "userCenter.center": specimen(userCenterMachine, codecOf(1, UserCenterEvents), UserCenterEvents, userCenterSamples),
-  password: specimen(passwordMachine, eventCodecs.password, PasswordEvents, {
-    submitted: [
-      PasswordEvents.submitted.make({ ...passwordChange, problems: {} }),
-      PasswordEvents.submitted.make({ ...passwordChange, problems: { new_password: "password.newProblem" } })
-    ],
-    setFailed: [
-      PasswordEvents.setFailed.make({ fault: refused }),
-      PasswordEvents.setFailed.make({ fault: unreachable })
-    ]
-  }),
+  password: specimen(passwordMachine, eventCodecs.password, PasswordEvents, passwordSamples),
+  "userSettings.password": specimen(passwordMachine, codecOf(1, PasswordEvents), PasswordEvents, passwordSamples),
   messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, messageSamples),
   "messageList.list": specimen(recordsMachine, codecOf(1, messageList.events), messageList.events, messageListSamples, {
     query

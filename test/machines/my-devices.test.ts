@@ -5,6 +5,7 @@ import {
   devicesOf,
   faultOf,
   hasFailed,
+  isAsking,
   isOpen,
   isSaving,
   myDevicesMachine,
@@ -54,6 +55,17 @@ describe("picking one's devices", () => {
     assert.deepEqual(actor.told(), ["myDevices.saved"])
     assert.isFalse(isOpen(actor.now()))
     assert.deepEqual(devicesOf(actor.now()), [])
+  })
+
+  it("asks before it lets another pick go, and not where it is as it was", () => {
+    const actor = start(read, turned(1), turned(3), MyDevicesEvents.closed.make({}))
+    assert.isTrue(isAsking(actor.now()))
+    actor.send(MyDevicesEvents.kept.make({}))
+    assert.deepEqual([isAsking(actor.now()), pickedOf(actor.now())], [false, idsOf(1)])
+    actor.send(MyDevicesEvents.closed.make({}), MyDevicesEvents.discarded.make({}))
+    assert.isFalse(isOpen(actor.now()))
+    const same = start(read, turned(1), turned(3), turned(3), turned(1), MyDevicesEvents.closed.make({}))
+    assert.isFalse(isOpen(same.now()))
   })
 
   it("keeps the pick when it could not be saved", () => {

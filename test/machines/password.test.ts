@@ -3,6 +3,8 @@ import { assert, describe, it } from "vitest"
 import { PasswordEvents } from "../../src/machines/password/password-events.ts"
 import {
   faultOf,
+  isAsking,
+  isChanged,
   isOpen,
   isSetting,
   passwordMachine,
@@ -36,6 +38,19 @@ describe("changing one's password", () => {
     assert.deepEqual(actor.told(), ["password.set"])
     assert.isFalse(isOpen(actor.now()))
     assert.isNull(actor.now().context.attempt)
+  })
+
+  it("asks before what was typed is let go", () => {
+    const actor = start(
+      PasswordEvents.opened.make({}),
+      PasswordEvents.typed.make({ changed: true }),
+      PasswordEvents.closed.make({})
+    )
+    assert.deepEqual([isAsking(actor.now()), isOpen(actor.now())], [true, true])
+    actor.send(PasswordEvents.kept.make({}))
+    assert.deepEqual([isAsking(actor.now()), isChanged(actor.now())], [false, true])
+    actor.send(PasswordEvents.closed.make({}), PasswordEvents.discarded.make({}))
+    assert.deepEqual([isOpen(actor.now()), isChanged(actor.now())], [false, false])
   })
 
   it("says beside the field what the server refuses, and elsewhere what has no field", () => {

@@ -4,6 +4,7 @@ import { newPassword } from "./secrets.ts"
 import type { SamplesOf } from "./specimen.ts"
 
 const draft = { username: "bob", role: "operator", email: "bob@wheelhouse.example", enabled: true }
+const half = { ...draft, username: "half-typed" }
 const bob = userNamed(2, "bob")
 
 export const userListSamples: SamplesOf<typeof userList.events> = {
@@ -30,8 +31,9 @@ export const userListSamples: SamplesOf<typeof userList.events> = {
       problems: { username: "users.usernameEmpty" }
     })
   ],
-  draftLeft: [userList.events.draftLeft.make({ draft: { ...draft, username: "half-typed" } })],
-  draftRevised: [userList.events.draftRevised.make({ draft: { ...draft, email: "half-typed" } })],
+  draftTyped: [userList.events.draftTyped.make({ changed: true })],
+  draftLeft: [userList.events.draftLeft.make({ draft: half })],
+  draftRevised: [userList.events.draftRevised.make({ draft: half })],
   saved: [
     userList.events.saved.make({ row: bob, added: true }),
     userList.events.saved.make({ row: bob, added: false })

@@ -19,6 +19,11 @@ export const AccountRequestEvents = eventsOf("accountRequest", {
     captcha: Masked,
     problems: Schema.Record(Schema.String, Schema.String)
   },
+  /** Something is typed that would be lost with the form, or no more. */
+  typed: { changed: Schema.Boolean },
+  /** Asked whether to let go what was typed: to go on with it, or to let it go. */
+  kept: {},
+  discarded: {},
   sent: {},
   sendFailed: { fault: Fault },
   closed: {}

@@ -8,6 +8,8 @@ type Submitted = AccountRequestEvents["submitted"]
 type Context = {
   readonly kind: RequestKind
   readonly draft: RequestDraft
+  /** Something is typed that would be lost. */
+  readonly changed: boolean
   /** What is being sent; forgotten as soon as that is settled, the verification code with it. */
   readonly attempt: Submitted | null
   readonly problems: Readonly<Record<string, string>>
@@ -18,7 +20,7 @@ const blank: RequestDraft = { username: "", email: "", remarks: "" }
 
 /** "Forgot password" and "Register account": a request to the administrators, made without a session. */
 export const accountRequestMachine = setup({
-  types: { context: {} as Context, events: {} as AccountRequestEvent, tags: {} as "busy" | "open" },
+  types: { context: {} as Context, events: {} as AccountRequestEvent, tags: {} as "busy" | "open" | "asking" },
   actors: {
     sendRequest: declareEffect<
       Submitted & { readonly kind: RequestKind },
@@ -27,10 +29,11 @@ export const accountRequestMachine = setup({
   }
 }).createMachine({
   id: "accountRequest",
-  context: { kind: "password", draft: blank, attempt: null, problems: {}, fault: null },
+  context: { kind: "password", draft: blank, changed: false, attempt: null, problems: {}, fault: null },
   initial: "closed",
   states: {
     closed: {
+      entry: assign({ changed: false }),
       on: {
         "accountRequest.opened": {
           target: "drafting",
@@ -41,7 +44,8 @@ export const accountRequestMachine = setup({
     drafting: {
       tags: "open",
       on: {
-        "accountRequest.closed": "closed",
+        "accountRequest.typed": { actions: assign(({ event }) => ({ changed: event.changed })) },
+        "accountRequest.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { target: "closed" }],
         "accountRequest.submitted": [
           {
             guard: ({ event }) => Object.keys(event.problems).length > 0,
@@ -53,6 +57,11 @@ export const accountRequestMachine = setup({
           }
         ]
       }
+    },
+    /** What is typed would be lost. */
+    asking: {
+      tags: ["open", "asking"],
+      on: { "accountRequest.kept": "drafting", "accountRequest.discarded": "closed" }
     },
     sending: {
       tags: ["busy", "open"],
@@ -69,7 +78,7 @@ export const accountRequestMachine = setup({
         }
       }
     },
-    sent: { tags: "open", on: { "accountRequest.closed": "closed" } }
+    sent: { tags: "open", entry: assign({ changed: false }), on: { "accountRequest.closed": "closed" } }
   }
 })
 export type AccountRequestActor = ActorRefFrom<typeof accountRequestMachine>
@@ -79,5 +88,7 @@ export const kindOf = (snapshot: Snapshot) => snapshot.context.kind
 export const problemsOf = (snapshot: Snapshot) => snapshot.context.problems
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
+export const isChanged = (snapshot: Snapshot) => snapshot.context.changed
+export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")
 export const isSending = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const isSent = (snapshot: Snapshot) => snapshot.matches("sent")

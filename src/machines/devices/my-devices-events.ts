@@ -22,6 +22,9 @@ export const MyDevicesEvents = eventsOf("myDevices", {
   /** All that are shown, the others stay as they are. */
   allTurned: { on: Schema.Boolean },
   submitted: {},
+  /** Asked whether to let go what was picked: to go on with it, or to let it go. */
+  kept: {},
+  discarded: {},
   saved: { robot_ids: Schema.Array(RobotId) },
   saveFailed: { fault: Fault }
 })

@@ -9,13 +9,31 @@ type Context = DeviceSearch & {
   readonly devices: ReadonlyArray<Device>
   /** As the operator has them now; the server hears of it all at once. */
   readonly picked: ReadonlyArray<string>
+  /** As the server has them. */
+  readonly saved: ReadonlyArray<string>
+  /** What is picked would be lost. */
+  readonly changed: boolean
   readonly fault: Fault | null
 }
 
 /** What the picker tells the console. */
 export type MyDevicesEmitted = { readonly type: "myDevices.saved" }
 
-const blank: Context = { devices: [], picked: [], search: "", sieve: "all", province: "", fault: null }
+const blank: Context = {
+  devices: [],
+  picked: [],
+  saved: [],
+  changed: false,
+  search: "",
+  sieve: "all",
+  province: "",
+  fault: null
+}
+
+const picking = (saved: ReadonlyArray<string>, picked: ReadonlyArray<string>) => ({
+  picked,
+  changed: new Set([...saved, ...picked]).size !== saved.length || picked.length !== saved.length
+})
 
 /** "My devices": the robots an operator picks out of the fleet (specification, sections 2 and 3). */
 export const myDevicesMachine = setup({
@@ -23,7 +41,7 @@ export const myDevicesMachine = setup({
     context: {} as Context,
     events: {} as MyDevicesEvent,
     emitted: {} as MyDevicesEmitted,
-    tags: {} as "busy" | "open"
+    tags: {} as "busy" | "open" | "asking"
   },
   actors: {
     readDevices: declareEffect<void, MyDevicesEvents["read" | "readFailed"]>(),
@@ -44,7 +62,12 @@ export const myDevicesMachine = setup({
       on: {
         "myDevices.read": {
           target: "picking",
-          actions: assign(({ event }) => ({ devices: event.devices, picked: event.robot_ids, fault: null }))
+          actions: assign(({ event }) => ({
+            devices: event.devices,
+            picked: event.robot_ids,
+            saved: event.robot_ids,
+            fault: null
+          }))
         },
         "myDevices.readFailed": { target: "failed", actions: assign(({ event }) => ({ fault: event.fault })) },
         "myDevices.closed": "closed"
@@ -58,22 +81,30 @@ export const myDevicesMachine = setup({
         "myDevices.sieved": { actions: assign(({ event }) => ({ sieve: event.sieve })) },
         "myDevices.placed": { actions: assign(({ event }) => ({ province: event.province })) },
         "myDevices.turned": {
-          actions: assign(({ context: { picked }, event: { robot_id } }) => ({
-            picked: picked.includes(robot_id) ? picked.filter((each) => each !== robot_id) : [...picked, robot_id]
-          }))
+          actions: assign(({ context: { saved, picked }, event: { robot_id } }) =>
+            picking(
+              saved,
+              picked.includes(robot_id) ? picked.filter((each) => each !== robot_id) : [...picked, robot_id]
+            )
+          )
         },
         "myDevices.allTurned": {
           actions: assign(({ context, event }) => {
             const shown = shownDevices(context.devices, context.picked, context).map(({ robot_id }) => robot_id)
-            if (event.on) return { picked: [...new Set([...context.picked, ...shown])] }
+            if (event.on) return picking(context.saved, [...new Set([...context.picked, ...shown])])
             const gone = new Set(shown)
-            return { picked: context.picked.filter((robotId) => !gone.has(robotId)) }
+            return picking(
+              context.saved,
+              context.picked.filter((robotId) => !gone.has(robotId))
+            )
           })
         },
         "myDevices.submitted": "saving",
-        "myDevices.closed": "closed"
+        "myDevices.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { target: "closed" }]
       }
     },
+    /** What is picked would be lost. */
+    asking: { tags: ["open", "asking"], on: { "myDevices.kept": "picking", "myDevices.discarded": "closed" } },
     saving: {
       tags: ["busy", "open"],
       invoke: { src: "saveSelection", input: ({ context }) => ({ robot_ids: context.picked }) },
@@ -88,6 +119,7 @@ export type MyDevicesActor = ActorRefFrom<typeof myDevicesMachine>
 
 type Snapshot = SnapshotFrom<typeof myDevicesMachine>
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
+export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")
 export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const hasFailed = (snapshot: Snapshot) => snapshot.matches("failed")
 export const isSaving = (snapshot: Snapshot) => snapshot.matches("saving")

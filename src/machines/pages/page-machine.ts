@@ -9,6 +9,7 @@ import {
 } from "xstate"
 import { hearChildren, ROOT } from "../hear-children.ts"
 import type { WithCodec } from "../journal/journal.ts"
+import { holdsUnsaved } from "../unsaved.ts"
 import { idOf } from "./page-of-actor.ts"
 
 /** What a page is opened with: its address' query, as the address has it. */
@@ -28,13 +29,13 @@ export type PageActors<Parts extends PageParts> = {
   readonly [K in keyof Parts]: ActorRefFrom<Parts[K]["machine"]>
 }
 
-/** Says when a form of the page is opened or done with. */
+/** Says when something is typed in a form of the page, or no more. */
 const watchForms = fromCallback(({ self, system }) => {
   const page = self._parent!
   const children = Object.values(page.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
   let reported = false
   const look = () => {
-    const open = children.some((child) => (child.getSnapshot() as Partial<AnyMachineSnapshot>).hasTag?.("editing"))
+    const open = children.some(holdsUnsaved)
     if (open === reported) return
     reported = open
     system.get(ROOT).send({ type: "console.formChanged", name: page.id, open })

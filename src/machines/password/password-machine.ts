@@ -8,6 +8,8 @@ type Submitted = PasswordEvents["submitted"]
 type Context = {
   /** Whether the dialog stands open. */
   readonly open: boolean
+  /** Something is typed that would be lost. */
+  readonly changed: boolean
   /** What is being sent; forgotten as soon as that is settled. */
   readonly attempt: Submitted | null
   readonly problems: Readonly<Record<string, string>>
@@ -23,18 +25,25 @@ export const passwordMachine = setup({
     context: {} as Context,
     events: {} as PasswordEvent,
     emitted: {} as PasswordEmitted,
-    tags: {} as "busy"
+    tags: {} as "busy" | "asking"
   },
-  actors: { setPassword: declareEffect<Submitted, PasswordEvents["set" | "setFailed"]>() }
+  actors: { setPassword: declareEffect<Submitted, PasswordEvents["set" | "setFailed"]>() },
+  actions: {
+    turn: assign((_, params: { readonly open: boolean }) => ({ ...params, changed: false, problems: {}, fault: null }))
+  }
 }).createMachine({
   id: "password",
-  context: { open: false, attempt: null, problems: {}, fault: null },
+  context: { open: false, changed: false, attempt: null, problems: {}, fault: null },
   initial: "drafting",
   states: {
     drafting: {
       on: {
-        "password.opened": { actions: assign({ open: true, problems: {}, fault: null }) },
-        "password.closed": { actions: assign({ open: false, problems: {}, fault: null }) },
+        "password.opened": { actions: { type: "turn", params: { open: true } } },
+        "password.typed": { actions: assign(({ event }) => ({ changed: event.changed })) },
+        "password.closed": [
+          { guard: ({ context }) => context.changed, target: "asking" },
+          { actions: { type: "turn", params: { open: false } } }
+        ],
         "password.submitted": [
           {
             guard: ({ event }) => Object.keys(event.problems).length > 0,
@@ -44,12 +53,23 @@ export const passwordMachine = setup({
         ]
       }
     },
+    /** What is typed would be lost. */
+    asking: {
+      tags: "asking",
+      on: {
+        "password.kept": "drafting",
+        "password.discarded": { target: "drafting", actions: { type: "turn", params: { open: false } } }
+      }
+    },
     setting: {
       tags: "busy",
       invoke: { src: "setPassword", input: ({ context }) => context.attempt! },
       exit: assign({ attempt: null }),
       on: {
-        "password.set": { target: "done", actions: [assign({ open: false }), emit({ type: "password.set" })] },
+        "password.set": {
+          target: "done",
+          actions: [{ type: "turn", params: { open: false } }, emit({ type: "password.set" })]
+        },
         "password.setFailed": {
           target: "drafting",
           actions: assign(({ event: { fault } }) => ({
@@ -67,6 +87,8 @@ export type PasswordActor = ActorRefFrom<typeof passwordMachine>
 
 type Snapshot = SnapshotFrom<typeof passwordMachine>
 export const isOpen = (snapshot: Snapshot) => snapshot.context.open
+export const isChanged = (snapshot: Snapshot) => snapshot.context.changed
+export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")
 export const isSetting = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const problemsOf = (snapshot: Snapshot) => snapshot.context.problems
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -13,6 +13,8 @@ export type RecordsContext = {
   readonly fault: Fault | null
   readonly picked: ReadonlyArray<number>
   readonly draft: object | null
+  /** Something is typed that would be lost with the form. */
+  readonly changed: boolean
   /** The row being edited, null while adding. */
   readonly edited: Opaque | null
   readonly secret: Redacted.Redacted | null
@@ -29,6 +31,7 @@ export const newContext = (query: Query): RecordsContext => ({
   fault: null,
   picked: [],
   draft: null,
+  changed: false,
   edited: null,
   secret: null,
   problems: {},

@@ -33,7 +33,12 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftLeft: { draft: kind.draft },
     /** A form made of parts: some were added, moved or taken out of what it holds. */
     draftRevised: { draft: kind.draft },
+    /** What the form holds is not what it was opened with, or is so again. */
+    draftTyped: { changed: Schema.Boolean },
     draftClosed: {},
+    /** Asked whether to let go what was typed: to go on with it, or to let it go. */
+    draftKept: {},
+    draftDiscarded: {},
     saved: { row: kind.row, added: Schema.Boolean },
     saveFailed: { fault: Fault },
     removalAsked: { ids: Schema.Array(Schema.Int) },

@@ -2,6 +2,7 @@ import type { Redacted } from "effect"
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { EventOf } from "../events.ts"
+import { lastPage } from "./paging.ts"
 import { newContext, type Opaque, type RecordsContext } from "./records-context.ts"
 import type { Query, RecordEvents, RecordsEmitted, RecordEventsByName } from "./records-events.ts"
 
@@ -13,7 +14,15 @@ export type Saving = {
   readonly secret: Redacted.Redacted | null
 }
 
-const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
+/** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
+const closing = [
+  {
+    guard: ({ context }: { readonly context: RecordsContext }) => context.saveFault !== null,
+    target: "listing",
+    actions: "closeDraft"
+  },
+  { target: "ready", actions: "closeDraft" }
+] as const
 
 /** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
 export const recordsMachine = setup({
@@ -22,7 +31,7 @@ export const recordsMachine = setup({
     events: {} as EventOf<RecordEvents<Opaque, object, Query>>,
     emitted: {} as RecordsEmitted,
     input: {} as { readonly query: Query },
-    tags: {} as "busy" | "editing" | "confirming" | "listing"
+    tags: {} as "busy" | "editing" | "asking" | "confirming" | "listing"
   },
   actors: {
     list: declareEffect<Query, Told["listed" | "listFailed"]>(),
@@ -35,7 +44,8 @@ export const recordsMachine = setup({
       type: "records.went",
       what: params.what
     })),
-    closeDraft: assign({ draft: null, edited: null, problems: {}, saveFault: null })
+    keepDraft: assign((_, params: { readonly draft: object }) => ({ draft: params.draft })),
+    closeDraft: assign({ draft: null, changed: false, edited: null, problems: {}, saveFault: null })
   }
 }).createMachine({
   id: "records",
@@ -101,13 +111,10 @@ export const recordsMachine = setup({
     drafting: {
       tags: "editing",
       on: {
-        "records.draftLeft": { actions: assign(({ event }) => ({ draft: event.draft })) },
-        "records.draftRevised": { actions: assign(({ event }) => ({ draft: event.draft })) },
-        "records.draftClosed": [
-          /** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
-          { guard: ({ context }) => context.saveFault !== null, target: "listing", actions: "closeDraft" },
-          { target: "ready", actions: "closeDraft" }
-        ],
+        "records.draftLeft": { actions: { type: "keepDraft", params: ({ event }) => event } },
+        "records.draftRevised": { actions: { type: "keepDraft", params: ({ event }) => event } },
+        "records.draftTyped": { actions: assign(({ event }) => ({ changed: event.changed })) },
+        "records.draftClosed": [{ guard: ({ context }) => context.changed, target: "asking" }, ...closing],
         "records.draftSubmitted": [
           {
             guard: ({ event }) => Object.keys(event.problems).length > 0,
@@ -123,6 +130,15 @@ export const recordsMachine = setup({
             }))
           }
         ]
+      }
+    },
+    /** Something typed would be lost. */
+    asking: {
+      tags: ["editing", "asking"],
+      on: {
+        "records.draftLeft": { actions: { type: "keepDraft", params: ({ event }) => event } },
+        "records.draftKept": "drafting",
+        "records.draftDiscarded": closing
       }
     },
     saving: {

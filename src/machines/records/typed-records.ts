@@ -82,4 +82,7 @@ export const isListing = (snapshot: RecordsSnapshot) => snapshot.hasTag("listing
 export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")
 export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
 export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")
+/** Whether the operator is asked about what he typed. */
+export const isAsking = (snapshot: RecordsSnapshot) => snapshot.hasTag("asking")
+export const isChanged = (snapshot: RecordsSnapshot) => snapshot.context.changed
 export const isConfirming = (snapshot: RecordsSnapshot) => snapshot.hasTag("confirming")

@@ -1,11 +1,4 @@
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type EventObject,
-  fromCallback
-} from "xstate"
+import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { NoticesEvents } from "../../machines/notices/notices-events.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
@@ -13,6 +6,7 @@ import { ApplicationEvents, applicationMachine } from "../../machines/applicatio
 import { codecOf, withCodec, type WithCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { idOf } from "../../machines/pages/page-of-actor.ts"
+import { holdsUnsaved } from "../../machines/unsaved.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
@@ -86,9 +80,9 @@ export const openApplication = (
     notices.send({ type: "notices.posted", notice: { kind: "success", key, values } })
 
   let unsaved = false
-  /** A form that stands open anywhere in the application, on the screen or not, would be lost with it. */
+  /** What is typed anywhere in the application, on the screen or not, would be lost with it. */
   const lookForForms = () => {
-    const held = [...started.keys()].some((actor) => (actor.getSnapshot() as AnyMachineSnapshot).hasTag("editing"))
+    const held = [...started.keys()].some(holdsUnsaved)
     if (held === unsaved) return
     unsaved = held
     hostEnvironment.tellUnsaved(held)

@@ -44,6 +44,7 @@ const kept = (key: string): string | null => {
 
 /** Alone: what the console keeps in this browser, followed when another tab changes it; the theme follows the system until one is chosen. */
 export const keptInBrowser = (): HostEnvironment => {
+  const askBeforeUnload = (event: Event) => event.preventDefault()
   const dark = matchMedia("(prefers-color-scheme: dark)")
   return {
     token: () => kept("token") ?? "",
@@ -62,7 +63,10 @@ export const keptInBrowser = (): HostEnvironment => {
         dark.removeEventListener("change", listener)
       }
     },
-    tellUnsaved: () => {},
+    tellUnsaved: (unsaved) =>
+      unsaved
+        ? addEventListener("beforeunload", askBeforeUnload)
+        : removeEventListener("beforeunload", askBeforeUnload),
     record: () => {}
   }
 }

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { memo, type ReactNode } from "react"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
+import type { PasswordActor } from "../../machines/password/password-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
@@ -13,7 +14,7 @@ import { useLanguage } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 
 /** What the operator may set for themselves: language, theme, alarms, and the password. */
-export const UserSettingsPage = memo(() => {
+export const UserSettingsPage = memo(({ password }: { readonly password: PasswordActor }) => {
   const t = useWords()
   const language = useLanguage()
   const theme = useActorSelector("preferences", themeOf)
@@ -71,6 +72,7 @@ export const UserSettingsPage = memo(() => {
       </Part>
       <Part title={t("operator.password")}>
         <PasswordForm
+          actor={password}
           frame={(fields, submit) => (
             <>
               {fields}

@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { faultOf, hasFailed, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
+import { faultOf, hasFailed, isAsking, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { State } from "../kit/state.tsx"
 import { SkeletonRows } from "../kit/state.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { FormDialog } from "../kit/form-dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
@@ -18,6 +19,7 @@ export const MyDevicesDialog = () => {
   const failed = useSelector(actor, hasFailed)
   const saving = useSelector(actor, isSaving)
   const fault = useSelector(actor, faultOf)
+  const asked = useSelector(actor, isAsking)
   const close = () => actor.send({ type: "myDevices.closed" })
   const body = () => {
     if (reading) return <SkeletonRows count={8} />
@@ -31,7 +33,14 @@ export const MyDevicesDialog = () => {
     )
   }
   return (
-    <Dialog title={t("devices.title")} width="max(70vw, 640px)" onClose={close}>
+    <FormDialog
+      title={t("devices.title")}
+      width="max(70vw, 640px)"
+      asked={asked}
+      onClose={close}
+      onKeep={() => actor.send({ type: "myDevices.kept" })}
+      onDiscard={() => actor.send({ type: "myDevices.discarded" })}
+    >
       <DialogBody aria-busy={reading || saving}>
         <chakra.p color="fg.muted" mb="3">
           {t("devices.lead")}
@@ -52,6 +61,6 @@ export const MyDevicesDialog = () => {
           {saving ? t("devices.saving") : t("devices.save")}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </FormDialog>
   )
 }

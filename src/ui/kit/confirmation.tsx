@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactNode, RefObject } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { Button, Spinner } from "./controls.ts"
 import { Alert } from "./panel.tsx"
@@ -12,6 +12,9 @@ type Props = {
   readonly danger?: boolean
   /** What it is called that is done; OK where the title says it. */
   readonly confirm?: string
+  readonly cancel?: string
+  /** What gets the focus when it is closed, where that is not what had it before. */
+  readonly back?: RefObject<HTMLElement | null>
   readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly children: ReactNode
@@ -19,10 +22,21 @@ type Props = {
 
 /** Asks before something is done. */
 export const Confirmation = (props: Props) => {
-  const { title, busy = false, fault = null, danger = false, confirm, onConfirm, onCancel, children } = props
+  const {
+    title,
+    busy = false,
+    fault = null,
+    danger = false,
+    confirm,
+    cancel,
+    back,
+    onConfirm,
+    onCancel,
+    children
+  } = props
   const t = useKitWords()
   return (
-    <Dialog role="alertdialog" title={title} width="420px" onClose={() => (busy ? undefined : onCancel())}>
+    <Dialog role="alertdialog" title={title} width="420px" back={back} onClose={() => (busy ? undefined : onCancel())}>
       <DialogBody>
         {fault === null ? null : (
           <Alert role="alert" rounded="sm" mb="3">
@@ -34,7 +48,7 @@ export const Confirmation = (props: Props) => {
       </DialogBody>
       <DialogFooter>
         <Button data-autofocus aria-disabled={busy} onClick={() => (busy ? undefined : onCancel())}>
-          {t("records.cancel")}
+          {cancel ?? t("records.cancel")}
         </Button>
         <Button
           variant={danger ? "danger" : "solid"}

@@ -1,5 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
 import { createPortal } from "react-dom"
 import { Button } from "./controls.ts"
 import { Icon } from "./icons.tsx"
@@ -15,6 +24,8 @@ type Props = {
   readonly side?: "centre" | "start" | "end"
   /** False where the dialog has a button of its own to close it. */
   readonly cross?: boolean
+  /** What gets the focus when it is closed, where that is not what had it before. */
+  readonly back?: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
 
@@ -39,6 +50,7 @@ export const Dialog = ({
   width = "480px",
   side = "centre",
   cross = true,
+  back,
   children
 }: Props) => {
   const t = useKitWords()
@@ -46,7 +58,7 @@ export const Dialog = ({
   const overlays = useOverlays()
   const box = useRef<HTMLDialogElement>(null)
   /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
-  const [before] = useState(focused)
+  const [before] = useState(() => back?.current ?? focused())
   const open = useRef(false)
   // With the drawing, not after it: from the first moment a dialog is seen, Escape is its own.
   useLayoutEffect(() => {
@@ -61,13 +73,14 @@ export const Dialog = ({
       dialog.close()
       queueMicrotask(() => {
         const lost = document.activeElement === null || document.activeElement === document.body
-        if (!lost) return
+        const wanted = back === undefined ? lost : before?.isConnected === true
+        if (!wanted) return
         // What opened the dialog may be gone meanwhile, hidden by a setting.
-        const back = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
-        back?.focus()
+        const opener = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
+        opener?.focus()
       })
     }
-  }, [before, overlays])
+  }, [before, overlays, back])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
@@ -75,10 +88,14 @@ export const Dialog = ({
     event.preventDefault()
     onClose()
   }
-  const onPointerDown = ({ target, currentTarget, clientX, clientY }: PointerEvent) => {
+  const onMouseDown = (event: MouseEvent) => {
+    const { target, currentTarget, clientX, clientY } = event
     if (target !== currentTarget) return
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-    if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose()
+    if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return
+    // Or the focus would go to what was clicked: to nothing.
+    event.preventDefault()
+    onClose()
   }
   const drawn = (
     <Box
@@ -89,7 +106,7 @@ export const Dialog = ({
       side={side}
       {...(side === "centre" ? { maxW: width } : { w: width })}
       onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
+      onMouseDown={onMouseDown}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

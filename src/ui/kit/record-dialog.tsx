@@ -3,6 +3,8 @@ import type { Redacted } from "effect"
 import { useSelector } from "@xstate/react"
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
 import {
+  isAsking,
+  isChanged,
   isEditing,
   isSaving,
   problemsOf,
@@ -11,7 +13,8 @@ import {
 } from "../../machines/records/typed-records.ts"
 import { flushSync } from "react-dom"
 import { Button, Spinner } from "./controls.ts"
-import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
+import { DialogBody, DialogFooter } from "./dialog.tsx"
+import { FormDialog, useTyped } from "./form-dialog.tsx"
 import { Alert } from "./panel.tsx"
 import { problemWords, useKitWords, wordsOfFault } from "./words.ts"
 
@@ -67,6 +70,8 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
   const fault = useSelector(list, saveFaultOf)
   const draft = useSelector(list, ({ context }) => context.draft as Draft)
   const edited = useSelector(list, ({ context }) => context.edited as Row | null)
+  const asked = useSelector(list, isAsking)
+  const changed = useSelector(list, isChanged)
   const box = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -86,10 +91,12 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
     }
   }, [list])
 
+  const lookForTyped = useTyped(box, changed, (typed) => list.send({ type: "records.draftTyped", changed: typed }))
   const change: Change<Draft> = (held, revise, focus) => {
     if (held === null || busy) return
     const draft = revise(form.typed(new FormData(held), edited).draft)
     flushSync(() => list.send({ type: "records.draftRevised", draft } as never))
+    lookForTyped()
     if (focus !== undefined) held.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
   }
   const close = () => {
@@ -104,21 +111,30 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
         ...form.typed(new FormData(event.currentTarget), edited)
       } as never)
   }
-  const asked = new Set<string>()
+  const asksFor = new Set<string>()
   const problemOf = (field: string) => {
-    asked.add(field)
+    asksFor.add(field)
     return problemWords(t, problems[field])
   }
   const fields = form.fields(draft, problemOf, edited, change)
-  const elsewhere = fault !== null && !Object.keys(problems).some((field) => asked.has(field))
+  const elsewhere = fault !== null && !Object.keys(problems).some((field) => asksFor.has(field))
   return (
-    <Dialog title={form.title(edited, draft)} onClose={close} {...(form.wide === true ? { width: "820px" } : {})}>
+    <FormDialog
+      title={form.title(edited, draft)}
+      {...(form.wide === true ? { width: "820px" } : {})}
+      asked={asked}
+      onClose={close}
+      onKeep={() => list.send({ type: "records.draftKept" })}
+      onDiscard={() => list.send({ type: "records.draftDiscarded" })}
+    >
       <form
         ref={box}
         noValidate
         aria-busy={busy}
         onSubmit={submit}
-        onInput={form.followed === true ? ({ currentTarget }) => change(currentTarget, (held) => held) : undefined}
+        onInput={({ currentTarget }) =>
+          form.followed === true ? change(currentTarget, (held) => held) : lookForTyped()
+        }
       >
         <DialogBody>
           {elsewhere ? (
@@ -139,7 +155,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
           </Button>
         </DialogFooter>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

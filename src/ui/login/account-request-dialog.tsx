@@ -4,6 +4,8 @@ import { Redacted } from "effect"
 import { type FormEvent, useEffect, useRef } from "react"
 import {
   faultOf,
+  isAsking,
+  isChanged,
   isOpen,
   isSending,
   isSent,
@@ -12,7 +14,8 @@ import {
 } from "../../machines/account-requests/account-request-machine.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { FormDialog, useTyped } from "../kit/form-dialog.tsx"
 import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { Alert } from "../kit/panel.tsx"
@@ -27,10 +30,17 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
   const open = useSelector(request, isOpen)
   const kind = useSelector(request, kindOf)
   const sent = useSelector(request, isSent)
+  const asked = useSelector(request, isAsking)
   if (!open) return null
   const close = () => request.send({ type: "accountRequest.closed" })
   return (
-    <Dialog title={kind === "password" ? t("request.passwordTitle") : t("request.registrationTitle")} onClose={close}>
+    <FormDialog
+      title={kind === "password" ? t("request.passwordTitle") : t("request.registrationTitle")}
+      asked={asked}
+      onClose={close}
+      onKeep={() => request.send({ type: "accountRequest.kept" })}
+      onDiscard={() => request.send({ type: "accountRequest.discarded" })}
+    >
       {sent ? (
         <>
           <DialogBody role="status">
@@ -46,7 +56,7 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
       ) : (
         <RequestForm request={request} captcha={captcha} onCancel={close} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -57,7 +67,11 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
   const fault = useSelector(request, faultOf)
   const busy = useSelector(request, isSending)
   const drawn = useSelector(captcha, captchaOf)
+  const changed = useSelector(request, isChanged)
   const form = useRef<HTMLFormElement>(null)
+  const lookForTyped = useTyped(form, changed, (typed) =>
+    request.send({ type: "accountRequest.typed", changed: typed })
+  )
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
 
   useEffect(() => {
@@ -85,7 +99,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
   const problemOf = (name: string) => problemWords(t, problems[name])
   const elsewhere = fault !== null && !(fault._tag === "Refused" && fault.field !== undefined)
   return (
-    <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
+    <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       <DialogBody>
         <chakra.p color="fg.muted" mb="4">
           {kind === "password" ? t("request.passwordLead") : t("request.registrationLead")}

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { isSetting } from "../../machines/password/password-machine.ts"
+import { isAsking, isSetting } from "../../machines/password/password-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { FormDialog } from "../kit/form-dialog.tsx"
 import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"
 import { PasswordForm } from "./password-form.tsx"
@@ -11,12 +12,20 @@ export const PasswordDialog = () => {
   const t = useWords()
   const actor = useSignedInActor("password")
   const busy = useSelector(actor, isSetting)
+  const asked = useSelector(actor, isAsking)
   const close = () => {
     if (!busy) actor.send({ type: "password.closed" })
   }
   return (
-    <Dialog title={t("operator.password")} onClose={close}>
+    <FormDialog
+      title={t("operator.password")}
+      asked={asked}
+      onClose={close}
+      onKeep={() => actor.send({ type: "password.kept" })}
+      onDiscard={() => actor.send({ type: "password.discarded" })}
+    >
       <PasswordForm
+        actor={actor}
         frame={(fields, submit) => (
           <>
             <DialogBody>{fields}</DialogBody>
@@ -29,6 +38,6 @@ export const PasswordDialog = () => {
           </>
         )}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

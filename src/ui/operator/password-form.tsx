@@ -3,10 +3,17 @@ import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { faultOf, isSetting, problemsOf } from "../../machines/password/password-machine.ts"
-import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import {
+  faultOf,
+  isChanged,
+  isSetting,
+  type PasswordActor,
+  problemsOf
+} from "../../machines/password/password-machine.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
+import { useTyped } from "../kit/form-dialog.tsx"
 import { Alert } from "../kit/panel.tsx"
 import { problemWords, wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
@@ -18,15 +25,22 @@ const fields = [
   { name: "confirm_password", label: "password.confirm", autoComplete: "new-password", most: 64 }
 ] as const
 
-/** Old, new and new once more. `frame` sets the fields and the buttons where it stands: in a dialog, or on a page. */
-export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, submit: ReactNode) => ReactNode }) => {
+type Props = {
+  readonly actor: PasswordActor
+  /** Sets the fields and the buttons where the form stands: in a dialog, or on a page. */
+  readonly frame: (fields: ReactNode, submit: ReactNode) => ReactNode
+}
+
+/** Old, new and new once more. */
+export const PasswordForm = ({ actor, frame }: Props) => {
   const t = useWords()
-  const actor = useSignedInActor("password")
   const user = useActorSelector("session", userOf)
   const problems = useSelector(actor, problemsOf)
   const fault = useSelector(actor, faultOf)
   const busy = useSelector(actor, isSetting)
+  const changed = useSelector(actor, isChanged)
   const form = useRef<HTMLFormElement>(null)
+  const lookForTyped = useTyped(form, changed, (typed) => actor.send({ type: "password.typed", changed: typed }))
 
   useEffect(() => {
     const first = fields.find(({ name }) => name in problems)
@@ -54,7 +68,7 @@ export const PasswordForm = ({ frame }: { readonly frame: (fields: ReactNode, su
   const problemOf = (name: string) => problemWords(t, problems[name])
   const elsewhere = fault !== null && Object.keys(problems).length === 0
   return (
-    <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
+    <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
       {frame(

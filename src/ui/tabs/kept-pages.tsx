@@ -1,19 +1,21 @@
 import { useRouterState } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { Activity, useState } from "react"
-import { generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
+import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Frame } from "../page/frame.tsx"
 import type { Page } from "../page/page.ts"
 
-/** Pages beyond the one on show that stay drawn; a page let go of here is drawn anew from its actor. */
+/** Pages beyond the one on show that stay drawn, besides those that hold something typed; a page let go of here is drawn anew from its actor. */
 const MOST_HIDDEN = 5
 
 const keyOf = ({ tab, life, visit }: Page) => (tab === null ? visit.fullPath : `${tab} ${life ?? 0}`)
 
 /** The one on show first. A page that says why not is worth nothing once it is left. */
-const withPage = (drawn: ReadonlyArray<Page>, page: Page): ReadonlyArray<Page> =>
-  [page, ...drawn.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].slice(0, MOST_HIDDEN + 1)
+const withPage = (drawn: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<string>): ReadonlyArray<Page> =>
+  [page, ...drawn.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].filter(
+    ({ tab }, at) => at <= MOST_HIDDEN || forms.includes(tab!)
+  )
 
 /**
  * The page of the address, and out of sight the pages of other tabs as they were last drawn: coming back to one shows it again instead of drawing
@@ -27,7 +29,7 @@ export const KeptPages = () => {
     select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
   })
   const [drawn, setDrawn] = useState<ReadonlyArray<Page>>([])
-  if (page !== undefined && drawn[0] !== page) setDrawn(withPage(drawn, page))
+  if (page !== undefined && drawn[0] !== page) setDrawn(withPage(drawn, page, formsOf(tabs.getSnapshot())))
 
   const isAlive = (one: Page) =>
     one === page || (open.some(({ name }) => name === one.tab) && one.life === (lives[one.tab!] ?? 0))

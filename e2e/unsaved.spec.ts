@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { found } from "./fixtures/axe.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
+
+const question = (page: Page) => {
+  const dialog = page.getByRole("alertdialog", { name: "Discard what you typed?" })
+  return {
+    dialog,
+    keep: dialog.getByRole("button", { name: "Keep editing" }),
+    discard: dialog.getByRole("button", { name: "Discard" })
+  }
+}
+
+const waysOut: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<void>>> = {
+  Escape: (page) => page.keyboard.press("Escape"),
+  "a click beside it": (page) => page.mouse.click(5, 400),
+  "the cross": (_, dialog) => dialog.getByRole("button", { name: "Close" }).click(),
+  Cancel: (_, dialog) => dialog.getByRole("button", { name: "Cancel" }).click()
+}
+
+/** Each way out of a dialog is asked about, and the focus is back in the field it was in. */
+const expectAsked = async (page: Page, dialog: Locator, field: Locator) => {
+  const asked = question(page)
+  for (const [way, leave] of Object.entries(waysOut)) {
+    await field.focus()
+    await leave(page, dialog)
+    await expect(asked.keep, way).toBeFocused()
+    await page.keyboard.press(way === "Escape" ? "Escape" : "Enter")
+    await expect(asked.dialog, way).toHaveCount(0)
+    await expect(field, way).toBeFocused()
+  }
+  await page.keyboard.press("Escape")
+  await expect(asked.dialog).toBeVisible()
+  expect(await found(page)).toEqual([])
+  await asked.discard.click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** A reload is asked about by the browser; nothing is lost where the operator stays. */
+const expectReloadAsked = async (page: Page) => {
+  const asked = page.waitForEvent("dialog")
+  const reloaded = page.reload({ timeout: 2000 }).catch(() => null)
+  const dialog = await asked
+  expect(dialog.type()).toBe("beforeunload")
+  await dialog.dismiss()
+  await reloaded
+}
+
+test("a user's form with something typed is not lost unasked, and an untouched one asks nothing", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  const [list, form] = [userList(page), userForm(page, "Add user")]
+  await list.add.click()
+  await form.username.fill("half")
+  await form.username.fill("")
+  await page.keyboard.press("Escape")
+  await expect(form.dialog).toHaveCount(0)
+
+  await list.add.click()
+  await form.password.fill("Secret-77")
+  await expectReloadAsked(page)
+  await expectAsked(page, form.dialog, form.password)
+  await page.reload()
+  await expect(list.rows).toHaveCount(10)
+})
+
+test("nor is what is typed in an application", async ({ page, enter }) => {
+  await enter(page, ADMIN, "/mini-app-admin/router-first")
+  await page.getByRole("button", { name: "Add", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "New page" })
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole("button", { name: "Add", exact: true }).click()
+  await dialog.getByRole("button", { name: "Add block" }).click()
+  await dialog.getByRole("combobox").nth(1).focus()
+  await expectReloadAsked(page)
+  await page.evaluate(() => (location.hash = "#/dashboard/dashboardIndex"))
+  const leaving = page.getByRole("alertdialog", { name: "Unsaved form" })
+  await leaving.getByRole("button", { name: "Cancel" }).click()
+  await expectAsked(page, dialog, dialog.getByRole("textbox").first())
+})
+
+test("nor alone on its own page", async ({ page, enter }) => {
+  await enter(page, ADMIN)
+  await page.goto("/mini-app-admin/index.html")
+  await page.getByRole("button", { name: "Add", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "New page" })
+  await dialog.getByRole("textbox").first().fill("half")
+  await expectReloadAsked(page)
+  await expectAsked(page, dialog, dialog.getByRole("textbox").first())
+  await page.reload()
+  await expect(page.getByRole("table")).toBeVisible()
+})
+
+test("nor the operator's own devices and passwords", async ({ page, accounts, enter }) => {
+  const account = await accounts.add("admin")
+  await enter(page, account, "/account/userSettings")
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: account.username }).click()
+    await page.getByRole("menuitem", { name }).click()
+    return page.getByRole("dialog", { name })
+  }
+  const devices = await choose("My devices")
+  await devices.getByRole("listitem").first().getByRole("checkbox").check()
+  await expectReloadAsked(page)
+  await expectAsked(page, devices, devices.getByRole("searchbox"))
+
+  const password = await choose("Change password")
+  await password.getByLabel("Old password").fill("x")
+  await expectAsked(page, password, password.getByLabel("Old password"))
+
+  // On its page the form is kept while other pages are looked at, and the tab asks before it goes.
+  const field = page.getByRole("main").getByLabel("Old password")
+  await field.fill("half")
+  await page.goto("/#/dashboard/dashboardIndex")
+  await expectReloadAsked(page)
+  await page.goto("/#/account/userSettings")
+  await expect(field).toHaveValue("half")
+  await field.fill("")
+  await page.reload()
+  await expect(field).toHaveValue("")
+})
+
+test("nor a request on the login page", async ({ page }) => {
+  await page.goto("/#/login")
+  await page.getByRole("button", { name: "Register account" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("textbox", { name: "Username" }).fill("carol")
+  await expectReloadAsked(page)
+  await expectAsked(page, dialog, dialog.getByRole("textbox", { name: "Username" }))
+})

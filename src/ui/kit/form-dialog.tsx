@@ -1,0 +1,59 @@
+import { type ComponentProps, type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
+import { Confirmation } from "./confirmation.tsx"
+import { Dialog } from "./dialog.tsx"
+import { useKitWords } from "./words.ts"
+
+type Props = ComponentProps<typeof Dialog> & {
+  /** The operator is asked whether to let go what he typed. */
+  readonly asked: boolean
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** A dialog to fill in. Closing it over something typed is a question first, after which the focus is back in the field it was in. */
+export const FormDialog = ({ asked, onKeep, onDiscard, children, ...dialog }: Props) => {
+  const t = useKitWords()
+  const field = useRef<HTMLElement>(null)
+  const noteField = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.matches("input, select, textarea")) field.current = target
+  }
+  return (
+    <Dialog {...dialog}>
+      <div style={{ display: "contents" }} onFocus={noteField}>
+        {children}
+      </div>
+      {asked ? (
+        <Confirmation
+          danger
+          title={t("records.discardTitle")}
+          cancel={t("records.keepEditing")}
+          confirm={t("records.discard")}
+          onCancel={onKeep}
+          onConfirm={onDiscard}
+          back={field}
+        >
+          {t("records.discardLead")}
+        </Confirmation>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
+
+/** Tells when a form holds something else than it was opened with, and when it does no more: to be called whenever something is typed. */
+export const useTyped = (
+  form: RefObject<HTMLFormElement | null>,
+  changed: boolean,
+  tell: (changed: boolean) => void
+) => {
+  /** Nothing it could hold, where it is drawn anew with what had been typed. */
+  const opened = useRef(changed ? "" : null)
+  useLayoutEffect(() => {
+    opened.current ??= textOf(form.current!)
+  }, [form])
+  return () => {
+    const now = textOf(form.current!) !== opened.current
+    if (now !== changed) tell(now)
+  }
+}

@@ -1,0 +1,33 @@
+import { Redacted } from "effect"
+import type { EventObject } from "xstate"
+import { recordsMachine, type RecordsSnapshot } from "../../src/machines/records/records-machine.ts"
+import { type UserDraft, userList } from "../../src/machines/users/user-list.ts"
+import { userNamed } from "./fixtures.ts"
+import { startLive } from "./live.ts"
+
+const { events } = userList
+export const draft: UserDraft = { username: "bob", role: "operator", email: "", enabled: true }
+export const [bob, eve] = [userNamed(2, "bob"), userNamed(3, "eve")]
+export const listed = events.listed.make({ rows: [bob, eve], total: 2 })
+export const query = (page: number, more: Record<string, string> = {}) => ({ page, page_size: 10, ...more })
+export const submitted = (secret: string | null, problems: Record<string, string> = {}) =>
+  events.draftSubmitted.make({ draft, secret: secret === null ? null : Redacted.make(secret), problems })
+export const typed = (changed: boolean) => events.draftTyped.make({ changed })
+export const addOpened = events.addOpened.make({ draft: { ...draft, username: "" } })
+export const editOpened = events.editOpened.make({ row: bob, draft })
+
+/** A list of users as its machine lives. */
+export const start = (...happened: ReadonlyArray<EventObject>) => {
+  const { actor, outside } = startLive("userList.list", { machine: recordsMachine, input: { query: query(1) } })
+  const news: Array<unknown> = []
+  actor.on("*" as never, ((told: unknown) => news.push(told)) as never)
+  const send = (...more: ReadonlyArray<EventObject>) => more.forEach((event) => actor.send(event))
+  send(...happened)
+  return {
+    news,
+    send,
+    now: () => actor.getSnapshot() as RecordsSnapshot,
+    open: () => outside.open(),
+    asked: (src: string) => outside.asked.filter((pending) => pending.src === src).map(({ input }) => input)
+  }
+}
