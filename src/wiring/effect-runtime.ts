@@ -6,7 +6,6 @@ import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, logIn, logOut } from "../effects/session/session-effects.ts"
 import { ConsoleClient } from "../effects/http/console-client.ts"
 import { FaultReporter } from "../effects/http/fault-reporter.ts"
-import { SessionStorage } from "../effects/http/session-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
@@ -22,11 +21,10 @@ const transport = async (): Promise<typeof fetch> => {
 }
 
 const servicesOf = (console: ConsoleActor) =>
-  ConsoleClient.layerOf(location.origin).pipe(
+  ConsoleClient.layerOf(location.origin, () => languageOf(actorOf(console, "preferences").getSnapshot())).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.effect(FetchHttpClient.Fetch, Effect.promise(transport)),
-        SessionStorage.layerOf(() => languageOf(actorOf(console, "preferences").getSnapshot())),
         FaultReporter.layerOf((fault) =>
           console.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
         )

@@ -5,8 +5,9 @@ import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { read, readQuietly, writeQuietly } from "../http/unwrap.ts"
-import { SessionStorage } from "../http/session-storage.ts"
 import { offerCredential } from "../storage/credentials.ts"
+import { clearSession, loadToken, saveFarewell, saveToken, saveUser } from "../storage/local-storage.ts"
+import { forgetTabs } from "../storage/tabs-storage.ts"
 
 export const drawCaptcha = () =>
   ConsoleClient.use(({ entrance }) => readQuietly(entrance.captcha())).pipe(
@@ -17,7 +18,6 @@ export const drawCaptcha = () =>
 export const logIn = ({ username, password, captcha, captcha_id, remember }: SessionEvents["loginSubmitted"]) =>
   Effect.gen(function* () {
     const { entrance } = yield* ConsoleClient
-    const storage = yield* SessionStorage
     const payload = {
       username: username.trim(),
       password: Redacted.value(password),
@@ -25,28 +25,27 @@ export const logIn = ({ username, password, captcha, captcha_id, remember }: Ses
       captcha_id
     }
     return yield* writeQuietly(entrance.login({ payload })).pipe(
-      Effect.tap(({ token }) => storage.saveToken(token)),
+      Effect.tap(({ token }) => Effect.sync(() => saveToken(token))),
       Effect.tap(() => (remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void)),
-      Effect.tapError(() => storage.clear)
+      Effect.tapError(() => Effect.sync(clearSession))
     )
   }).pipe(asEvent(() => SessionEvents.tokenKept.make({}), SessionEvents.loginRefused))
 
 export const fetchUser = () =>
-  Effect.gen(function* () {
-    const { session } = yield* ConsoleClient
-    const storage = yield* SessionStorage
-    return yield* read(session.detail()).pipe(Effect.tap((user) => storage.saveUser(user)))
-  }).pipe(asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused))
+  ConsoleClient.use(({ session }) => read(session.detail())).pipe(
+    Effect.tap((user) => Effect.sync(() => saveUser(user))),
+    asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused)
+  )
 
 /** The operator leaves whether or not the server hears of it: a token the server no longer knows is no reason to stay. */
 export const logOut = ({ reason }: { readonly reason: Leaving }) =>
   Effect.gen(function* () {
     const { session } = yield* ConsoleClient
-    const storage = yield* SessionStorage
-    if ((yield* storage.token) !== "") {
-      yield* writeQuietly(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
-    }
-    yield* storage.clear
-    if (reason === "loggedOut" || reason === "passwordSet") yield* storage.saveFarewell(reason)
+    if (loadToken() !== "") yield* writeQuietly(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
+    clearSession()
+    // The page is loaded anew on the way out; the next one says why.
+    if (reason === "loggedOut" || reason === "passwordSet") saveFarewell(reason)
+    // Whoever logs out is done with these pages; a session that was lost finds them again.
+    if (reason === "loggedOut") forgetTabs()
     return SessionEvents.closed.make({})
   })

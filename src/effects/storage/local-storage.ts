@@ -43,6 +43,15 @@ export const parsed = (key: string): unknown => {
   }
 }
 
+/** What one window of the browser keeps across its reloads and shares with no other. Where storage refuses, nothing is kept. */
+export const inWindow = <A>(use: (storage: Storage) => A, otherwise: A): A => {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return otherwise
+  }
+}
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 export const isText = (value: unknown): value is string => typeof value === "string"
@@ -92,22 +101,14 @@ export const saveMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JS
 export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(drop)
 
 /** Says across the reload that follows why the session was left; reading it takes it away. */
-export const saveFarewell = (farewell: Farewell): void => {
-  try {
-    sessionStorage.setItem(FAREWELL_KEY, farewell)
-  } catch {
-    // A reload forgets what memory holds: nothing is said then.
-  }
-}
-export const takeFarewell = (): Farewell | null => {
-  try {
-    const said = sessionStorage.getItem(FAREWELL_KEY)
-    sessionStorage.removeItem(FAREWELL_KEY)
+export const saveFarewell = (farewell: Farewell): void =>
+  inWindow((storage) => storage.setItem(FAREWELL_KEY, farewell), undefined)
+export const takeFarewell = (): Farewell | null =>
+  inWindow((storage) => {
+    const said = storage.getItem(FAREWELL_KEY)
+    storage.removeItem(FAREWELL_KEY)
     return said === "loggedOut" || said === "passwordSet" ? said : null
-  } catch {
-    return null
-  }
-}
+  }, null)
 
 /** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
 const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] => {

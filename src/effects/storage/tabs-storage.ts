@@ -1,8 +1,7 @@
 import { MOST_OPEN } from "../../machines/tabs/open-tabs.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsEvents } from "../../machines/tabs/tabs-events.ts"
-import { drop, isRecord, isText, parsed, write } from "./local-storage.ts"
-import { dropOwn, ownParsed, writeOwn } from "./operator-storage.ts"
+import { drop, inWindow, isRecord, isText, parsed, write } from "./local-storage.ts"
 
 const TABS_KEY = "tabs"
 const VERSION = 1
@@ -26,7 +25,8 @@ const tabIn = (raw: unknown): Tab | null => {
 
 /** What this window had open; a new window begins with what another one had last. Where a logout emptied what the windows share, nothing is kept. */
 const savedOf = (owner: number) => {
-  const [shared, own] = [parsed(TABS_KEY), ownParsed(TABS_KEY)]
+  const shared = parsed(TABS_KEY)
+  const own = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
   if (!isKept(shared) || shared.owner !== owner) return null
   return isKept(own) && own.owner === owner ? own : shared
 }
@@ -48,10 +48,10 @@ export const saveTabs = ({ owner, open, used }: Saved): void => {
   const places = open.map(({ name, fullPath }) => ({ name, fullPath }))
   const text = JSON.stringify({ version: VERSION, owner, open: places, used })
   write(TABS_KEY, text)
-  writeOwn(TABS_KEY, text)
+  inWindow((storage) => storage.setItem(TABS_KEY, text), undefined)
 }
 
 export const forgetTabs = (): void => {
   drop(TABS_KEY)
-  dropOwn(TABS_KEY)
+  inWindow((storage) => storage.removeItem(TABS_KEY), undefined)
 }

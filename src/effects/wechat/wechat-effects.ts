@@ -5,17 +5,18 @@ import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
 import { readInBackground, writeFromForm } from "../http/unwrap.ts"
-import { SessionStorage } from "../http/session-storage.ts"
+import { loadToken } from "../storage/local-storage.ts"
 
 const binding = ConsoleClient.use(({ wechat }) => readInBackground(wechat.binding()))
 
 /** `origin` is where the phone finds the page behind the code: `https://console.example`. */
 export const fetchBinding = (origin: string) =>
-  Effect.gen(function* () {
-    const { bound_at } = yield* binding
-    const token = yield* Effect.flatMap(SessionStorage, (storage) => storage.token)
-    return WechatEvents.fetched.make({ address: Redacted.make(wechatAddress(origin, token)), bound_at })
-  }).pipe(Effect.catch((fault) => Effect.succeed(WechatEvents.fetchFailed.make({ fault }))))
+  binding.pipe(
+    asEvent(({ bound_at }) => {
+      const address = Redacted.make(wechatAddress(origin, loadToken()))
+      return WechatEvents.fetched.make({ address, bound_at })
+    }, WechatEvents.fetchFailed)
+  )
 
 /** Looks every three seconds whether a phone has bound itself; a moment without the network is no reason to stop looking. */
 export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =>
