@@ -1,7 +1,16 @@
-import { fromCallback } from "xstate"
+import { type ActorRef, type EventObject, fromCallback } from "xstate"
 
 /** The root's id in the system of its actors. */
 export const ROOT = "console"
+
+/** What any of these actors emits; one that declares nothing emits nothing. */
+export type EmittedBy<Actors> = {
+  [K in keyof Actors]: Actors[K] extends ActorRef<infer _S, infer _E, infer Emitted extends EventObject>
+    ? string extends Emitted["type"]
+      ? never
+      : Emitted
+    : never
+}[keyof Actors]
 
 /**
  * Actors never address each other: what an actor emits, the root hears. Whatever machine has children invokes this first, so that nothing of what

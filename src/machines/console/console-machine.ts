@@ -6,16 +6,17 @@ import { guardMachine } from "../guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import type { Notice } from "../notices/notices-events.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
+import type { UserCenterEmitted } from "../account/user-center-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { pageOfActor } from "../pages/page-of-actor.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
+import type { RecordsEmitted } from "../records/records-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
 import type { TabsEvent } from "../tabs/tabs-events.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
-import type { ActorEmitted } from "./actor-emitted.ts"
 import type { ConsoleEvent } from "./console-events.ts"
-import { hearChildren, ROOT } from "../hear-children.ts"
-import type { signedInMachine } from "./signed-in-machine.ts"
+import { type EmittedBy, hearChildren, ROOT } from "../hear-children.ts"
+import type { SignedInActors, signedInMachine } from "./signed-in-machine.ts"
 
 /** The long-lived actors. Each is a child of the console under its own name, and found there by the views. */
 const actors = {
@@ -28,6 +29,9 @@ const actors = {
   preferences: preferencesMachine
 }
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
+
+/** What actors emit, at whatever depth of the tree: the root hears it. */
+type ActorEmitted = EmittedBy<ShellActors> | EmittedBy<SignedInActors> | RecordsEmitted | UserCenterEmitted
 
 /** `owner` is the id of the operator who is signed in. */
 type Context = { readonly owner: number | null }
