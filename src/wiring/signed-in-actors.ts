@@ -1,21 +1,68 @@
-import { loadRecent } from "../effects/storage/recent-storage.ts"
-import { loadTabs } from "../effects/storage/tabs-storage.ts"
+import type { ReactNode } from "react"
+import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
+import { loadTabs, saveTabs } from "../effects/storage/tabs-storage.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
-import { commandPaletteMachine } from "../machines/command-palette/command-palette-machine.ts"
+import { commandPaletteMachine, selectSavedRecent } from "../machines/command-palette/command-palette-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
+import type { Visit } from "../machines/guard/guard-events.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
+import { pageByName } from "../machines/pages/page-machine.ts"
 import { passwordMachine } from "../machines/password/password-machine.ts"
-import { tabsMachine } from "../machines/tabs/tabs-machine.ts"
+import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
-import { fromSync } from "./from-effect.ts"
+import { signedInOf } from "../ui/runtime/app-runtime.tsx"
+import type { FromEffect } from "./effect-runtime.ts"
+import { fromStart, fromSync } from "./from-effect.ts"
 import { beginLate, fromLate } from "./late-effects.ts"
-import { followBrowser } from "./follow-browser.ts"
-import type { Journaled } from "./page-definition.ts"
-import { openPages } from "./pages.ts"
+import type { Journaled, LoadedPage, Page } from "./page-definition.ts"
+import { saveChanges } from "./save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
+
+/** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
+const openPages = (journaled: Journaled) => {
+  const loaded = new Map<string, LoadedPage>()
+  return {
+    /** What a tab starts when it opens a page. */
+    pageLogic: pageByName((name) => loaded.get(name)!.machine!),
+
+    /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
+    openPage: (define: Page, fromEffect: FromEffect, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
+      const { name, query } = visit
+      const page = loaded.get(name) ?? define(name, fromEffect, journaled)
+      loaded.set(name, page)
+      if (page.machine === null) return page.open(visit)
+      // The actors of a kept page are there already.
+      const pageLoaded = { type: "tabs.pageLoaded", name, query } as const
+      if (tabs.getSnapshot().can(pageLoaded)) tabs.send(pageLoaded)
+      return page.open(visit, tabs.getSnapshot().children[name])
+    }
+  }
+}
+
+/**
+ * What goes between the browser and the actors of somebody who is signed in: what they choose is saved, they hear when the window is looked at again,
+ * and all that concerns embedded applications.
+ */
+const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedInEffects>) =>
+  fromStart<void, never>((_input, _sendBack, onBug) => {
+    const { tabs, commandPalette, alarmReceiving, messages, microapps } = signedInOf(console)
+    saveChanges(tabs, selectSavedTabs, saveTabs)
+    saveChanges(commandPalette, selectSavedRecent, saveRecent)
+    const unfollow = beginLate(loadEffects, ({ followMicroapps }) => followMicroapps(microapps), onBug)
+    const onVisibility = () => {
+      if (document.visibilityState !== "visible") return messages.send({ type: "messages.unwatched" })
+      alarmReceiving.send({ type: "alarmReceiving.refreshed" })
+      messages.send({ type: "messages.refreshed" })
+    }
+    document.addEventListener("visibilitychange", onVisibility)
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility)
+      unfollow()
+    }
+  })
 
 /** The actors that only a signed-in operator needs: they stand, and the shell with them, before the code of their effects is there; and how pages are opened among them. */
 export const wireSignedIn = (
@@ -27,9 +74,7 @@ export const wireSignedIn = (
   const { pageLogic, openPage } = openPages(journaled)
   const machine = signedInMachine.provide({
     actors: {
-      followBrowser: followBrowser(console, (microapps, onBug) =>
-        beginLate(loadEffects, ({ followMicroapps }) => followMicroapps(microapps), onBug)
-      ),
+      followBrowser: followBrowser(console, loadEffects),
       microapps: journaled(
         microappsMachine.provide({
           actors: late(
