@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { Masked } from "../masked.ts"
 
 export const RequestKind = Schema.Literals(["password", "registration"])
@@ -29,6 +29,4 @@ export const AccountRequestEvents = eventsOf("accountRequest", {
   closed: {}
 })
 export type AccountRequestEvent = EventOf<typeof AccountRequestEvents>
-export type AccountRequestEvents = {
-  [K in keyof typeof AccountRequestEvents]: (typeof AccountRequestEvents)[K]["Type"]
-}
+export type AccountRequestEvents = EventsOf<typeof AccountRequestEvents>

@@ -3,7 +3,7 @@ import { Device } from "../../effects/contract/devices.ts"
 import { OwnEvent } from "../../effects/contract/events.ts"
 import { Fault } from "../../effects/contract/fault.ts"
 import { LiveSession } from "../../effects/contract/session.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const UserCenterEvents = eventsOf("userCenter", {
   /** The operator's own: devices (some of them, and how many they are), last commands, live sessions. */
@@ -22,4 +22,4 @@ export const UserCenterEvents = eventsOf("userCenter", {
   endFailed: { fault: Fault }
 })
 export type UserCenterEvent = EventOf<typeof UserCenterEvents>
-export type UserCenterEvents = { [K in keyof typeof UserCenterEvents]: (typeof UserCenterEvents)[K]["Type"] }
+export type UserCenterEvents = EventsOf<typeof UserCenterEvents>

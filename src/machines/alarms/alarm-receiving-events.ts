@@ -1,6 +1,6 @@
 import { ReceiveStatus, Receiving } from "../../effects/contract/alarms.ts"
 import { Fault } from "../../effects/contract/fault.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
   /** What the server holds; -1 where alarms do not concern this operator. */
@@ -14,6 +14,4 @@ export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
   saveFailed: { fault: Fault }
 })
 export type AlarmReceivingEvent = EventOf<typeof AlarmReceivingEvents>
-export type AlarmReceivingEvents = {
-  [K in keyof typeof AlarmReceivingEvents]: (typeof AlarmReceivingEvents)[K]["Type"]
-}
+export type AlarmReceivingEvents = EventsOf<typeof AlarmReceivingEvents>

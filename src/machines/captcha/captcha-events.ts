@@ -1,6 +1,6 @@
 import { Fault } from "../../effects/contract/fault.ts"
 import { Captcha } from "../../effects/contract/session.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const CaptchaEvents = eventsOf("captcha", {
   /** The login form stands open, its picture was clicked, or a code was used up. */
@@ -10,4 +10,4 @@ export const CaptchaEvents = eventsOf("captcha", {
   dropped: {}
 })
 export type CaptchaEvent = EventOf<typeof CaptchaEvents>
-export type CaptchaEvents = { [K in keyof typeof CaptchaEvents]: (typeof CaptchaEvents)[K]["Type"] }
+export type CaptchaEvents = EventsOf<typeof CaptchaEvents>

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** What this operator chose lately, the latest first. */
@@ -16,6 +16,4 @@ export const CommandPaletteEvents = eventsOf("commandPalette", {
   closed: {}
 })
 export type CommandPaletteEvent = EventOf<typeof CommandPaletteEvents>
-export type CommandPaletteEvents = {
-  [K in keyof typeof CommandPaletteEvents]: (typeof CommandPaletteEvents)[K]["Type"]
-}
+export type CommandPaletteEvents = EventsOf<typeof CommandPaletteEvents>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Device, RobotId } from "../../effects/contract/devices.ts"
 import { Fault } from "../../effects/contract/fault.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** Which devices the picker shows, besides what is searched for. */
 export const DeviceSieve = Schema.Literals(["all", "online", "offline", "picked"])
@@ -29,4 +29,4 @@ export const MyDevicesEvents = eventsOf("myDevices", {
   saveFailed: { fault: Fault }
 })
 export type MyDevicesEvent = EventOf<typeof MyDevicesEvents>
-export type MyDevicesEvents = { [K in keyof typeof MyDevicesEvents]: (typeof MyDevicesEvents)[K]["Type"] }
+export type MyDevicesEvents = EventsOf<typeof MyDevicesEvents>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { Rule } from "../../effects/contract/session.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const MenuEvents = eventsOf("menu", {
   /** What local storage kept; empty when there is nothing usable. */
@@ -16,4 +16,4 @@ export const MenuEvents = eventsOf("menu", {
   cleared: {}
 })
 export type MenuEvent = EventOf<typeof MenuEvents>
-export type MenuEvents = { [K in keyof typeof MenuEvents]: (typeof MenuEvents)[K]["Type"] }
+export type MenuEvents = EventsOf<typeof MenuEvents>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** An intent to have messages read: these, or (`ids` null) all that wait, of one type or of every. */
 export const Reading = Schema.Struct({
@@ -32,4 +32,4 @@ export const MessagesEvents = eventsOf("messages", {
   unwatched: {}
 })
 export type MessagesEvent = EventOf<typeof MessagesEvents>
-export type MessagesEvents = { [K in keyof typeof MessagesEvents]: (typeof MessagesEvents)[K]["Type"] }
+export type MessagesEvents = EventsOf<typeof MessagesEvents>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { microappNames } from "../../effects/contract/sections.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const MicroappName = Schema.Literals(microappNames)
 export type MicroappName = typeof MicroappName.Type
@@ -44,4 +44,4 @@ export const MicroappEvents = eventsOf("microapps", {
   panelTurned: { open: Schema.Boolean }
 })
 export type MicroappEvent = EventOf<typeof MicroappEvents>
-export type MicroappEvents = { [K in keyof typeof MicroappEvents]: (typeof MicroappEvents)[K]["Type"] }
+export type MicroappEvents = EventsOf<typeof MicroappEvents>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /**
  * Something to tell the operator, in keys and facts: only views translate. `key` is a word's key, `values` fill its gaps. `lasting` notices stay
@@ -27,4 +27,4 @@ export const NoticesEvents = eventsOf("notices", {
   released: {}
 })
 export type NoticesEvent = EventOf<typeof NoticesEvents>
-export type NoticesEvents = { [K in keyof typeof NoticesEvents]: (typeof NoticesEvents)[K]["Type"] }
+export type NoticesEvents = EventsOf<typeof NoticesEvents>

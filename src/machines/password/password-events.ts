@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { Masked } from "../masked.ts"
 
 export const PasswordEvents = eventsOf("password", {
@@ -23,4 +23,4 @@ export const PasswordEvents = eventsOf("password", {
   setFailed: { fault: Fault }
 })
 export type PasswordEvent = EventOf<typeof PasswordEvents>
-export type PasswordEvents = { [K in keyof typeof PasswordEvents]: (typeof PasswordEvents)[K]["Type"] }
+export type PasswordEvents = EventsOf<typeof PasswordEvents>

@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { AccentPalette } from "./accent-palette.ts"
 import { isMenuWidth, isThemeColor } from "./settings.ts"
 
@@ -60,4 +60,4 @@ export const PreferencesEvents = eventsOf("preferences", {
   copyFailed: {}
 })
 export type PreferencesEvent = EventOf<typeof PreferencesEvents>
-export type PreferencesEvents = { [K in keyof typeof PreferencesEvents]: (typeof PreferencesEvents)[K]["Type"] }
+export type PreferencesEvents = EventsOf<typeof PreferencesEvents>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { UserDetail } from "../../effects/contract/session.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { Masked } from "../masked.ts"
 
 export const LoginField = Schema.Literals(["username", "password", "captcha"])
@@ -45,7 +45,7 @@ export const SessionEvents = eventsOf("session", {
   tokenVanished: {}
 })
 export type SessionEvent = EventOf<typeof SessionEvents>
-export type SessionEvents = { [K in keyof typeof SessionEvents]: (typeof SessionEvents)[K]["Type"] }
+export type SessionEvents = EventsOf<typeof SessionEvents>
 
 /**
  * Why a session ended: the operator logged out, set a new password, chose to log in again after it was lost, its user could not be read, or another

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Rule } from "../../effects/contract/session.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { tabCommands } from "./open-tabs.ts"
 
 /** An open page (specification, section 3). `name` is its route or its platform, and names the tab; `title` is a word's key. */
@@ -39,4 +39,4 @@ export const TabsEvents = eventsOf("tabs", {
   pageBroke: { name: Schema.String }
 })
 export type TabsEvent = EventOf<typeof TabsEvents>
-export type TabsEvents = { [K in keyof typeof TabsEvents]: (typeof TabsEvents)[K]["Type"] }
+export type TabsEvents = EventsOf<typeof TabsEvents>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { Masked } from "../masked.ts"
 
 export const WechatEvents = eventsOf("wechat", {
@@ -18,4 +18,4 @@ export const WechatEvents = eventsOf("wechat", {
   unbindFailed: { fault: Fault }
 })
 export type WechatEvent = EventOf<typeof WechatEvents>
-export type WechatEvents = { [K in keyof typeof WechatEvents]: (typeof WechatEvents)[K]["Type"] }
+export type WechatEvents = EventsOf<typeof WechatEvents>
