@@ -1,11 +1,10 @@
 import { Clock, Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { Activity, ActivityQuery } from "../../src/effects/contract/activities.ts"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
+import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
-import { answering, conflict } from "../http/refusal.ts"
+import { conflict } from "../http/refusal.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
@@ -23,13 +22,11 @@ const said = {
   running: conflict(words("进行中的活动不能删除，请先暂停", "A running activity cannot be deleted, pause it first"))
 }
 
-export const ActivitiesCalls = HttpApiBuilder.group(
-  ConsoleApi,
+export const ActivitiesCalls = callsOf(
   "activities",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const activities = yield* makeRecordTable({
-      table: "activities",
       topic: "activities",
       noun: words("活动", "activity"),
       row: Activity,
@@ -65,14 +62,14 @@ export const ActivitiesCalls = HttpApiBuilder.group(
         unless: (before) => (before.state === "running" || before.state === "paused" ? undefined : said.notRunning)
       })
 
-    return handlers.handleAll({
+    return {
       ...crudHandlers(activities, {
         unlessEdited: (before) => (before.state === "ended" ? said.ended : undefined),
         unlessDeleted: (before) => (before.state === "running" ? said.running : undefined)
       }),
-      start: ({ payload }) => answering(start(payload)),
-      pause: ({ payload }) => answering(pause(payload)),
-      end: ({ payload }) => answering(end(payload))
-    })
+      start: ({ payload }) => start(payload),
+      pause: ({ payload }) => pause(payload),
+      end: ({ payload }) => end(payload)
+    }
   })
 )

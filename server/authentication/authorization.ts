@@ -6,7 +6,7 @@ import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/eff
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refusedResponse } from "../http/envelope.ts"
 import { type Language, requestLanguage } from "../http/language.ts"
-import { everyRule, titleOfRule } from "../roles/rule-tree.ts"
+import { everyRule, titleOfRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 import { type Bearer, lostReply, makeFindBearer, said } from "./bearers.ts"
 

@@ -1,8 +1,7 @@
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { Coupon, CouponQuery, type NewCoupon } from "../../src/effects/contract/coupons.ts"
+import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
 import { conflict } from "../http/refusal.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
@@ -21,10 +20,9 @@ const withCustomers = conflict(
 
 const worth = ["kind", "discount", "threshold"] as const
 
-export const CouponsCalls = HttpApiBuilder.group(
-  ConsoleApi,
+export const CouponsCalls = callsOf(
   "coupons",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const validities = {
       coming: sql`starts_at > now()`,
@@ -32,22 +30,19 @@ export const CouponsCalls = HttpApiBuilder.group(
       expired: sql`ends_at <= now()`
     }
     const coupons = yield* makeRecordTable({
-      table: "coupons",
       topic: "coupons",
       noun: words("优惠券", "coupon"),
       row: Coupon,
       query: CouponQuery,
       where: { validity: (validity) => validities[validity] }
     })
-    return handlers.handleAll(
-      crudHandlers(coupons, {
-        unlessEdited: (before, draft: NewCoupon) => {
-          const changed = worth.find((field) => before[field] !== draft[field])
-          if (before.issued > 0 && changed !== undefined) return worthFixed(changed)
-          return draft.quantity < before.issued ? fewerThanIssued(before.issued) : undefined
-        },
-        unlessDeleted: ({ issued, used, ends_at }, now) => (issued > used && ends_at > now ? withCustomers : undefined)
-      })
-    )
+    return crudHandlers(coupons, {
+      unlessEdited: (before, draft: NewCoupon) => {
+        const changed = worth.find((field) => before[field] !== draft[field])
+        if (before.issued > 0 && changed !== undefined) return worthFixed(changed)
+        return draft.quantity < before.issued ? fewerThanIssued(before.issued) : undefined
+      },
+      unlessDeleted: ({ issued, used, ends_at }, now) => (issued > used && ends_at > now ? withCustomers : undefined)
+    })
   })
 )

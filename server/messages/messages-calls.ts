@@ -1,17 +1,91 @@
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { answering } from "../http/refusal.ts"
-import { makeListMessages, readMessages } from "./own-messages.ts"
+import { SqlClient, type Statement } from "effect/sql"
+import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import type { Message, MessageQuery, MessageType } from "../../src/effects/contract/messages.ts"
+import { appendEvent } from "../events/append-event.ts"
+import { callsOf } from "../calls.ts"
+import { type Language, requestLanguage, words } from "../http/language.ts"
+import { noSuchRecord } from "../http/refusal.ts"
+import { makeReadPage } from "../lists/read-page.ts"
+import { type MessageContent, wordsOfMessage } from "./message-contents.ts"
 
-export const MessagesCalls = HttpApiBuilder.group(
-  ConsoleApi,
-  "messages",
-  Effect.fnUntraced(function* (handlers) {
-    const listMessages = yield* makeListMessages
-    return handlers.handleAll({
-      list: ({ query }) => answering(listMessages(query)),
-      read: ({ payload }) => answering(readMessages(payload.ids))
+type MessageRow = MessageContent & {
+  readonly id: number
+  readonly type: MessageType
+  readonly created_at: number
+  readonly read_at: number | null
+}
+
+const messageOf = (row: MessageRow, language: Language): Message => ({
+  id: row.id,
+  type: row.type,
+  avatar: "",
+  ...wordsOfMessage(row, language),
+  time: row.created_at,
+  status: row.read_at === null ? 0 : 1
+})
+
+const columns = { time: "created_at", type: "type", status: "(read_at is not null)" } as const
+
+/** The newest first unless asked otherwise. */
+const makeListMessages = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const readPage = yield* makeReadPage
+  return Effect.fnUntraced(function* ({ page, page_size, sort = "time", order, type, status }: MessageQuery) {
+    const { id: reader } = yield* CurrentOperator
+    const where: Array<Statement.Fragment> = [sql`user_id = ${reader}`]
+    if (type !== undefined) where.push(sql`type = ${type}`)
+    if (status !== undefined) where.push(sql`(read_at is not null) = ${status === "1"}`)
+    const direction = order ?? (sort === "time" ? "desc" : "asc")
+    const found = yield* readPage<MessageRow>({
+      shown: "id, type, kind, about, created_at, read_at",
+      table: "messages",
+      key: "id",
+      where,
+      sort: { by: columns[sort], direction },
+      ties: sort === "time" ? direction : "desc",
+      page,
+      page_size
     })
+    const waiting = yield* sql<{ type: MessageType; unread: number }>`
+      select type, count(*)::int4 as unread from messages where user_id = ${reader} and read_at is null group by type`
+    const unread = (each: MessageType) => waiting.find((row) => row.type === each)?.unread ?? 0
+    const language = yield* requestLanguage
+    return {
+      list: found.list.map((row) => messageOf(row, language)),
+      total: found.total,
+      unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
+    }
   })
+})
+
+const notThere = noSuchRecord(words("消息不存在", "There is no such message"))
+
+/** All of them or none. What was read before stays read since then, and is no event again. */
+const readMessages = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  const asked = [...new Set(ids)]
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const own = yield* sql<{ id: number; read: boolean }>`
+        select id, read_at is not null as read from messages
+        where user_id = ${operator.id} and id = any(${asked}::int4[]) order by id for update`
+      if (own.length < asked.length) return yield* notThere
+      const unread = own.filter(({ read }) => !read).map(({ id }) => id)
+      if (unread.length === 0) return true as const
+      yield* sql`update messages set read_at = now() where id = any(${unread}::int4[])`
+      yield* appendEvent(operator, { type: "messages.read", entityId: null, after: { ids: unread } })
+      return true as const
+    })
+  )
+})
+
+/** The caller's own messages. */
+export const MessagesCalls = callsOf(
+  "messages",
+  Effect.map(makeListMessages, (list) => ({
+    list: ({ query }) => list(query),
+    read: ({ payload }) => readMessages(payload.ids)
+  }))
 )

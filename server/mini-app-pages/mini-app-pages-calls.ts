@@ -1,11 +1,10 @@
 import { Clock, Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { MiniAppPage, MiniAppPageQuery, type Publication } from "../../src/effects/contract/mini-app-pages.ts"
+import { callsOf } from "../calls.ts"
 import { inside } from "../database/page-of-rows.ts"
 import { words } from "../http/language.ts"
-import { answering, conflict } from "../http/refusal.ts"
+import { conflict } from "../http/refusal.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
@@ -17,13 +16,11 @@ const taken = {
   field: "path"
 }
 
-export const MiniAppPagesCalls = HttpApiBuilder.group(
-  ConsoleApi,
+export const MiniAppPagesCalls = callsOf(
   "miniAppPages",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const pages = yield* makeRecordTable({
-      table: "mini_app_pages",
       topic: "miniAppPages",
       noun: words("页面", "page"),
       row: MiniAppPage,
@@ -41,9 +38,9 @@ export const MiniAppPagesCalls = HttpApiBuilder.group(
       })
     })
 
-    return handlers.handleAll({
+    return {
       ...crudHandlers(pages, { unlessDeleted: ({ published }) => (published ? inUse : undefined) }),
-      publish: ({ payload }) => answering(publish(payload))
-    })
+      publish: ({ payload }) => publish(payload)
+    }
   })
 )

@@ -1,16 +1,15 @@
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import {
   type NewPlacement,
   Placement,
   PlacementQuery,
   type PlacementSwitch
 } from "../../src/effects/contract/placements.ts"
+import { callsOf } from "../calls.ts"
 import { knownDevices } from "../devices/known-devices.ts"
 import { words } from "../http/language.ts"
-import { answering, noSuchRecord } from "../http/refusal.ts"
+import { noSuchRecord } from "../http/refusal.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
@@ -29,13 +28,11 @@ const knownLocations = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) 
   return yield* noSuchRecord(words(`没有这些点位：${named}`, `There are no such locations: ${named}`), "location_ids")
 })
 
-export const PlacementsCalls = HttpApiBuilder.group(
-  ConsoleApi,
+export const PlacementsCalls = callsOf(
   "placements",
-  Effect.fnUntraced(function* (handlers) {
+  Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const placements = yield* makeRecordTable({
-      table: "placements",
       topic: "placements",
       noun: words("广告", "placement"),
       row: Placement,
@@ -59,12 +56,12 @@ export const PlacementsCalls = HttpApiBuilder.group(
     const enable = ({ enabled, ...record }: PlacementSwitch) =>
       placements.change(record, { type: enabled ? "placements.enabled" : "placements.disabled", values: { enabled } })
 
-    return handlers.handleAll({
+    return {
       ...crudHandlers(placements),
-      detail: ({ query }) => answering(placements.find(query.id)),
-      add: ({ payload }) => answering(Effect.flatMap(aimed(payload), placements.add)),
-      edit: ({ payload }) => answering(Effect.flatMap(aimed(payload), placements.edit)),
-      enable: ({ payload }) => answering(enable(payload))
-    })
+      detail: ({ query }) => placements.find(query.id),
+      add: ({ payload }) => Effect.flatMap(aimed(payload), placements.add),
+      edit: ({ payload }) => Effect.flatMap(aimed(payload), placements.edit),
+      enable: ({ payload }) => enable(payload)
+    }
   })
 )

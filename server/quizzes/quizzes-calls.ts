@@ -1,23 +1,20 @@
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { Quiz, QuizQuery } from "../../src/effects/contract/quizzes.ts"
+import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
-export const QuizzesCalls = HttpApiBuilder.group(
-  ConsoleApi,
+export const QuizzesCalls = callsOf(
   "quizzes",
-  Effect.fnUntraced(function* (handlers) {
-    const quizzes = yield* makeRecordTable({
-      table: "quizzes",
+  Effect.map(
+    makeRecordTable({
       topic: "quizzes",
       noun: words("问答", "quiz"),
       row: Quiz,
       query: QuizQuery,
       taken: { words: words("该问题已存在", "This question is asked already"), field: "question" }
-    })
-    return handlers.handleAll(crudHandlers(quizzes))
-  })
+    }),
+    (quizzes) => crudHandlers(quizzes)
+  )
 )

@@ -1,7 +1,6 @@
 import { Clock, Effect, type Schema } from "effect"
 import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
-import { answering } from "../http/refusal.ts"
 import type { Filtered } from "../lists/list-conditions.ts"
 import type { ListQuery, RecordTable, Unless } from "./record-table.ts"
 
@@ -15,12 +14,10 @@ export const crudHandlers = <Row extends Versioned, F extends Schema.Struct.Fiel
   { list, add, edit, remove }: RecordTable<Row, F>,
   { unlessEdited, unlessDeleted }: Rules<Row, Draft> = {}
 ) => ({
-  list: ({ query }: { readonly query: ListQuery & Filtered<F> }) => answering(list(query)),
-  add: ({ payload }: { readonly payload: Draft }) => answering(add(payload)),
+  list: ({ query }: { readonly query: ListQuery & Filtered<F> }) => list(query),
+  add: ({ payload }: { readonly payload: Draft }) => add(payload),
   edit: ({ payload }: { readonly payload: Draft & Versioned }) =>
-    answering(edit(payload, (before) => unlessEdited?.(before, payload))),
+    edit(payload, (before) => unlessEdited?.(before, payload)),
   delete: ({ payload }: { readonly payload: Removal }) =>
-    answering(
-      Effect.flatMap(Clock.currentTimeMillis, (now) => remove(payload, (before) => unlessDeleted?.(before, now)))
-    )
+    Effect.flatMap(Clock.currentTimeMillis, (now) => remove(payload, (before) => unlessDeleted?.(before, now)))
 })

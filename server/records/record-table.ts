@@ -14,8 +14,7 @@ import { refuseTaken } from "./unique-values.ts"
 import { shownRow } from "../lists/shown-row.ts"
 
 interface Kind<Row, Filters extends Schema.Struct.Fields> {
-  readonly table: string
-  /** Of its events. */
+  /** Of its events, and the name of its table. */
   readonly topic: RecordTopic
   readonly noun: Words
   /** Its fields are the columns a row shows. */
@@ -54,7 +53,6 @@ interface Change<Row> {
  * its event (`<topic>.added`, `.edited`, `.deleted`, or a type of its own) in the same transaction.
  */
 export const makeRecordTable = <Row extends Versioned, Filters extends Schema.Struct.Fields>({
-  table,
   topic,
   noun,
   row,
@@ -66,6 +64,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
+    const table = topic.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const conditions = yield* makeConditions(query, where)
     const shown = Object.keys(row.fields)
       .map((name) => `${computed[name as keyof Row] ?? ""} "${name}"`)

@@ -1,20 +1,115 @@
-import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { answering } from "../http/refusal.ts"
-import { makeListRefunds } from "./read-refunds.ts"
-import { addRefund, approveRefund, refuseRefund } from "./write-refunds.ts"
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import type { NewRefund } from "../../src/effects/contract/refunds.ts"
+import type { Versioned } from "../../src/effects/contract/versioned.ts"
+import { appendEvent } from "../events/append-event.ts"
+import { callsOf } from "../calls.ts"
+import { words } from "../http/language.ts"
+import { conflict, noSuchId } from "../http/refusal.ts"
+import { makeListRefunds, refundById } from "./read-refunds.ts"
 
-export const RefundsCalls = HttpApiBuilder.group(
-  ConsoleApi,
-  "refunds",
-  Effect.fnUntraced(function* (handlers) {
-    const listRefunds = yield* makeListRefunds
-    return handlers.handleAll({
-      list: ({ query }) => answering(listRefunds(query)),
-      add: ({ payload }) => answering(addRefund(payload)),
-      approve: ({ payload }) => answering(approveRefund(payload)),
-      refuse: ({ payload }) => answering(refuseRefund(payload))
+const yuan = (cents: number) => (cents / 100).toFixed(2)
+
+const noun = { order: words("订单", "order"), refund: words("退款", "refund") }
+const notPaid = conflict(
+  words("订单未支付，不能退款", "This order was not paid, there is nothing to refund"),
+  "order_id"
+)
+const beyond = (left: number) =>
+  conflict(words(`最多还可退款 ${yuan(left)} 元`, `At most ${yuan(left)} yuan can still be refunded`), "amount")
+const beyondRequest = (asked: number) =>
+  conflict(words(`客户只申请了 ${yuan(asked)} 元`, `The customer asked for ${yuan(asked)} yuan only`), "amount")
+const overtaken = conflict(
+  words("该退款已被他人处理，请刷新后重试", "Somebody else has changed this refund meanwhile, please reload")
+)
+const decided = conflict(words("该退款已处理", "This refund has been decided already"))
+
+interface OrderRow {
+  readonly id: number
+  readonly state: string
+  readonly amount: number
+  readonly refunded: number
+}
+
+/** The order first and its refunds after it, always: so two writers never wait for each other in a circle. */
+const lockOrder = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [order] = yield* sql<OrderRow>`select id, state, amount, refunded from orders where id = ${id} for update`
+  return order
+})
+
+/** Takes a request down. What is asked for already counts, so that all requests together never exceed what was paid. */
+const addRefund = Effect.fnUntraced(function* ({ order_id, amount, reason }: NewRefund) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const order = yield* lockOrder(order_id)
+      if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
+      if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
+      const [asked] = yield* sql<{ cents: number }>`
+        select coalesce(sum(amount), 0)::float8 as cents from refunds where order_id = ${order_id} and state = 'requested'`
+      const left = order.amount - order.refunded - asked!.cents
+      if (amount > left) return yield* beyond(left)
+      const [added] = yield* sql<{ id: number }>`
+        insert into refunds (number, order_id, amount, reason)
+        values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`
+      const after = (yield* refundById(added!.id))!
+      yield* appendEvent(operator, { type: "refunds.requested", entityId: after.id, after })
+      return after
     })
-  })
+  )
+})
+
+const decide = Effect.fnUntraced(function* (
+  { id, version }: Versioned,
+  to: "approved" | "refused",
+  reason: string,
+  granted?: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const [named] = yield* sql<{ order_id: number }>`select order_id from refunds where id = ${id}`
+      if (!named) return yield* noSuchId(noun.refund, id, "id")
+      const order = (yield* lockOrder(named.order_id))!
+      yield* sql`select id from refunds where id = ${id} for update`
+      const before = (yield* refundById(id))!
+      if (before.state !== "requested") return yield* decided
+      if (before.version !== version) return yield* overtaken
+      const amount = granted ?? before.amount
+      if (amount > before.amount) return yield* beyondRequest(before.amount)
+      if (to === "approved") {
+        const left = order.amount - order.refunded
+        if (amount > left) return yield* beyond(left)
+        const refunded = order.refunded + amount
+        const state = refunded === order.amount ? "refunded" : order.state
+        yield* sql`update orders set refunded = ${refunded}, state = ${state} where id = ${order.id}`
+        yield* appendEvent(operator, {
+          type: "orders.refunded",
+          entityId: order.id,
+          before: order,
+          after: { ...order, refunded, state }
+        })
+      }
+      yield* sql`update refunds set state = ${to}, amount = ${amount}, decision = ${reason}, decided_by = ${operator.username},
+        decided_at = now(), updated_at = now(), version = version + 1 where id = ${id}`
+      const after = (yield* refundById(id))!
+      yield* appendEvent(operator, { type: `refunds.${to}`, entityId: id, before, after })
+      return after
+    })
+  )
+})
+
+export const RefundsCalls = callsOf(
+  "refunds",
+  Effect.map(makeListRefunds, (list) => ({
+    list: ({ query }) => list(query),
+    add: ({ payload }) => addRefund(payload),
+    approve: ({ payload: { reason, amount, ...record } }) => decide(record, "approved", reason, amount),
+    refuse: ({ payload: { reason, ...record } }) => decide(record, "refused", reason)
+  }))
 )

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { alarmRules } from "../../src/effects/contract/alarms.ts"
-import { everyRule } from "../roles/rule-tree.ts"
+import { everyRule } from "../authentication/rule-tree.ts"
 
 interface SeededRole {
   readonly name: string

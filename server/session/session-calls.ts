@@ -1,13 +1,12 @@
 import { Effect } from "effect"
-import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import type { LiveSession, UserDetail } from "../../src/effects/contract/session.ts"
+import { callsOf } from "../calls.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { requestLanguage, words } from "../http/language.ts"
-import { answering, noSuchRecord, notPermitted } from "../http/refusal.ts"
-import { grantedTree } from "../roles/rule-tree.ts"
+import { noSuchRecord, notPermitted } from "../http/refusal.ts"
+import { grantedTree } from "../authentication/rule-tree.ts"
 import { mayManage, ranksOf } from "../users/user-authority.ts"
 import { userOf, usersById } from "../users/user-rows.ts"
 import { newCaptcha } from "./captchas.ts"
@@ -85,23 +84,16 @@ const logOut = Effect.gen(function* () {
   return null
 })
 
-export const EntranceCalls = HttpApiBuilder.group(ConsoleApi, "entrance", (handlers) =>
-  handlers.handleAll({
-    captcha: () => answering(newCaptcha),
-    login: ({ payload }) => answering(signIn(payload)),
-    request: ({ payload }) => answering(requestAccount(payload))
-  })
-)
+export const EntranceCalls = callsOf("entrance", {
+  captcha: () => newCaptcha,
+  login: ({ payload }) => signIn(payload),
+  request: ({ payload }) => requestAccount(payload)
+})
 
-export const SessionCalls = HttpApiBuilder.group(ConsoleApi, "session", (handlers) =>
-  handlers.handleAll({
-    logout: () => answering(logOut),
-    detail: () => answering(detail),
-    rules: () =>
-      answering(
-        Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language))
-      ),
-    list: ({ query }) => answering(listSessions(query.user_id)),
-    end: ({ payload }) => answering(endOne(payload.id))
-  })
-)
+export const SessionCalls = callsOf("session", {
+  logout: () => logOut,
+  detail: () => detail,
+  rules: () => Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
+  list: ({ query }) => listSessions(query.user_id),
+  end: ({ payload }) => endOne(payload.id)
+})

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { words } from "../http/language.ts"
 import { conflict, invalidInput, notPermitted } from "../http/refusal.ts"
-import { titleOfRule } from "../roles/rule-tree.ts"
+import { titleOfRule } from "../authentication/rule-tree.ts"
 
 type Operator = CurrentOperator["Service"]
 

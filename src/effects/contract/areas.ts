@@ -36,15 +36,11 @@ export const Location = Schema.Struct({
 export type Location = typeof Location.Type
 
 /** `level` is how deep the tree goes, 3 unless told; `without_location` 1 leaves out what stands in the districts. */
-export const AreaQuery = Schema.Struct(
+const AreaQuery = Schema.Struct(
   optionalFields({ level: Schema.Literals(["1", "2", "3"]), without_location: Schema.Literals(["0", "1"]) })
 )
-export type AreaQuery = typeof AreaQuery.Type
 
-export const LocationQuery = Schema.Struct(
-  optionalFields({ province_id: AreaId, city_id: AreaId, district_id: AreaId })
-)
-export type LocationQuery = typeof LocationQuery.Type
+const LocationQuery = Schema.Struct(optionalFields({ province_id: AreaId, city_id: AreaId, district_id: AreaId }))
 
 export class AreasApi extends HttpApiGroup.make("areas")
   .add(

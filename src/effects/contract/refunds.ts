@@ -44,15 +44,13 @@ export const NewRefund = Schema.Struct({ order_id: Id, amount: SomeCents, reason
 export type NewRefund = typeof NewRefund.Type
 
 /** `amount` where less is granted than was requested. */
-export const RefundApproval = Schema.Struct({
+const RefundApproval = Schema.Struct({
   ...Versioned.fields,
   amount: Schema.optionalKey(SomeCents),
   reason: textOf(200)
 })
-export type RefundApproval = typeof RefundApproval.Type
 
 export const RefundRefusal = Schema.Struct({ ...Versioned.fields, reason: textOf(200) })
-export type RefundRefusal = typeof RefundRefusal.Type
 
 export class RefundsApi extends HttpApiGroup.make("refunds")
   .add(

@@ -61,6 +61,7 @@ export type UserPage = typeof UserPage.Type
 
 /** A user as pickers show it. */
 const UserOption = Schema.Struct({ id: Id, username: Schema.String })
+export type UserOption = typeof UserOption.Type
 
 export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,

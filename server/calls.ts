@@ -1,0 +1,60 @@
+import { Effect, type Layer, Record, type Schema } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder, type HttpApiGroup } from "effect/http-api"
+import type { SqlClient, SqlError } from "effect/sql"
+import type { Authorization, CurrentOperator } from "../src/effects/contract/authorization.ts"
+import { ConsoleApi } from "../src/effects/contract/console-api.ts"
+import { granted, refused, type Reply } from "../src/effects/contract/reply.ts"
+import type { Passwords } from "./authentication/passwords.ts"
+import type { SignInLimits } from "./authentication/sign-in-limits.ts"
+import type { ServerSettings } from "./settings.ts"
+import { requestLanguage, words } from "./http/language.ts"
+import type { Refusal } from "./http/refusal.ts"
+
+type Groups = (typeof ConsoleApi)["groups"]
+type Services = SqlClient.SqlClient | Passwords | SignInLimits | ServerSettings
+
+type Answer<Data> = Effect.Effect<
+  Data,
+  Refusal | SqlError.SqlError,
+  Services | CurrentOperator | HttpServerRequest.HttpServerRequest
+>
+type Call<Request, Data> = (request: Request) => Answer<Data>
+
+const success = words("操作成功", "success")
+
+/** Puts what a call found, or why it was refused, into the envelope. What the database itself fails at is unexpected. */
+const answering = <Data>(call: Answer<Data>) =>
+  Effect.flatMap(requestLanguage, (language) =>
+    Effect.matchEffect(call, {
+      onSuccess: (data) => Effect.succeed(granted(data, success[language])),
+      onFailure: (error) =>
+        error._tag === "Refusal"
+          ? Effect.succeed(refused(error.code, error.words[language], error.field))
+          : Effect.die(error)
+    })
+  )
+
+/** What answers each call of a group: its data, or why there are none. */
+type Calls<Name extends keyof Groups, Endpoints = Groups[Name]["endpoints"]> = {
+  readonly [Each in keyof Endpoints]: Endpoints[Each] extends {
+    readonly "~Request": infer Request
+    readonly "~Success": Schema.Codec<Reply<infer Data>, infer _>
+  }
+    ? Call<Request, Data>
+    : never
+}
+
+/** Answers the calls of one group of the contract, each in the envelope. */
+export const callsOf = <Name extends keyof Groups>(
+  name: Name,
+  calls: Calls<Name> | Effect.Effect<Calls<Name>, never, SqlClient.SqlClient>
+): Layer.Layer<HttpApiGroup.Service<"console", Name>, never, Services | Authorization> =>
+  HttpApiBuilder.group(ConsoleApi, name, (handlers) => {
+    // `Calls` has checked each of them. Of a group whose name is open the library's own types can say nothing.
+    const answers = (own: Calls<Name>) =>
+      Record.map(own as Record<string, Call<never, unknown>>, (call) => (request: never) => answering(call(request)))
+    return Effect.map(Effect.isEffect(calls) ? calls : Effect.succeed(calls), (own) =>
+      handlers.handleAll(answers(own) as never)
+    ) as never
+  })
