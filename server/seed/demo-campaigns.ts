@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { activities, coupons, placements, quizzes, utterances } from "./campaigns.ts"
 import { makeDice } from "./dice.ts"
+import { fill } from "./fill.ts"
 import { miniAppPages } from "./mini-app-pages.ts"
 
 const DAY = 86_400_000
@@ -20,16 +21,6 @@ export const seedDemoCampaigns = Effect.gen(function* () {
     const day = at(Math.min(firstDay, 0) - 1 - dice.below(10))
     const created = new Date(day.getTime() + 9 * 3_600_000 + dice.below(9 * 3600) * 1000)
     return { created_at: created, updated_at: created }
-  }
-  /** Each row's values get the types of the table's own columns. */
-  const fill = (table: string, rows: ReadonlyArray<object>) => {
-    const columns = sql.literal(
-      Object.keys(rows[0]!)
-        .map((name) => `"${name}"`)
-        .join(", ")
-    )
-    return sql`insert into ${sql(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::jsonb)`
   }
 
   yield* fill(

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { areas, districts } from "./areas.ts"
 import { type Dice, makeDice } from "./dice.ts"
+import { fill } from "./fill.ts"
 
 const DAY = 86_400_000
 const ROBOTS = 400
@@ -51,7 +52,7 @@ const placesOf = (dice: Dice) =>
 const modelAt = (hundredth: number) =>
   hundredth < models[0].share ? models[0] : hundredth < models[0].share + models[1].share ? models[1] : models[2]
 
-const robotsOf = (dice: Dice, locations: ReadonlyArray<number>, now: number) => {
+const robotsOf = (dice: Dice, locations: ReadonlyArray<{ readonly id: number }>, now: number) => {
   const counts = new Map<string, number>()
   return Array.from({ length: ROBOTS }, (_, index) => {
     const model = modelAt(dice.below(100))
@@ -65,35 +66,19 @@ const robotsOf = (dice: Dice, locations: ReadonlyArray<number>, now: number) => 
       state: online ? "online" : "offline",
       battery: online ? 18 + dice.below(83) : dice.below(60),
       // Every location has a robot before one has its second.
-      location_id: index < locations.length ? locations[index]! : dice.pick(locations),
-      created_at: new Date(built).toISOString()
+      location_id: (locations[index] ?? dice.pick(locations)).id,
+      created_at: new Date(built)
     }
   })
 }
 
-/** The demo's fleet: areas, locations and about 400 robots. Says nothing where there are areas already. */
+/** The demo's fleet: areas, locations and about 400 robots. */
 export const seedDemoDevices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [filled] = yield* sql`select 1 as one from areas limit 1`
-  if (filled) return
   const now = yield* Clock.currentTimeMillis
   const dice = makeDice(20_261_123)
-  yield* sql`
-    insert into areas (id, pid, name, level)
-    select id, pid, name, level from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
-      as area (id text, pid text, name text, level int2)`
-  const locations = yield* sql<{ id: number }>`
-    insert into locations (name, province_id, city_id, district_id, address)
-    select name, province_id, city_id, district_id, address from jsonb_to_recordset(${JSON.stringify(placesOf(dice))}::jsonb)
-      as place (name text, province_id text, city_id text, district_id text, address text)
-    returning id`
-  const robots = robotsOf(
-    dice,
-    locations.map(({ id }) => id),
-    now
-  )
-  yield* sql`
-    insert into devices (robot_id, name, state, battery, location_id, created_at)
-    select robot_id, name, state, battery, location_id, created_at from jsonb_to_recordset(${JSON.stringify(robots)}::jsonb)
-      as robot (robot_id text, name text, state text, battery int2, location_id int4, created_at timestamptz)`
+  yield* fill("areas", areas)
+  yield* fill("locations", placesOf(dice))
+  const locations = yield* sql<{ id: number }>`select id from locations order by id`
+  yield* fill("devices", robotsOf(dice, locations, now))
 })

@@ -4,17 +4,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DAYS = 90
 
-export interface PastEvent {
-  readonly at: string
-  readonly user_id: number
-  readonly username: string
-  readonly type: string
-  readonly entity_id: string
-  readonly before: unknown
-  readonly after: unknown
-}
-
-interface Member {
+export interface Member {
   readonly id: number
   readonly username: string
   readonly email: string
@@ -43,13 +33,14 @@ export const pastEvents = (
   admins: ReadonlyArray<Member>,
   now: number,
   dice: Dice
-): ReadonlyArray<PastEvent> => {
-  const events: Array<{ readonly time: number; readonly event: Omit<PastEvent, "at"> }> = []
-  const tell = (time: number, who: Member, type: string, entity: number, before: unknown, after: unknown) => {
-    if (time < now)
+): ReadonlyArray<object> => {
+  const events: Array<{ readonly at: number }> = []
+  const tell = (at: number, { id, username }: Member, type: string, entity: number, change: object) => {
+    if (at < now)
       events.push({
-        time,
-        event: { user_id: who.id, username: who.username, type, entity_id: String(entity), before, after }
+        at,
+        ...{ user_id: id, username, type, entity_id: String(entity), before: null, after: null },
+        ...change
       })
   }
   let session = 0
@@ -60,34 +51,20 @@ export const pastEvents = (
       if (member.created_at > midnight || !dice.chance(weekend ? 0.03 : 0.22)) continue
       const opened = midnight + dice.below(9 * 60) * MINUTE
       const seen = { id: ++session, address: `10.8.${dice.below(6)}.${2 + dice.below(250)}`, agent: dice.pick(agents) }
-      tell(opened, member, "session.opened", seen.id, null, seen)
-      if (dice.chance(0.5))
-        tell(
-          opened + (20 + dice.below(300)) * MINUTE,
-          member,
-          "session.closed",
-          seen.id,
-          { ...seen, user_id: member.id },
-          null
-        )
+      tell(opened, member, "session.opened", seen.id, { after: seen })
+      const closed = dice.chance(0.5) && opened + (20 + dice.below(300)) * MINUTE
+      if (closed) tell(closed, member, "session.closed", seen.id, { before: { ...seen, user_id: member.id } })
     }
     if (!weekend && dice.chance(0.4)) {
       const changed = dice.pick(members.filter(({ created_at }) => created_at < midnight))
-      tell(
-        midnight + dice.below(9 * 60) * MINUTE,
-        dice.pick(admins),
-        "users.edited",
-        changed.id,
-        fieldsOf(changed, { email: `${changed.email.split("@")[0]}@mail.wheelhouse.example` }),
-        fieldsOf(changed)
-      )
+      const email = `${changed.email.split("@")[0]}@mail.wheelhouse.example`
+      const change = { before: fieldsOf(changed, { email }), after: fieldsOf(changed) }
+      tell(midnight + dice.below(9 * 60) * MINUTE, dice.pick(admins), "users.edited", changed.id, change)
     }
   }
   for (const member of members) {
     if (member.created_at > now - DAYS * DAY)
-      tell(member.created_at, dice.pick(admins), "users.added", member.id, null, fieldsOf(member))
+      tell(member.created_at, dice.pick(admins), "users.added", member.id, { after: fieldsOf(member) })
   }
-  return events
-    .toSorted((a, b) => a.time - b.time)
-    .map(({ time, event }) => ({ at: new Date(time).toISOString(), ...event }))
+  return events.toSorted((a, b) => a.at - b.at).map(({ at, ...event }) => ({ at: new Date(at), ...event }))
 }

@@ -1,7 +1,8 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { pastEvents } from "./demo-history.ts"
+import { type Member, pastEvents } from "./demo-history.ts"
 import { makeDice } from "./dice.ts"
+import { fill } from "./fill.ts"
 import { people } from "./people.ts"
 
 const HOUR = 3_600_000
@@ -20,27 +21,17 @@ export const seedDemoUsers = Effect.gen(function* () {
       : undefined
     return {
       ...person,
+      password_hash: "",
       enabled: !dice.chance(0.06) || index < 3,
-      created_at: new Date(created).toISOString(),
-      latest_login: seen === undefined ? null : new Date(seen).toISOString()
+      created_at: new Date(created),
+      updated_at: new Date(created),
+      latest_login: seen === undefined ? null : new Date(seen)
     }
   })
-  const members = yield* sql<{ id: number; username: string; email: string; role: string; created_at: Date }>`
-    insert into users (username, email, role, enabled, password_hash, created_at, updated_at, latest_login)
-    select username, email, role, enabled, '', created_at, created_at, latest_login
-    from jsonb_to_recordset(${JSON.stringify(staff)}::jsonb)
-      as person (username text, email text, role text, enabled boolean, created_at timestamptz, latest_login timestamptz)
-    returning id, username, email, role, created_at`
-  const known = members.map((member) => ({ ...member, created_at: member.created_at.getTime() }))
-  const history = pastEvents(
-    known,
-    known.filter(({ role }) => role === "admin"),
-    now,
-    dice
-  )
-  yield* sql`
-    insert into events (at, user_id, username, type, entity_id, before, after)
-    select at, user_id, username, type, entity_id, nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
-      as event (at timestamptz, user_id int4, username text, type text, entity_id text, before jsonb, after jsonb)`
+  yield* fill("users", staff)
+  const members = yield* sql<Member>`
+    select id, username, email, role, floor(extract(epoch from created_at) * 1000)::float8 as created_at
+    from users where password_hash = '' order by id`
+  const admins = members.filter(({ role }) => role === "admin")
+  yield* fill("events", pastEvents(members, admins, now, dice))
 })

@@ -4,9 +4,11 @@ import { randomBytes } from "node:crypto"
 import { OperatorPassword } from "../../src/effects/contract/passwords.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
+import { seedDemoCampaigns } from "./demo-campaigns.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
+import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
-import { seedDemoTrade } from "./demo-trade.ts"
+import { seedDemoOrders } from "./demo-orders.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { seedRoles } from "./roles.ts"
 
@@ -44,13 +46,19 @@ export const seed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const settings = yield* ServerSettings
   const demo = settings.seed === "demo"
+  const isEmpty = (table: string) =>
+    Effect.map(sql`select 1 as one from ${sql(table)} limit 1`, (rows) => rows.length === 0)
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
-      if (demo) yield* seedDemoDevices
-      if (demo) yield* seedDemoTrade
-      const [filled] = yield* sql`select 1 as one from roles limit 1`
-      if (filled) return []
+      if (demo && (yield* isEmpty("areas"))) yield* seedDemoDevices
+      if (demo && (yield* isEmpty("merchants"))) {
+        yield* seedDemoGoods
+        yield* seedDemoOrders
+        yield* seedDemoCampaigns
+        yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
+      }
+      if (!(yield* isEmpty("roles"))) return []
       yield* seedRoles(demo)
       const admin = yield* account("admin", "super-admin", settings.adminPassword)
       if (!demo) return [admin]
