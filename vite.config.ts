@@ -39,7 +39,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "entrance", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/, priority: 4 },
+            { name: "login", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/, priority: 4 },
             // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
             {
               name: "shell",

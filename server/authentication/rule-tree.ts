@@ -1,3 +1,4 @@
+import { grantGroups, grants } from "../../src/effects/contract/grants.ts"
 import type { Rule } from "../../src/effects/contract/session.ts"
 import type { Language, Words } from "../http/language.ts"
 import { words } from "../http/language.ts"
@@ -8,7 +9,7 @@ interface Branch {
   readonly children: ReadonlyArray<Branch>
 }
 
-const rule = (name: string, zh: string, en: string, ...children: ReadonlyArray<Branch>): Branch => ({
+const rule = (name: string, [zh, en]: readonly [string, string], children: ReadonlyArray<Branch> = []): Branch => ({
   name,
   title: words(zh, en),
   children
@@ -21,28 +22,21 @@ const rule = (name: string, zh: string, en: string, ...children: ReadonlyArray<B
 const ruleTree: ReadonlyArray<Branch> = [
   rule(
     "system-admin",
-    "系统后台",
-    "System Backend",
-    rule("dashboard", "仪表盘", "Dashboard", rule("dashboardIndex", "数据概览", "Overview")),
-    rule("user", "用户管理", "Users", rule("userList", "用户列表", "User list")),
-    rule("merchant", "商户管理", "Merchants", rule("merchantList", "商户列表", "Merchant list")),
-    rule("role", "角色管理", "Roles", rule("roleList", "角色列表", "Role list")),
-    rule(
-      "alarm",
-      "告警管理",
-      "Alarms",
-      rule("alarm-setting-c", "告警设置", "Alarm settings"),
-      rule("alarm-notify-setting", "通知设置", "Notification settings"),
-      rule("alarm-record", "我的告警记录", "My alarm records"),
-      rule("alarm-record-all", "全部告警记录", "All alarm records")
+    ["系统后台", "System Backend"],
+    Object.entries(grantGroups).map(([group, title]) =>
+      rule(
+        group,
+        title,
+        grants.filter((grant) => grant.group === group).map((grant) => rule(grant.name, grant.title))
+      )
     )
   ),
-  rule("sale-admin", "零售平台", "Retail Platform"),
-  rule("device-admin", "设备平台", "Device Platform"),
-  rule("market-support", "商业活动", "Business Activities"),
-  rule("advertising-admin", "广告投放", "Advertising Placement"),
-  rule("interactive-admin", "互动平台", "Interactive Platform"),
-  rule("mini-app-admin", "小程序平台", "Mini-app Platform")
+  rule("sale-admin", ["零售平台", "Retail Platform"]),
+  rule("device-admin", ["设备平台", "Device Platform"]),
+  rule("market-support", ["商业活动", "Business Activities"]),
+  rule("advertising-admin", ["广告投放", "Advertising Placement"]),
+  rule("interactive-admin", ["互动平台", "Interactive Platform"]),
+  rule("mini-app-admin", ["小程序平台", "Mini-app Platform"])
 ]
 
 const HAS_CHILDREN = 2

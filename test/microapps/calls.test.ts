@@ -3,14 +3,13 @@ import { createActor, waitFor } from "xstate"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
 import { granted, refused } from "../../src/effects/contract/reply.ts"
-import { carryOut, robotCommand } from "../../src/microapps/device-admin/robot-command.ts"
-import { readRobot, robotDetail } from "../../src/microapps/device-admin/robot-detail.ts"
+import { carryOut, readRobot, robotCommand, robotDetail } from "../../src/microapps/device-admin/robots.ts"
 import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
 import { commandFaultOf, isActing } from "../../src/machines/commands/command-machine.ts"
 import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
 import { withPlaces } from "../../src/microapps/runtime/place-choices.ts"
 import type { HostEnvironment } from "../../src/microapps/runtime/host-environment.ts"
-import { withPeriod } from "../../src/microapps/sale-admin/period.ts"
+import { withPeriod } from "../../src/microapps/sale-admin/orders.ts"
 import { appGrants } from "../contract/app-fixtures.ts"
 
 const json = (body: unknown) => () =>
@@ -40,10 +39,11 @@ const open = () => {
       language: () => operator.language,
       theme: () => "light",
       subscribe: () => () => {},
-      tellUnsaved: () => {},
+      setUnsaved: () => {},
       record: () => {}
     },
-    { fault: (fault) => faults.push(fault), defect: (cause) => unexpectedErrors.push(cause) }
+    (fault) => faults.push(fault),
+    (cause) => unexpectedErrors.push(cause)
   )
   return { fromEffect, close, faults, unexpectedErrors }
 }

@@ -11,7 +11,7 @@ const { events } = messageList
 
 /** The box itself says when it cannot show anything, and a number that could not be counted is no trouble of the operator's. */
 export const fetchMessages = ({ tab, attended }: Looking) => {
-  const told = ConsoleClient.use(({ messages }) =>
+  const fetched = ConsoleClient.use(({ messages }) =>
     readInBackground(messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
   ).pipe(
     asEvent(
@@ -19,7 +19,7 @@ export const fetchMessages = ({ tab, attended }: Looking) => {
       MessagesEvents.fetchFailed
     )
   )
-  return attended ? told : unattended(told)
+  return attended ? fetched : unattended(fetched)
 }
 
 /** Every id that waits, gathered before the first is marked: what comes meanwhile stays unread. */

@@ -1,4 +1,11 @@
+import { grants } from "../../effects/contract/grants.ts"
 import { type Section, sections } from "../../effects/contract/sections.ts"
+
+const menuPages = grants
+  .filter((grant) => grant.inMenu)
+  .map(
+    ({ group, name }) => ({ name, path: `/${group}/${name}`, rule: name, inMenu: true, ignoreCache: false }) as const
+  )
 
 /**
  * The shell's own pages (specification, section 2). `rule` is the name the server's menu must hold: null opens the page to every operator who is
@@ -6,7 +13,7 @@ import { type Section, sections } from "../../effects/contract/sections.ts"
  */
 export const routes = [
   { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },
-  { name: "userList", path: "/user/userList", rule: "userList", inMenu: true, ignoreCache: false },
+  ...menuPages,
   { name: "messageList", path: "/message/messageList", rule: null, inMenu: false, ignoreCache: false },
   { name: "userCenter", path: "/account/userCenter", rule: null, inMenu: false, ignoreCache: true },
   { name: "userSettings", path: "/account/userSettings", rule: null, inMenu: false, ignoreCache: false },

@@ -1,6 +1,6 @@
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import type { PlacementCommand } from "./placement-command.ts"
+import type { PlacementCommand } from "./placements.ts"
 import { useWords } from "./words.ts"
 
 /** Says what is about to happen to a placement. */

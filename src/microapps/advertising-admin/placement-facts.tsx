@@ -1,5 +1,5 @@
 import { Badge } from "../../ui/kit/panel.tsx"
-import type { PlacementRow } from "./placement-list.ts"
+import type { PlacementRow } from "./placements.ts"
 import type { Translate } from "./words.ts"
 
 const tones = { showing: "success", scheduled: "accent", over: "neutral", offline: "warning" } as const

@@ -12,11 +12,17 @@ import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { carryOut, type PlacementCommand, placementCommand } from "./placement-command.ts"
+import {
+  carryOut,
+  placementCommand,
+  type PlacementCommand,
+  placementList,
+  type PlacementRow,
+  placementsSeen
+} from "./placements.ts"
 import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
 import { standingBadge, targetsText } from "./placement-facts.tsx"
 import { placementFields, placementForm } from "./placement-form.ts"
-import { placementList, type PlacementRow, placementsSeen } from "./placement-list.ts"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { type Translate, useWords } from "./words.ts"
 

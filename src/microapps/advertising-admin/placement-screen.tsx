@@ -11,11 +11,16 @@ import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../ui/kit/moments.ts"
 import { screen } from "../runtime/screen.ts"
 import { Material } from "./material.tsx"
-import { carryOut, type PlacementCommand, placementCommand } from "./placement-command.ts"
+import {
+  carryOut,
+  placementCommand,
+  type PlacementCommand,
+  placementDetail,
+  type PlacementRow,
+  readPlacement
+} from "./placements.ts"
 import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
-import { placementDetail, readPlacement } from "./placement-detail.ts"
 import { standingBadge, targetsText } from "./placement-facts.tsx"
-import type { PlacementRow } from "./placement-list.ts"
 import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useWords } from "./words.ts"
 

@@ -1,7 +1,7 @@
 import { Names } from "../../ui/kit/panel.tsx"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import type { RobotCommand } from "./robot-command.ts"
+import type { RobotCommand } from "./robots.ts"
 import { useWords } from "./words.ts"
 
 /** Says what is about to happen to the shelves of one robot, or of several. */

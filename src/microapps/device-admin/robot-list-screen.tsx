@@ -12,10 +12,9 @@ import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { screen } from "../runtime/screen.ts"
-import { carryOut, type RobotCommand, robotCommand } from "./robot-command.ts"
+import { carryOut, listRobots, robotCommand, type RobotCommand, robotList, type RobotRow } from "./robots.ts"
 import { RobotCommandDialog } from "./robot-command-dialog.tsx"
 import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
-import { listRobots, robotList, type RobotRow } from "./robot-list.ts"
 import { type Translate, useWords } from "./words.ts"
 
 const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyArray<Column<RobotRow>> => [

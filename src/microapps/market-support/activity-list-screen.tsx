@@ -11,8 +11,14 @@ import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { type ActivityCommand, activityCommand, carryOut } from "./activity-command.ts"
-import { activitiesSeen, activityList, type ActivityRow } from "./activity-list.ts"
+import {
+  activitiesSeen,
+  activityCommand,
+  type ActivityCommand,
+  activityList,
+  type ActivityRow,
+  carryOut
+} from "./activities.ts"
 import { activityFields } from "./discount.ts"
 import { activityForm } from "./discount-form.tsx"
 import { discountColumns } from "./discount-facts.tsx"

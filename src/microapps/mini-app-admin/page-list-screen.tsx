@@ -14,10 +14,9 @@ import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
 import { blankPage, sentPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
-import { pageList } from "./page-list.ts"
+import { pageList, publication, publish } from "./pages.ts"
 import { PreviewDialog } from "./preview-dialog.tsx"
 import { type PreviewActor, previewMachine } from "../../machines/mini-app-pages/preview-machine.ts"
-import { publication, publish } from "./publication.ts"
 import { type Translate, useWords } from "./words.ts"
 
 /** Its kinds in their order, each once: "Banner, Text ×3". */

@@ -1,12 +1,15 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { NoticesEvents } from "../../machines/notices/notices-events.ts"
+import { type Notice, NoticesEvents } from "../../machines/notices/notices-events.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { ApplicationEvents, applicationMachine } from "../../machines/application/application-machine.ts"
+import type { CommandEmitted } from "../../machines/commands/command-machine.ts"
+import type { EffectLogic } from "../../machines/effect-logic.ts"
 import { codecOf, withCodec, type WithCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { idOf } from "../../machines/pages/page-of-actor.ts"
 import { holdsUnsaved } from "../../machines/unsaved.ts"
+import type { RecordsEmitted } from "../../machines/records/records-events.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
@@ -28,7 +31,7 @@ const renewals: Readonly<Record<string, EventObject>> = {
   lookup: { type: "lookup.refreshed" }
 }
 
-const halfASecond = fromCallback(({ sendBack }) => {
+const halfASecond: EffectLogic<void, NoticesEvents["ticked"]> = fromCallback(({ sendBack }) => {
   const timer = setTimeout(() => sendBack({ type: "notices.ticked" }), 500)
   return () => clearTimeout(timer)
 })
@@ -51,33 +54,29 @@ export const openApplication = (
   })
   const notices = createActor(
     journaled(
-      withCodec(noticesMachine.provide({ actors: { waitHalfSecond: halfASecond as never } }), codecOf(1, NoticesEvents))
+      withCodec(noticesMachine.provide({ actors: { waitHalfSecond: halfASecond } }), codecOf(1, NoticesEvents))
     ),
     { id: "notices" }
   )
   const started = new Map<AnyActorRef, EventObject | undefined>()
   const opened = new Map<string, Readonly<Record<string, AnyActorRef>>>()
 
-  const fault = (met: Fault) => {
-    if (met._tag !== "SessionLost")
-      notices.send({
-        type: "notices.posted",
-        notice: { kind: "error", key: `fault.${met._tag}`, values: { msg: met.msg }, fault: met }
-      })
-    application.send({ type: "application.callFailed", fault: met })
+  const post = (kind: "success" | "error", key: string, values: Notice["values"] = {}, more: Partial<Notice> = {}) =>
+    notices.send({ type: "notices.posted", notice: { kind, key, values, ...more } })
+  const onFault = (fault: Fault) => {
+    if (fault._tag !== "SessionLost") post("error", `fault.${fault._tag}`, { msg: fault.msg }, { fault })
+    application.send({ type: "application.callFailed", fault })
   }
-  const defect = (cause: unknown) => {
+  const onUnexpectedError = (cause: unknown) => {
     reportError(cause)
     application.send({ type: "application.broke" })
   }
-  const { fromEffect, close: closeRuntime } = openEffectRuntime(hostEnvironment, { fault, defect })
+  const { fromEffect, close: closeRuntime } = openEffectRuntime(hostEnvironment, onFault, onUnexpectedError)
 
   const renew = (but?: AnyActorRef) =>
     started.forEach((renewal, actor) => {
       if (renewal !== undefined && actor !== but) actor.send(renewal)
     })
-  const tell = (key: string, values: Readonly<Record<string, number>> = {}) =>
-    notices.send({ type: "notices.posted", notice: { kind: "success", key, values } })
 
   let unsaved = false
   /** What is typed anywhere in the application, on the screen or not, would be lost with it. */
@@ -85,24 +84,21 @@ export const openApplication = (
     const held = [...started.keys()].some(holdsUnsaved)
     if (held === unsaved) return
     unsaved = held
-    hostEnvironment.tellUnsaved(held)
+    hostEnvironment.setUnsaved(held)
   }
 
   const start = (machine: WithCodec<AnyStateMachine>, id: string, input: unknown): AnyActorRef => {
-    const actor = createActor(journaled(machine), { id, input } as never) as AnyActorRef
+    const actor: AnyActorRef = createActor(journaled(machine), { id, input })
     started.set(actor, renewals[machine.id])
-    actor.on(
-      "*" as never,
-      ((news: { readonly type: string; readonly what?: string; readonly count?: number }) => {
-        if (news.type === "records.went") tell(`success.${news.what}`)
-        if (news.type === "command.done") {
-          if (news.count === undefined) tell("success.operated")
-          else tell("success.operatedCount", { count: news.count })
-        }
-        renew(actor)
-      }) as never
-    )
-    actor.subscribe({ next: lookForForms, error: defect })
+    actor.on("*", (emitted: RecordsEmitted | CommandEmitted) => {
+      if (emitted.type === "records.went") post("success", `success.${emitted.what}`)
+      if (emitted.type === "command.done") {
+        if (emitted.count === undefined) post("success", "success.operated")
+        else post("success", "success.operatedCount", { count: emitted.count })
+      }
+      renew(actor)
+    })
+    actor.subscribe({ next: lookForForms, error: onUnexpectedError })
     actor.start()
     return actor
   }
@@ -113,7 +109,7 @@ export const openApplication = (
     lookForForms()
   }
 
-  const tellToken = () =>
+  const sendToken = () =>
     application.send({ type: "application.tokenChanged", present: hostEnvironment.token() !== "" })
   let [token, language] = [hostEnvironment.token(), hostEnvironment.language()]
   const unsubscribe = hostEnvironment.subscribe(() => {
@@ -122,7 +118,7 @@ export const openApplication = (
     if (token !== formerToken) {
       // Another operator's records are not this one's.
       stopScreens()
-      tellToken()
+      sendToken()
     } else if (language !== formerLanguage) renew()
   })
 
@@ -131,7 +127,7 @@ export const openApplication = (
   })
   application.start()
   notices.start()
-  tellToken()
+  sendToken()
 
   return {
     definition,
@@ -145,7 +141,7 @@ export const openApplication = (
     } satisfies Address,
     application,
     notices,
-    defect,
+    onUnexpectedError,
     /** A screen's actors, opened at the first visit and kept, so that whoever comes back finds it as it was left. */
     actorsOf: (screen: Screen) => {
       const kept = opened.get(screen.path)

@@ -41,17 +41,19 @@ export type FromEffect = <Input, Event extends EventObject>(
   program: (input: Input) => Effect.Effect<Event, never, Services>
 ) => EffectLogic<Input, Event>
 
-type Listeners = { readonly fault: (fault: Fault) => void; readonly defect: (cause: unknown) => void }
-
 /** What runs an application's effects; `close` ends what is under way. */
-export const openEffectRuntime = (hostEnvironment: HostEnvironment, { fault, defect }: Listeners) => {
-  const runtime = ManagedRuntime.make(Layer.merge(clientFor(hostEnvironment), FaultReporter.layerOf(fault)))
+export const openEffectRuntime = (
+  hostEnvironment: HostEnvironment,
+  onFault: (fault: Fault) => void,
+  onUnexpectedError: (cause: unknown) => void
+) => {
+  const runtime = ManagedRuntime.make(Layer.merge(clientFor(hostEnvironment), FaultReporter.layerOf(onFault)))
   const fromEffect: FromEffect = (program) =>
     fromCallback(({ input, sendBack }) => {
       const fiber = runtime.runFork(program(input as never))
       fiber.addObserver((exit) => {
         if (Exit.isSuccess(exit)) sendBack(exit.value)
-        else if (!Cause.hasInterruptsOnly(exit.cause)) defect(Cause.squash(exit.cause))
+        else if (!Cause.hasInterruptsOnly(exit.cause)) onUnexpectedError(Cause.squash(exit.cause))
       })
       return () => fiber.interruptUnsafe()
     }) as never

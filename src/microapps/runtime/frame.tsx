@@ -67,13 +67,13 @@ const Broken = () => {
 }
 
 const Content = () => {
-  const { application, defect } = useInside()
+  const { application, onUnexpectedError } = useInside()
   const inside = useSelector(application, isInside)
   const broken = useSelector(application, isBroken)
   if (broken) return <Broken />
   if (!inside) return <SignInHint />
   return (
-    <Boundary onUnexpectedError={defect}>
+    <Boundary onUnexpectedError={onUnexpectedError}>
       <Navigation />
       <Shown />
     </Boundary>

@@ -10,7 +10,7 @@ export type HostEnvironment = {
   readonly theme: () => Theme
   readonly subscribe: (hear: () => void) => () => void
   /** Tells that something typed would be lost with the application, or no more. */
-  readonly tellUnsaved: (unsaved: boolean) => void
+  readonly setUnsaved: (unsaved: boolean) => void
   /** Writes what an actor took in into the console's journal. */
   readonly record: (event: RecordedEvent) => void
 }
@@ -25,12 +25,12 @@ export type GlobalState = {
 const languageIn = (text: string | null): Language => (text === "en-US" ? "en-US" : "zh-CN")
 
 /** Inside the console. */
-export const sharedBy = (globalState: GlobalState, tellUnsaved: HostEnvironment["tellUnsaved"]): HostEnvironment => ({
+export const sharedBy = (globalState: GlobalState, setUnsaved: HostEnvironment["setUnsaved"]): HostEnvironment => ({
   token: () => globalState.get().globalToken,
   language: () => languageIn(globalState.get().language),
   theme: () => (globalState.get().theme === "dark" ? "dark" : "light"),
   subscribe: (hear) => globalState.subscribe(() => hear()),
-  tellUnsaved,
+  setUnsaved,
   record: globalState.record ?? (() => {})
 })
 
@@ -63,7 +63,7 @@ export const keptInBrowser = (): HostEnvironment => {
         dark.removeEventListener("change", listener)
       }
     },
-    tellUnsaved: (unsaved) =>
+    setUnsaved: (unsaved) =>
       unsaved
         ? addEventListener("beforeunload", askBeforeUnload)
         : removeEventListener("beforeunload", askBeforeUnload),

@@ -22,9 +22,7 @@ const standIn = (
   const place = container.querySelector("[data-microapp]")!
   const sheets = base === null ? null : document.createElement("div")
   if (sheets !== null) place.before(sheets)
-  const root = createRoot(place, {
-    onUncaughtError: (cause) => application.defect(cause)
-  })
+  const root = createRoot(place, { onUncaughtError: application.onUnexpectedError })
   // Mounted means drawn.
   flushSync(() => root.render(<Frame application={application} sheets={sheets} />))
   return () => {

@@ -4,8 +4,7 @@ import { Input, Textarea } from "../../ui/kit/controls.ts"
 import { Field } from "../../ui/kit/field.tsx"
 import { yuanText } from "../../ui/kit/money.ts"
 import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
-import { refundProblems } from "./refund-draft.ts"
-import type { RefundDraft } from "./refund-list.ts"
+import { type RefundDraft, refundProblems } from "./refunds.ts"
 import type { Translate } from "./words.ts"
 
 const WHATS = ["request", "approve", "refuse"] as const

@@ -5,7 +5,7 @@ import { Button } from "../../ui/kit/controls.ts"
 import { momentText } from "../../ui/kit/moments.ts"
 import type { Column } from "../../ui/kit/columns.ts"
 import { draftFor } from "./refund-form.tsx"
-import { type RefundDraft, refundList } from "./refund-list.ts"
+import { type RefundDraft, refundList } from "./refunds.ts"
 import { money, orDash, refundBadge } from "./sale-facts.tsx"
 import { type Translate, useWords } from "./words.ts"
 

@@ -2,12 +2,12 @@ import type { NoticesActor, Shown } from "../../machines/notices/notices-machine
 
 /** Puts a text into the clipboard and says whether it came there. There is none where the page came over plain HTTP from elsewhere. */
 export const copyTo = (notices: NoticesActor) => {
-  const tell = (kind: Shown["kind"], key: string) =>
+  const post = (kind: Shown["kind"], key: string) =>
     notices.send({ type: "notices.posted", notice: { kind, key, values: {} } })
   const write = async (text: string) => navigator.clipboard.writeText(text)
   return (text: string): void =>
     void write(text).then(
-      () => tell("success", "kit.copied"),
-      () => tell("error", "kit.copyFailed")
+      () => post("success", "kit.copied"),
+      () => post("error", "kit.copyFailed")
     )
 }

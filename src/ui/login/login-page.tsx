@@ -8,7 +8,7 @@ import { useWords } from "../words/words.ts"
 import { AccountRequests } from "./account-requests.tsx"
 import { LoginForm } from "./login-form.tsx"
 
-/** The entrance. Everything else is fetched once the form stands and can be typed into, and run when its last field is entered. */
+/** Where an operator signs in. Everything else is fetched once the form stands and can be typed into, and run when its last field is entered. */
 export const LoginPage = () => {
   const t = useWords()
   const { drawn, fetchAhead } = useAppRuntime()

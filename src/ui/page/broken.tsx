@@ -17,7 +17,7 @@ import { copyTo } from "../kit/copy.ts"
  */
 export const Broken = ({ met }: { readonly met: ErrorReport }) => {
   const t = useWords()
-  /** The entrance has none: what is met there is mended by loading the page anew. */
+  /** The login page has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
   const guard = useActor("guard")
   const unexpectedErrors = useActor("unexpectedErrors")

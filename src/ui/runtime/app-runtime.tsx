@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
-import type { SnapshotFrom } from "xstate"
 import type { AccountRequestActor } from "../../machines/account-requests/account-request-machine.ts"
 import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
@@ -63,8 +62,8 @@ export const useActor = <Name extends keyof ShellActors>(name: Name): ShellActor
 /** What an actor says of itself, kept up to date. */
 export const useActorSelector = <Name extends keyof ShellActors, T>(
   name: Name,
-  select: (snapshot: SnapshotFrom<ShellActors[Name]>) => T
-): T => useSelector(useActor(name) as never, select as never) as T
+  select: Parameters<typeof useSelector<ShellActors[Name], T>>[1]
+): T => useSelector<ShellActors[Name], T>(useActor(name), select)
 
 /** The actors that are there while somebody is signed in. */
 export const signedInOf = (console: ConsoleActor): SignedInActors =>

@@ -1,8 +1,16 @@
+import { MiniAppPage, MiniAppPageQuery } from "../../effects/contract/mini-app-pages.ts"
 import { asEvent } from "../../effects/http/as-event.ts"
-import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { PageDraft } from "./page-draft.ts"
+
+export const pageList = typedRecords({
+  row: MiniAppPage,
+  draft: PageDraft,
+  query: MiniAppPageQuery
+})
 
 /** A page is published or unpublished: the row as it was seen, the other way round. */
 export const publication = typedCommand(MiniAppPage)

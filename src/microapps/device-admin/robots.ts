@@ -1,0 +1,64 @@
+import { Schema } from "effect"
+import { listQuery } from "../../effects/contract/paging.ts"
+import { Robot, RobotDetail, RobotQuery } from "../../effects/contract/robots.ts"
+import { asEvent } from "../../effects/http/as-event.ts"
+import { read, write } from "../../effects/http/unwrap.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
+
+/** A robot's number names it; `id` stands for it as long as the list is there. */
+const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
+export type RobotRow = typeof RobotRow.Type
+
+const { state, text } = RobotQuery.filters
+export const robotList = typedRecords({
+  row: RobotRow,
+  query: listQuery(RobotQuery.sortable, { ...placeCodecs, state, text })
+})
+type RobotFilters = ReturnType<typeof robotList.codec.read>
+
+/** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
+export const listRobots = () => {
+  const met = new Map<string, number>()
+  const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
+  return (query: RobotFilters) =>
+    ApplicationClient.use(({ robots }) => read(robots.list({ query: withPlaces(query) }))).pipe(
+      asEvent(
+        ({ list, total }) =>
+          robotList.events.listed.make({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total }),
+        robotList.events.listFailed
+      )
+    )
+}
+
+/** One robot with its slots and its latest alarms, by its number. */
+export const robotDetail = typedLookup(RobotDetail)
+
+export const readRobot = (robot_id: string) =>
+  ApplicationClient.use(({ robots }) => read(robots.detail({ query: { robot_id } }))).pipe(
+    asEvent((found) => robotDetail.events.found.make({ found }), robotDetail.events.failed)
+  )
+
+/** What is done to the shelves of one robot or several, all of them or none; `slots` null means all slots. */
+const RobotCommand = Schema.Struct({
+  what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
+  robot_ids: Schema.Array(Schema.String),
+  slots: Schema.NullOr(Schema.Array(Schema.Int))
+})
+export type RobotCommand = typeof RobotCommand.Type
+
+export const robotCommand = typedCommand(RobotCommand)
+
+export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
+  ApplicationClient.use(({ robots }) => {
+    const pick = { robot_ids: robot_ids.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
+    return write(robots[what]({ payload: pick }))
+  }).pipe(
+    asEvent(
+      ({ list }) => robotCommand.events.done.make(list.length === 1 ? {} : { count: list.length }),
+      robotCommand.events.failed
+    )
+  )

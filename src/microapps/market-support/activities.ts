@@ -1,0 +1,42 @@
+import { Schema } from "effect"
+import { Activity, ActivityQuery } from "../../effects/contract/activities.ts"
+import { asEvent } from "../../effects/http/as-event.ts"
+import { write } from "../../effects/http/unwrap.ts"
+import { withReadTime } from "../../effects/http/with-read-time.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
+import { validityAt } from "../../ui/kit/period.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { activityFields } from "./discount.ts"
+
+/** `coming`: its period had not begun when the list was read. */
+const ActivityRow = Schema.Struct({ ...Activity.fields, coming: Schema.Boolean })
+export type ActivityRow = typeof ActivityRow.Type
+
+const rowAt =
+  (now: number) =>
+  (activity: Activity): ActivityRow => ({ ...activity, coming: validityAt(now, activity) === "coming" })
+
+export const activityList = typedRecords({
+  row: ActivityRow,
+  draft: activityFields.draft,
+  query: ActivityQuery
+})
+
+export const activitiesSeen = withReadTime(rowAt)
+
+/** What is done to an activity besides editing it. */
+const ActivityCommand = Schema.Struct({
+  what: Schema.Literals(["start", "pause", "end"]),
+  id: Schema.Int,
+  version: Schema.Int,
+  name: Schema.String
+})
+export type ActivityCommand = typeof ActivityCommand.Type
+
+export const activityCommand = typedCommand(ActivityCommand)
+
+export const carryOut = ({ what, id, version }: ActivityCommand) =>
+  ApplicationClient.use(({ activities }) => write(activities[what]({ payload: { id, version } }))).pipe(
+    asEvent(() => activityCommand.events.done.make({}), activityCommand.events.failed)
+  )

@@ -1,0 +1,87 @@
+import { Clock, Effect, Schema } from "effect"
+import { RobotId } from "../../effects/contract/devices.ts"
+import { Order, OrderDetail, OrderQuery, OrderStatistics } from "../../effects/contract/orders.ts"
+import { listQuery } from "../../effects/contract/paging.ts"
+import { asEvent } from "../../effects/http/as-event.ts"
+import { read } from "../../effects/http/unwrap.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
+import { dayBounds, dayText } from "../../ui/kit/moments.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
+
+const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+/** From the first of these days to the end of the second, as a list's query and an address hold them: `2026-11-21`. */
+export const periodCodecs = { from: Day, to: Day }
+
+type Held = { readonly from?: string; readonly to?: string }
+
+/** A query with these days as the calls take them: moments, both included. */
+export const withPeriod = <Query extends Held>({ from, to, ...rest }: Query) => {
+  const first = dayBounds(from ?? "")
+  const last = dayBounds(to ?? "")
+  return {
+    ...rest,
+    ...(first === null ? {} : { from: first.from }),
+    ...(last === null ? {} : { to: last.to })
+  }
+}
+
+const { state, payment, number } = OrderQuery.filters
+
+/** What a list of orders and its sums are narrowed by. */
+const narrowed = listQuery(OrderQuery.sortable, {
+  ...placeCodecs,
+  ...periodCodecs,
+  state,
+  payment,
+  number,
+  robot_id: RobotId
+})
+export const orderList = typedRecords({ row: Order, query: narrowed })
+/** The query of the list as an address holds it. */
+export const orderQuery = orderList.codec
+export type OrderFilters = ReturnType<typeof orderQuery.read>
+
+/** The same as the calls take it. */
+const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(withPlaces(query))
+
+export const listOrders = (query: OrderFilters) =>
+  ApplicationClient.use(({ orders }) => read(orders.list({ query: askedOrders(query) }))).pipe(
+    asEvent(({ list, total }) => orderList.events.listed.make({ rows: list, total }), orderList.events.listFailed)
+  )
+
+/** One order with its refunds, by its id. */
+export const orderDetail = typedLookup(OrderDetail)
+
+export const detailOf = (id: number) => ApplicationClient.use(({ orders }) => read(orders.detail({ query: { id } })))
+
+export const readOrder = (id: string) =>
+  detailOf(Number(id)).pipe(asEvent((found) => orderDetail.events.found.make({ found }), orderDetail.events.failed))
+
+/** Sums of the orders that an address asks for: it is the key. */
+export const orderSums = typedLookup(OrderStatistics)
+
+const DAY = 86_400_000
+const DAYS = 30
+
+/** The key of the sums of what a list shows, whichever page of it. */
+export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>
+  new URLSearchParams(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters)).toString()
+
+const sumsOf = (query: OrderFilters) => {
+  const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
+  return ApplicationClient.use(({ orders }) => read(orders.statistics({ query: filters }))).pipe(
+    asEvent((found) => orderSums.events.found.make({ found }), orderSums.events.failed)
+  )
+}
+
+const queryIn = (key: string) => orderQuery.read(Object.fromEntries(new URLSearchParams(key)))
+
+export const readSums = (key: string) => sumsOf(queryIn(key))
+
+/** Of the last thirty days where the key names none. */
+export const readRecentSums = (key: string) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    sumsOf({ from: dayText(now - (DAYS - 1) * DAY), to: dayText(now), ...queryIn(key) } as OrderFilters)
+  )

@@ -1,0 +1,84 @@
+import { Effect, Result, Schema } from "effect"
+import { idFromString, listQuery } from "../../effects/contract/paging.ts"
+import { NewRefund, Refund, RefundQuery, RefundRefusal } from "../../effects/contract/refunds.ts"
+import { asEvent } from "../../effects/http/as-event.ts"
+import { read, write } from "../../effects/http/unwrap.ts"
+import { type SaveInput, typedRecords } from "../../machines/records/typed-records.ts"
+import { centsIn } from "../../ui/kit/money.ts"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { placeCodecs } from "../runtime/place-choices.ts"
+import { detailOf, periodCodecs, withPeriod } from "./orders.ts"
+
+/** A request, or what is decided of one. The amount is as it was typed: Yuan. */
+const RefundDraft = Schema.Struct({
+  what: Schema.Literals(["request", "approve", "refuse"]),
+  order_id: Schema.Int,
+  amount: Schema.String,
+  reason: Schema.String
+})
+export type RefundDraft = typeof RefundDraft.Type
+
+const { state, number } = RefundQuery.filters
+
+export const refundList = typedRecords({
+  row: Refund,
+  draft: RefundDraft,
+  /** With an `order_id` the refunds of one order and of no other. */
+  query: listQuery(RefundQuery.sortable, {
+    ...periodCodecs,
+    merchant: placeCodecs.merchant,
+    state,
+    number,
+    order_id: idFromString
+  })
+})
+type RefundFilters = ReturnType<typeof refundList.codec.read>
+
+const asListed = Effect.match({
+  onSuccess: ({ list, total }: { readonly list: ReadonlyArray<Refund>; readonly total: number }) =>
+    refundList.events.listed.make({ rows: list, total }),
+  onFailure: (fault: (typeof refundList.events.listFailed.Type)["fault"]) =>
+    refundList.events.listFailed.make({ fault })
+})
+
+export const listRefunds = ({ merchant, order_id: _order, ...query }: RefundFilters) =>
+  ApplicationClient.use(({ refunds }) =>
+    read(
+      refunds.list({ query: { ...withPeriod(query), ...(merchant === undefined ? {} : { merchant_ids: merchant }) } })
+    )
+  ).pipe(asListed)
+
+/** An order tells its refunds itself. */
+export const listRefundsOfOrder = ({ order_id }: RefundFilters) =>
+  detailOf(order_id!).pipe(
+    Effect.map(({ refunds }) => ({ list: refunds, total: refunds.length })),
+    asListed
+  )
+
+const fits = <T, E>(schema: Schema.Codec<T, E>, value: unknown) =>
+  Result.isSuccess(Schema.decodeUnknownResult(schema)(value))
+
+/** What the contract would refuse, field by field, as keys of words. */
+export const refundProblems = ({ what, amount, reason }: RefundDraft): Record<string, string> => ({
+  ...(what === "refuse" || fits(NewRefund.fields.amount, centsIn(amount)) ? {} : { amount: "refunds.amountProblem" }),
+  ...(fits(RefundRefusal.fields.reason, reason) ? {} : { reason: "refunds.reasonProblem" })
+})
+
+const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
+  ApplicationClient.use(({ refunds }) => {
+    const amount = centsIn(typed) ?? 0
+    if (row === null) return write(refunds.add({ payload: { order_id, amount, reason } }))
+    const { id, version } = row
+    return what === "refuse"
+      ? write(refunds.refuse({ payload: { id, version, reason } }))
+      : write(refunds.approve({ payload: { id, version, amount, reason } }))
+  })
+
+/** Asks for money back, or decides: the version its form was opened with tells the server whether someone else was faster. */
+export const saveRefund = (asked: SaveInput<Refund, RefundDraft>) =>
+  sent(asked).pipe(
+    asEvent(
+      (saved) => refundList.events.saved.make({ row: saved, added: asked.row === null }),
+      refundList.events.saveFailed
+    )
+  )
