@@ -5,6 +5,7 @@ import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
 import { listen } from "./http/listen.ts"
 import { logged } from "./http/request-log.ts"
+import { mergeCounts } from "./lists/merge-counts.ts"
 import { type FirstSignIn, seed } from "./seed/seed.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
 import { Passwords } from "./authentication/passwords.ts"
@@ -25,8 +26,8 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
     if (signIns.some(({ password }) => password !== undefined)) console.log("These passwords are shown only this once.")
   })
 
-/** What has expired is thrown away every minute, for as long as the server runs. */
-const sweeping = Effect.all([sweepCaptchas, sweepCounters, sweepSessions], { discard: true }).pipe(
+/** What has expired is thrown away and what was counted is summed up every minute, for as long as the server runs. */
+const sweeping = Effect.all([sweepCaptchas, sweepCounters, sweepSessions, mergeCounts], { discard: true }).pipe(
   Effect.catchCause((cause) => Effect.logWarning("Could not throw away what has expired", cause)),
   Effect.repeat(Schedule.spaced("1 minute")),
   Effect.forkScoped

@@ -9,7 +9,7 @@ import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
 /** Nobody has to be there when a period is over: what was started ends with it. */
-const state = "(case when state in ('running', 'paused') and ends_at <= now() then 'ended' else state end)"
+const state = "(case when ended_from <= now() then 'ended' else state end)"
 
 const said = {
   over: conflict(
@@ -26,13 +26,21 @@ export const ActivitiesCalls = callsOf(
   "activities",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    // In the order of their names.
+    const states = {
+      draft: sql`state = 'draft'`,
+      ended: sql`ended_from <= now()`,
+      paused: sql`state = 'paused' and ended_from > now()`,
+      running: sql`state = 'running' and ended_from > now()`
+    }
     const activities = yield* makeRecordTable({
       topic: "activities",
       noun: words("活动", "activity"),
       row: Activity,
       computed: { state },
       query: ActivityQuery,
-      where: { state: (wanted) => sql`${sql.literal(state)} = ${wanted}` }
+      where: { state: (wanted) => ({ where: [states[wanted]] }) },
+      inOrder: { state: Object.values(states) }
     })
 
     const start = Effect.fnUntraced(function* (record: Versioned) {

@@ -34,7 +34,7 @@ export const CouponsCalls = callsOf(
       noun: words("优惠券", "coupon"),
       row: Coupon,
       query: CouponQuery,
-      where: { validity: (validity) => validities[validity] }
+      where: { validity: (validity) => ({ where: [validities[validity]] }) }
     })
     return crudHandlers(coupons, {
       unlessEdited: (before, draft: NewCoupon) => {

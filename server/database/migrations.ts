@@ -23,6 +23,9 @@ export const migrate = Migrator.make({})({
     "40_list_indexes.ts": () => import("../migrations/0040-list-indexes.ts"),
     "41_robot_lists.ts": () => import("../migrations/0041-robot-lists.ts"),
     "42_refund_lists.ts": () => import("../migrations/0042-refund-lists.ts"),
-    "43_list_orders.ts": () => import("../migrations/0043-list-orders.ts")
+    "43_list_orders.ts": () => import("../migrations/0043-list-orders.ts"),
+    "44_covering_indexes.ts": () => import("../migrations/0044-covering-indexes.ts"),
+    "45_text_search.ts": () => import("../migrations/0045-text-search.ts"),
+    "46_list_counts.ts": () => import("../migrations/0046-list-counts.ts")
   })
 })

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { type OwnEvent, type ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
 import { callsOf } from "../calls.ts"
+import { inside } from "../database/page-of-rows.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 
@@ -10,7 +11,10 @@ export const EventsCalls = callsOf(
   "events",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const conditions = yield* makeConditions(ServerEventQuery)
+    const holds = (column: "type" | "username") => (text: string) => ({
+      counted: [sql`lower(${sql(column)}) like lower(${inside(text)})`]
+    })
+    const conditions = yield* makeConditions(ServerEventQuery, { type: holds("type"), username: holds("username") })
     const readPage = yield* makeReadPage
     return {
       /** The newest first unless asked otherwise. */
@@ -20,7 +24,7 @@ export const EventsCalls = callsOf(
           shown: "id, at, user_id, username, type, entity_id, before, after",
           table: "events",
           key: "id",
-          where: conditions(query),
+          ...conditions(query),
           sort: { by: sort, direction: order }
         }),
       mine: ({ query }) =>
@@ -30,7 +34,7 @@ export const EventsCalls = callsOf(
             shown: "id, at, type, entity_id",
             table: "events",
             key: "id",
-            where: [sql`user_id = ${id}`],
+            counted: [sql`user_id = ${id}`],
             sort: { by: "id", direction: "desc" }
           })
         )

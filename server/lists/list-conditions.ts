@@ -1,7 +1,8 @@
 import { Effect, type Schema } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { FilterText, YesNo } from "../../src/effects/contract/paging.ts"
 import { inside } from "../database/page-of-rows.ts"
+import type { Wanted } from "./read-page.ts"
 
 type Filters = Schema.Struct.Fields
 
@@ -10,22 +11,42 @@ export type Filtered<F extends Filters> = { readonly [Name in keyof F]?: F[Name]
 
 /** Which rows a filter finds. */
 export type Conditions<F extends Filters> = {
-  readonly [Name in keyof F]?: (value: F[Name]["Type"]) => Statement.Fragment
+  readonly [Name in keyof F]?: (value: F[Name]["Type"]) => Wanted
+}
+
+/** Text anywhere in a column of lower case (migration 45). */
+export const textInside = (sql: SqlClient.SqlClient, column: string, text: string) => ({
+  text: {
+    where: sql`${sql(column)} like lower(${inside(text)})`,
+    index: sql`grams_of(${sql(column)}) @> grams_in(lower(${text}))`
+  }
+})
+
+/** Of several texts one is looked up in its index. */
+export const allOf = (each: ReadonlyArray<Wanted>) => {
+  const [text, ...texts] = each.flatMap((wanted) => wanted.text ?? [])
+  return {
+    where: [...each.flatMap(({ where = [] }) => where), ...texts.map(({ where }) => where)],
+    counted: each.flatMap(({ counted = [] }) => counted),
+    text
+  }
 }
 
 /** Of a list's filters, text matches anywhere and in any case, yes and no a boolean, all else exactly the column of that name; unless it is said in `own`. */
 export const makeConditions = <F extends Filters>({ filters }: { readonly filters: F }, own: Conditions<F> = {}) =>
   Effect.map(SqlClient.SqlClient, (sql) => {
-    const conditionOf = <Name extends keyof F & string>(name: Name, value: F[Name]["Type"]): Statement.Fragment => {
+    const conditionOf = <Name extends keyof F & string>(name: Name, value: F[Name]["Type"]): Wanted => {
       const filter: unknown = filters[name]
       const found = own[name]
       if (found) return found(value)
-      if (filter === FilterText) return sql`lower(${sql(name)}) like lower(${inside(String(value))})`
-      return sql`${sql(name)} = ${filter === YesNo ? value === "true" : value}`
+      if (filter === FilterText) return textInside(sql, `${name}_lower`, String(value))
+      return { counted: [sql`${sql(name)} = ${filter === YesNo ? value === "true" : value}`] }
     }
-    return (given: Filtered<F>): ReadonlyArray<Statement.Fragment> =>
-      Object.keys(filters).flatMap((name) => {
-        const value = given[name]
-        return value === undefined || value === "" ? [] : [conditionOf(name, value)]
-      })
+    return (given: Filtered<F>): Wanted =>
+      allOf(
+        Object.keys(filters).flatMap((name) => {
+          const value = given[name]
+          return value === undefined || value === "" ? [] : [conditionOf(name, value)]
+        })
+      )
   })

@@ -3,15 +3,26 @@ import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { offsetOf } from "../database/page-of-rows.ts"
 import { shownRow } from "./shown-row.ts"
 
-interface Order {
+export interface Order {
   readonly by: string
   readonly direction: "asc" | "desc"
   /** Where what is missing stands at the end either way; otherwise PostgreSQL takes it for the greatest. */
   readonly nullsLast?: boolean
+  /** What depends on the moment has no index: which rows have each of its values, from the first to the last, gone through one after the other. */
+  readonly values?: ReadonlyArray<Statement.Fragment> | undefined
+}
+
+/** Which rows are wanted. */
+export interface Wanted {
+  readonly where?: ReadonlyArray<Statement.Fragment>
+  /** The same of columns that rows are counted by (migration 46). */
+  readonly counted?: ReadonlyArray<Statement.Fragment>
+  /** Text that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
+  readonly text?: { readonly where: Statement.Fragment; readonly index: Statement.Fragment } | undefined
 }
 
 /** What a row shows, where it stands, its key and its order are words of ours, never of the caller. */
-interface PageParts {
+interface PageParts extends Wanted {
   readonly page?: number | undefined
   readonly page_size?: number | undefined
   readonly shown: string
@@ -20,7 +31,6 @@ interface PageParts {
   /** What else a row shows, joined from the left, one row each: read for the rows of the page only. */
   readonly joins?: string
   readonly key: string
-  readonly where: ReadonlyArray<Statement.Fragment>
   readonly sort: Order
   /** The way of the key, which gives every row its one place; that of the order itself unless it is said. */
   readonly ties?: Order["direction"]
@@ -31,17 +41,17 @@ interface Page<A> {
   readonly total: number
 }
 
-/** So few are sorted sooner than an order is walked in search of them. */
-const FEW = 20_000
-
 const forwards = ({ direction, nullsLast }: Order) => `${direction}${nullsLast ? " nulls last" : ""}`
 const backwards = ({ direction, nullsLast }: Order) =>
   `${direction === "asc" ? "desc" : "asc"}${nullsLast ? " nulls first" : ""}`
 
+/** Rows are looked at on a walk for as long as it is at most so many times what chance would have it. */
+const PATIENCE = 4
+
 /**
- * One page of rows and how many match in all, both at the same moment, as every list of every topic is read. Few matches are gathered and sorted; many are
- * counted, and an index is walked in the wanted order, from the end that is nearer. PostgreSQL plans it for the filters at hand: of a prepared
- * statement it would after some calls make one plan for all.
+ * One page of rows and how many match in all, both at the same moment, as every list of every topic is read. An index is walked in the wanted order, from
+ * the end that is nearer; where that is longer than to gather all that match, or turns out to be, they are gathered and sorted. PostgreSQL plans it for
+ * the filters at hand: of a prepared statement it would after some calls make one plan for all.
  */
 export const makeReadPage = Effect.map(
   SqlClient.SqlClient,
@@ -49,40 +59,83 @@ export const makeReadPage = Effect.map(
     <A extends object>({
       page = 1,
       page_size = 10,
+      where = [],
+      counted = [],
+      text,
+      sort,
       ...parts
     }: PageParts): Effect.Effect<Page<A>, SqlError.SqlError> => {
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
-      const where = parts.where.length === 0 ? sql.literal("") : sql`where ${sql.and(parts.where)}`
-      const orders: ReadonlyArray<Order> = [
-        parts.sort,
-        { by: parts.key, direction: parts.ties ?? parts.sort.direction }
-      ]
-      const each = (of: (order: Order, nth: number) => string) => sql.literal(orders.map(of).join(", "))
-      const orderBy = (way: (order: Order) => string) => each((order) => `${order.by} ${way(order)}`)
+      const [name = "", alias = name] = parts.table.split(" ")
+      const counts = sql.literal(`${name}_counts ${alias}`)
       const before = sql.literal(String(offsetOf(page, page_size)))
       const size = sql.literal(String(page_size))
-      const few = sql.literal(String(parts.where.length === 0 ? 0 : FEW))
+      const orders: ReadonlyArray<Order> = [sort, { by: parts.key, direction: parts.ties ?? sort.direction }]
+      const orderBy = (way: typeof forwards) =>
+        sql.literal(`order by ${orders.map((order) => `${order.by} ${way(order)}`).join(", ")}`)
+      const given = (conditions: ReadonlyArray<Statement.Fragment>) =>
+        conditions.length === 0 ? sql.literal("") : sql`where ${sql.and(conditions)}`
+
+      const inOrder = (
+        way: typeof forwards,
+        columns: Statement.Fragment,
+        conditions: ReadonlyArray<Statement.Fragment>
+      ) => {
+        if (!sort.values) return sql`select ${columns} from ${table} ${given(conditions)} ${orderBy(way)}`
+        const values = way(sort) === "asc" ? sort.values : sort.values.toReversed()
+        const keys = sql.literal(`order by ${parts.key} ${way(orders[1]!)}`)
+        return sql.join(
+          " union all ",
+          false
+        )(values.map((value) => sql`(select ${columns} from ${table} ${given([...conditions, value])} ${keys})`))
+      }
+      /** The page out of rows that stand in order, from the end that is nearer. */
+      const fromNearerEnd = (rows: (way: typeof forwards) => Statement.Fragment) => sql`
+        when ${before} <= total / 2 then array(${rows(forwards)} limit ${size} offset ${before})
+        else array(${rows(backwards)} limit (select least(${size}, total - ${before}) from matching)
+          offset (select greatest(total - ${before} - ${size}, 0) from matching))`
+
+      const byCounts = () => sql`
+        matching as materialized (select coalesce(sum(n), 0)::int4 as total from ${counts} ${given(counted)}),
+        chosen as materialized (select case when ${before} >= total then '{}' ${fromNearerEnd((way) => inOrder(way, key, counted))} end as keys
+          from matching)`
+
+      const byRows = () => {
+        const all = [...where, ...counted, ...(text ? [text.where] : [])]
+        const matches = (conditions: ReadonlyArray<Statement.Fragment>) =>
+          sql`(select * from ${table} ${given(conditions)} offset 0) ${sql.literal(alias)}`
+        const indexed = text && sql`${matches([text.index])} ${given(all)}`
+        const gathered = (rows: Statement.Fragment) =>
+          sql`array(select ${key} from ${rows} ${orderBy(forwards)} limit ${size} offset ${before})`
+        const walked = (way: typeof forwards) => sql`
+          select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, [])}
+            limit (select (${PATIENCE} * reach + 100)::int8 from matching)) walked where hit`
+        const counting = sql`(select count(*) from ${table} ${given(all)})`
+        // What most rows hold is found sooner by reading them all than by its index.
+        return sql`
+          sampled as materialized (select ${
+            text
+              ? sql`count(*) filter (where ${text.where}) * 2 < count(*) as rare from ${table} tablesample system (1)`
+              : sql.literal("false as rare")
+          }),
+          counted as materialized (select (select sum(n) from ${counts})::float8 as rows, rare,
+            ${indexed ? sql`case when rare then (select count(*) from ${indexed}) else ${counting} end` : counting}::int4 as total from sampled),
+          matching as materialized (
+            select total, rare, (least(${before}, total - ${before}) + ${size}) * rows / greatest(total, 1) as reach from counted),
+          tried as materialized (select case when ${before} >= total or reach > total then null ${fromNearerEnd(walked)} end as keys from matching),
+          chosen as materialized (select case
+            when ${before} >= total then '{}'
+            when cardinality(keys) = least(${size}, total - ${before}) then keys
+            ${indexed ? sql`when rare then ${gathered(indexed)}` : sql.literal("")}
+            else ${gathered(matches(all))} end as keys from matching, tried)`
+      }
+
       return Effect.map(
         sql<{ readonly total_matches: number; readonly is_row: boolean }>`
-          with found as materialized (
-            select ${key} as key, ${each(({ by }, nth) => `${by} as by${nth}`)} from ${table} ${where} limit ${few}),
-          gathered as materialized (select count(*) as number, count(*) < ${few} as whole from found),
-          matching as materialized (
-            select case when whole then number else (select count(*) from ${table} ${where}) end::int4 as total from gathered),
-          chosen as materialized (
-            select case
-              when ${before} >= total then '{}'
-              when whole then array(
-                select key from found order by ${each((order, nth) => `by${nth} ${forwards(order)}`)} limit ${size} offset ${before})
-              when ${before} <= total / 2 then array(
-                select ${key} from ${table} ${where} order by ${orderBy(forwards)} limit ${size} offset ${before})
-              else array(
-                select ${key} from ${table} ${where} order by ${orderBy(backwards)}
-                limit least(${size}, (select total from matching) - ${before}) offset greatest((select total from matching) - ${before} - ${size}, 0))
-            end as keys from gathered, matching)
+          with ${where.length === 0 && !text ? byCounts() : byRows()}
           select total as total_matches, ${key} is not null as is_row, ${shown}
           from matching left join ${table} on ${key} = any(array(select unnest(keys) from chosen)) ${sql.literal(parts.joins ?? "")}
-          order by ${orderBy(forwards)}`.unprepared,
+          ${orderBy(forwards)}`.unprepared,
         (rows) => ({
           list: rows.flatMap(({ total_matches: _, is_row, ...row }) => (is_row ? [shownRow<A>(row)] : [])),
           total: rows[0]!.total_matches

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { Message, MessageQuery, MessageType } from "../../src/effects/contract/messages.ts"
 import { appendEvent } from "../events/append-event.ts"
@@ -25,7 +25,7 @@ const messageOf = (row: MessageRow, language: Language): Message => ({
   status: row.read_at === null ? 0 : 1
 })
 
-const columns = { time: "created_at", type: "type", status: "(read_at is not null)" } as const
+const columns = { time: "created_at", type: "type", status: "read" } as const
 
 /** The newest first unless asked otherwise. */
 const makeListMessages = Effect.gen(function* () {
@@ -33,22 +33,22 @@ const makeListMessages = Effect.gen(function* () {
   const readPage = yield* makeReadPage
   return Effect.fnUntraced(function* ({ page, page_size, sort = "time", order, type, status }: MessageQuery) {
     const { id: reader } = yield* CurrentOperator
-    const where: Array<Statement.Fragment> = [sql`user_id = ${reader}`]
-    if (type !== undefined) where.push(sql`type = ${type}`)
-    if (status !== undefined) where.push(sql`(read_at is not null) = ${status === "1"}`)
+    const counted = [sql`user_id = ${reader}`]
+    if (type !== undefined) counted.push(sql`type = ${type}`)
+    if (status !== undefined) counted.push(sql`read = ${status === "1"}`)
     const direction = order ?? (sort === "time" ? "desc" : "asc")
     const found = yield* readPage<MessageRow>({
       shown: "id, type, kind, about, created_at, read_at",
       table: "messages",
       key: "id",
-      where,
+      counted,
       sort: { by: columns[sort], direction },
       ties: sort === "time" ? direction : "desc",
       page,
       page_size
     })
     const waiting = yield* sql<{ type: MessageType; unread: number }>`
-      select type, count(*)::int4 as unread from messages where user_id = ${reader} and read_at is null group by type`
+      select type, sum(n)::int4 as unread from messages_counts where user_id = ${reader} and not read group by type`
     const unread = (each: MessageType) => waiting.find((row) => row.type === each)?.unread ?? 0
     const language = yield* requestLanguage
     return {

@@ -2,9 +2,9 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { MiniAppPage, MiniAppPageQuery, type Publication } from "../../src/effects/contract/mini-app-pages.ts"
 import { callsOf } from "../calls.ts"
-import { inside } from "../database/page-of-rows.ts"
 import { words } from "../http/language.ts"
 import { conflict } from "../http/refusal.ts"
+import { textInside } from "../lists/list-conditions.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
@@ -25,7 +25,7 @@ export const MiniAppPagesCalls = callsOf(
       noun: words("页面", "page"),
       row: MiniAppPage,
       query: MiniAppPageQuery,
-      where: { text: (text) => sql`search like lower(${inside(text)})` },
+      where: { text: (text) => textInside(sql, "search", text) },
       taken
     })
 

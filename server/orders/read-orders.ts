@@ -8,9 +8,9 @@ import type {
   OrderStatistics
 } from "../../src/effects/contract/orders.ts"
 import { placeConditions } from "../areas/place-conditions.ts"
-import { inside } from "../database/page-of-rows.ts"
 import { words } from "../http/language.ts"
 import { noSuchId } from "../http/refusal.ts"
+import { allOf, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { shownRow } from "../lists/shown-row.ts"
 import { refundsOfOrder } from "../refunds/read-refunds.ts"
@@ -27,17 +27,17 @@ export const makeReadOrders = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const readPage = yield* makeReadPage
 
-  const conditions = (filters: OrderFilters): ReadonlyArray<Statement.Fragment> => {
+  const conditions = (filters: OrderFilters) => {
     const { robot_id, state, payment, number, from: first, to: last } = filters
-    const all = [...placeConditions(sql, filters, { merchant: "o.merchant_id", location: "o.location_id" })]
-    if (robot_id !== undefined) all.push(sql`o.robot_id = any(${robot_id.split(",")}::text[])`)
-    if (state !== undefined) all.push(sql`o.state = ${state}`)
-    if (payment !== undefined) all.push(sql`o.payment = ${payment}`)
-    if (number) all.push(sql`o.number like ${inside(number)}`)
-    if (first !== undefined) all.push(sql`o.created_at >= ${new Date(first)}`)
+    const where = [...placeConditions(sql, filters, { merchant: "o.merchant_id", location: "o.location_id" })]
+    const counted: Array<Statement.Fragment> = []
+    if (robot_id !== undefined) where.push(sql`o.robot_id = any(${robot_id.split(",")}::text[])`)
+    if (state !== undefined) counted.push(sql`o.state = ${state}`)
+    if (payment !== undefined) counted.push(sql`o.payment = ${payment}`)
+    if (first !== undefined) where.push(sql`o.created_at >= ${new Date(first)}`)
     // A moment in milliseconds stands for all of its microseconds.
-    if (last !== undefined) all.push(sql`o.created_at < ${new Date(last + 1)}`)
-    return all
+    if (last !== undefined) where.push(sql`o.created_at < ${new Date(last + 1)}`)
+    return allOf([{ where, counted }, number ? textInside(sql, "number_lower", number) : {}])
   }
 
   /** Newest first unless asked otherwise. */
@@ -48,7 +48,7 @@ export const makeReadOrders = Effect.gen(function* () {
       table,
       joins,
       key: "o.id",
-      where: conditions(filters),
+      ...conditions(filters),
       sort: { by: `o.${sort ?? "created_at"}`, direction },
       page,
       page_size
@@ -62,10 +62,11 @@ export const makeReadOrders = Effect.gen(function* () {
   })
 
   const statistics = Effect.fnUntraced(function* (filters: OrderFilters) {
+    const { where, counted, text } = conditions(filters)
     const days = yield* sql<OrderStatistics["days"][number]>`
       select to_char(o.created_at at time zone ${SHOP_TIME}, 'YYYY-MM-DD') as day, count(*)::int4 as orders,
         sum(o.amount)::float8 as amount, sum(o.refunded)::float8 as refunded
-      from orders o where ${sql.and([sql`o.paid_at is not null`, ...conditions(filters)])} group by 1 order by 1`
+      from orders o where ${sql.and([sql`o.paid_at is not null`, ...where, ...counted, ...(text ? [text.where] : [])])} group by 1 order by 1`
     const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)
     return { orders: sum("orders"), amount: sum("amount"), refunded: sum("refunded"), days } satisfies OrderStatistics
   })

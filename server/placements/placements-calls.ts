@@ -38,8 +38,8 @@ export const PlacementsCalls = callsOf(
       row: Placement,
       query: PlacementQuery,
       where: {
-        robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
-        location_id: (id) => sql`location_ids @> ${[id]}::int4[]`
+        robot_id: (id) => ({ where: [sql`robot_ids @> ${[id]}::text[]`] }),
+        location_id: (id) => ({ where: [sql`location_ids @> ${[id]}::int4[]`] })
       }
     })
 

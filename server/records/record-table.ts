@@ -1,5 +1,5 @@
 import { Effect, type Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { EventType, RecordTopic } from "../../src/effects/contract/event-types.ts"
 import type { Removal } from "../../src/effects/contract/removal.ts"
@@ -21,6 +21,8 @@ interface Kind<Row, Filters extends Schema.Struct.Fields> {
   readonly row: { readonly fields: Schema.Struct.Fields; readonly Type: Row }
   /** Columns that the table does not hold as they are shown. */
   readonly computed?: { readonly [Column in keyof Row]?: string }
+  /** Which rows have each value of a column that depends on the moment, in order. */
+  readonly inOrder?: { readonly [Column in keyof Row]?: ReadonlyArray<Statement.Fragment> }
   readonly query: { readonly filters: Filters }
   /** Filters that find rows in a way of their own. */
   readonly where?: Conditions<Filters>
@@ -57,6 +59,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
   noun,
   row,
   computed = {},
+  inOrder = {},
   query,
   where,
   taken
@@ -147,11 +150,11 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
       const direction = query.order ?? (query.sort === undefined ? "desc" : "asc")
       return readPage<Row>({
         ...query,
+        ...conditions(query),
         shown,
         table,
         key: "id",
-        where: conditions(query),
-        sort: { by: computed[sort as keyof Row] ?? `"${sort}"`, direction }
+        sort: { by: computed[sort as keyof Row] ?? `"${sort}"`, direction, values: inOrder[sort as keyof Row] }
       })
     }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { Refund, RefundQuery } from "../../src/effects/contract/refunds.ts"
-import { inside } from "../database/page-of-rows.ts"
+import { allOf, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { shownRow } from "../lists/shown-row.ts"
 
@@ -32,8 +32,6 @@ export const makeListRefunds = Effect.gen(function* () {
     const where: Array<Statement.Fragment> = []
     if (merchant_ids !== undefined) where.push(sql`r.merchant_id = any(${merchant_ids.split(",").map(Number)}::int4[])`)
     if (robot_id !== undefined) where.push(sql`r.robot_id = any(${robot_id.split(",")}::text[])`)
-    if (state !== undefined) where.push(sql`r.state = ${state}`)
-    if (number) where.push(sql`r.search like ${inside(number)}`)
     if (first !== undefined) where.push(sql`r.created_at >= ${new Date(first)}`)
     if (last !== undefined) where.push(sql`r.created_at < ${new Date(last + 1)}`)
     const direction = order ?? (sort === undefined ? "desc" : "asc")
@@ -42,7 +40,10 @@ export const makeListRefunds = Effect.gen(function* () {
       table,
       joins,
       key: "r.id",
-      where,
+      ...allOf([
+        { where, counted: state === undefined ? [] : [sql`r.state = ${state}`] },
+        number ? textInside(sql, "search", number) : {}
+      ]),
       sort: { by: `r.${sort ?? "created_at"}`, direction, nullsLast: sort === "decided_at" },
       page,
       page_size

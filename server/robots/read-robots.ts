@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 import type { Robot, RobotAlarm, RobotDetail, RobotQuery, RobotSlot } from "../../src/effects/contract/robots.ts"
 import { alarmName } from "../alarms/alarm-names.ts"
 import { placeConditions } from "../areas/place-conditions.ts"
-import { inside } from "../database/page-of-rows.ts"
 import { deviceConditions, deviceJoins, deviceShown, deviceTable } from "../devices/read-devices.ts"
 import { type Language, requestLanguage, words } from "../http/language.ts"
 import { noSuchRecord } from "../http/refusal.ts"
+import { allOf, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { shownRow } from "../lists/shown-row.ts"
 
@@ -62,14 +62,15 @@ export const makeListRobots = Effect.gen(function* () {
       ...deviceConditions(sql, query),
       ...placeConditions(sql, places, { merchant: "d.merchant_id", location: "d.location_id" })
     ]
-    if (state !== undefined) where.push(sql`d.state = ${state}`)
-    if (text) where.push(sql`d.search like lower(${inside(text)})`)
     const found = yield* readPage<RobotRow>({
       shown,
       table: deviceTable,
       joins,
       key: "d.robot_id",
-      where,
+      ...allOf([
+        { where, counted: state === undefined ? [] : [sql`d.state = ${state}`] },
+        text ? textInside(sql, "search", text) : {}
+      ]),
       sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) },
       page,
       page_size

@@ -17,7 +17,7 @@ export const makeListUsers = Effect.gen(function* () {
       table: userTable,
       joins: userJoins,
       key: "u.id",
-      where: conditions(query),
+      ...conditions(query),
       sort: { by: `u.${sort}`, direction: order }
     })
     const language = yield* requestLanguage

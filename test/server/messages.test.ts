@@ -2,6 +2,7 @@ import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import messagesMigration from "../../server/migrations/0011-messages.ts"
+import { keepCounts } from "../../server/migrations/0046-list-counts.ts"
 import { connectTo } from "./test-database.ts"
 import { passwords, startServer, type TestServer } from "./test-server.ts"
 
@@ -219,11 +220,20 @@ describe("requests of the time before there were messages", () => {
     const chief = await enter("before.chief", "admin")
     await server.query("delete from account_requests")
     await ask("registration", "before.asker", "early")
-    await server.query("drop table messages")
+    await server.query("drop table messages, messages_counts")
+    await server.query("drop function count_messages")
     await Effect.runPromise(
       Effect.scoped(
         Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-          Effect.provideService(messagesMigration, SqlClient.SqlClient, sql)
+          Effect.provideService(
+            Effect.gen(function* () {
+              yield* messagesMigration
+              yield* sql`alter table messages add read boolean generated always as (read_at is not null) stored`
+              yield* keepCounts("messages", ["user_id", "type", "read"])
+            }),
+            SqlClient.SqlClient,
+            sql
+          )
         )
       )
     )
