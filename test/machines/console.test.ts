@@ -255,7 +255,7 @@ describe("what is told", () => {
 
   it.each([
     [{ type: "records.went", what: "added" }, "success.added"],
-    [{ type: "userCenter.sessionEnded" }, "center.ended"]
+    [{ type: "command.done" }, "success.operated"]
   ])("a success is told in its own words", (emitted, key) => {
     const runtime = open(allKept)
     runtime.tell(emitted)

@@ -28,7 +28,7 @@ const pages = Object.entries(
     (part) => part
   )
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(
-    (src) => !["hearChildren", "watchForms"].includes(src)
+    (src) => !["hearChildren", "watchForms", "renewShown"].includes(src)
   )
   return { name, actors: own.map((part) => `${name}.${part}`) }
 })

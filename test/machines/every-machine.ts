@@ -1,7 +1,6 @@
-import { UserCenterEvents } from "../../src/machines/account/user-center-events.ts"
-import { userCenterMachine } from "../../src/machines/account/user-center-machine.ts"
 import { AccountRequestEvents } from "../../src/machines/account-requests/account-request-events.ts"
 import { accountRequestMachine } from "../../src/machines/account-requests/account-request-machine.ts"
+import { own, sessionEnding } from "../../src/machines/account/own.ts"
 import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
@@ -14,6 +13,7 @@ import { GuardEvents } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { MicroappEvents } from "../../src/machines/microapps/microapp-events.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
+import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
@@ -57,7 +57,7 @@ import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
 import { messageListSamples, messageSamples } from "./message-samples.ts"
 import { preferencesSamples } from "./preferences-samples.ts"
 import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
-import { myDevicesSamples, userCenterSamples } from "./operator-samples.ts"
+import { myDevicesSamples } from "./operator-samples.ts"
 import { captcha, newPassword, password } from "./secrets.ts"
 import { tabsSamples } from "./tabs-samples.ts"
 import { userListSamples } from "./user-list-samples.ts"
@@ -145,7 +145,6 @@ export const everyMachine = {
     watchFailed: [WechatEvents.watchFailed.make({ fault: sessionLost })],
     unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
   }),
-  "userCenter.center": specimen(userCenterMachine, codecOf(1, UserCenterEvents), UserCenterEvents, userCenterSamples),
   password: specimen(passwordMachine, eventCodecs.password, PasswordEvents, passwordSamples),
   "userSettings.password": specimen(passwordMachine, codecOf(1, PasswordEvents), PasswordEvents, passwordSamples),
   messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, messageSamples),
@@ -216,6 +215,23 @@ export const everyMachine = {
   ),
   tabs: specimen(tabsMachine, eventCodecs.tabs, TabsEvents, tabsSamples, { owner: 1 }),
   "userList.list": specimen(recordsMachine, codecOf(1, userList.events), userList.events, userListSamples, { query }),
+  "userCenter.own": specimen(
+    lookupMachine,
+    codecOf(1, own.events),
+    own.events,
+    {
+      wanted: [own.events.wanted.make({ key: "b" })],
+      found: [own.events.found.make({ found: { devices: [], total: 0, events: [], sessions: [] } })],
+      failed: [own.events.failed.make({ fault: unreachable })]
+    },
+    { key: "" }
+  ),
+  "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events, {
+    requested: [sessionEnding.events.requested.make({ command: { id: 7 } })],
+    issued: [sessionEnding.events.issued.make({ command: { id: 8 } })],
+    done: [sessionEnding.events.done.make({})],
+    failed: [sessionEnding.events.failed.make({ fault: refused })]
+  }),
   "userList.roles": specimen(
     lookupMachine,
     codecOf(1, roleOptions.events),

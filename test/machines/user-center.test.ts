@@ -1,46 +1,77 @@
 import { assert, describe, it } from "vitest"
-import { UserCenterEvents } from "../../src/machines/account/user-center-events.ts"
-import { faultOf, isAsking, ownOf, userCenterMachine } from "../../src/machines/account/user-center-machine.ts"
+import { createActor, type EventObject, fromCallback } from "xstate"
+import { own, sessionEnding } from "../../src/machines/account/own.ts"
+import { isAsked } from "../../src/machines/commands/command-machine.ts"
+import { lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
+import { ROOT } from "../../src/machines/hear-children.ts"
+import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { refusedAtAll, unreachable } from "./fixtures.ts"
-import { startActor } from "./actor.ts"
 
-const session = (id: number, current: boolean) => ({ id, address: "", agent: "", created_at: 1, seen_at: 2, current })
-const read = UserCenterEvents.read.make({
-  devices: [],
-  total: 0,
-  events: [],
-  sessions: [session(7, true), session(8, false)]
-})
-const [endAsked, endConfirmed] = [UserCenterEvents.endAsked.make({ id: 8 }), UserCenterEvents.endConfirmed.make({})]
-const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
-  startActor("userCenter.center", userCenterMachine, ...events)
+const found = { devices: [], total: 0, events: [], sessions: [] }
+const read = own.events.found.make({ found })
+const done = sessionEnding.events.done.make({})
+
+/** The page, whose reads and whose ending of a session come out like these, the last ones again and again. */
+const open = (reads: Array<EventObject>, endings: Array<EventObject> = [done]) => {
+  const asked: Array<unknown> = []
+  const outcome = (of: Array<EventObject>) => (of.length > 1 ? of.shift()! : of[0]!)
+  const parts = {
+    own: own.part(
+      fromCallback(({ sendBack }) => {
+        asked.push("read")
+        sendBack(outcome(reads))
+      }) as never
+    ),
+    ending: {
+      machine: sessionEnding.machine(
+        fromCallback(({ input, sendBack }) => {
+          asked.push(input)
+          sendBack(outcome(endings))
+        }) as never
+      )
+    }
+  }
+  const page = createActor(pageMachine("userCenter", parts), {
+    id: "userCenter",
+    systemId: ROOT,
+    input: { query: {} }
+  }).start()
+  const actors = actorsOfPage(page, parts)
+  const request = () => actors.ending.send({ type: "command.requested", command: { id: 8 } })
+  return { asked, ...actors, request }
+}
 
 describe("the User Center", () => {
-  it("ends a session once it is confirmed, takes it away, and tells", () => {
-    const center = start(read, endAsked, endConfirmed, endConfirmed)
-    assert.deepEqual(center.asked(), ["readOwn", "endSession"])
-    assert.deepEqual(center.inputs().at(-1), { id: 8 })
-    center.send(UserCenterEvents.ended.make({ id: 8 }))
-    assert.deepEqual(
-      ownOf(center.now())?.sessions.map(({ id }) => id),
-      [7]
-    )
-    assert.deepEqual(center.told(), ["userCenter.sessionEnded"])
+  it("ends a session once it is confirmed, and reads anew what it shows", () => {
+    const { asked, ending, request } = open([read])
+    request()
+    assert.deepEqual(asked, ["read"])
+    ending.send({ type: "command.confirmed" })
+    assert.deepEqual(asked, ["read", { id: 8 }, "read"])
+    assert.isFalse(isAsked(ending.getSnapshot()))
   })
 
   it("ends nothing that was not confirmed", () => {
-    const center = start(read, endAsked)
-    assert.isTrue(isAsking(center.now()))
-    center.send(UserCenterEvents.endCancelled.make({}), endConfirmed)
-    assert.deepEqual([center.asked(), isAsking(center.now())], [["readOwn"], false])
+    const { asked, ending, request } = open([read])
+    request()
+    ending.send({ type: "command.cancelled" })
+    ending.send({ type: "command.confirmed" })
+    assert.deepEqual([asked, isAsked(ending.getSnapshot())], [["read"], false])
   })
 
-  it("reads anew when a session could not be ended, and after a failure", () => {
-    const center = start(read, endAsked, endConfirmed, UserCenterEvents.endFailed.make({ fault: refusedAtAll }))
-    center.send(UserCenterEvents.readFailed.make({ fault: unreachable }))
-    assert.deepEqual(faultOf(center.now()), unreachable)
-    center.send(UserCenterEvents.refreshed.make({}), read)
-    assert.isNull(faultOf(center.now()))
-    assert.deepEqual(center.asked(), ["readOwn", "endSession", "readOwn", "readOwn"])
+  it("reads anew when a session could not be ended: it may be over already", () => {
+    const { asked, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedAtAll })])
+    request()
+    ending.send({ type: "command.confirmed" })
+    assert.isTrue(isAsked(ending.getSnapshot()))
+    ending.send({ type: "command.cancelled" })
+    assert.deepEqual(asked, ["read", { id: 8 }, "read"])
+  })
+
+  it("reads anew after a failure", () => {
+    const center = open([own.events.failed.make({ fault: unreachable }), read])
+    assert.deepEqual(lookupFaultOf(center.own.getSnapshot()), unreachable)
+    center.own.send({ type: "lookup.refreshed" })
+    assert.deepEqual([lookupFaultOf(center.own.getSnapshot()), own.foundOf(center.own.getSnapshot())], [null, found])
   })
 })

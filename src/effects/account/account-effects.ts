@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { asEvent } from "../http/as-event.ts"
 import type { Device } from "../contract/devices.ts"
-import { UserCenterEvents } from "../../machines/account/user-center-events.ts"
+import { own, sessionEnding } from "../../machines/account/own.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { readInBackground, write } from "../http/unwrap.ts"
 
@@ -37,12 +37,12 @@ export const readOwn = () =>
   ).pipe(
     asEvent(
       ([{ devices, total }, last, live]) =>
-        UserCenterEvents.read.make({ devices, total, events: last.list, sessions: live.list }),
-      UserCenterEvents.readFailed
+        own.events.found.make({ found: { devices, total, events: last.list, sessions: live.list } }),
+      own.events.failed
     )
   )
 
 export const endSession = ({ id }: { readonly id: number }) =>
   ConsoleClient.use(({ session }) => write(session.end({ payload: { id } }))).pipe(
-    asEvent(() => UserCenterEvents.ended.make({ id }), UserCenterEvents.endFailed)
+    asEvent(() => sessionEnding.events.done.make({}), sessionEnding.events.failed)
   )

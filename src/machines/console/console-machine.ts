@@ -6,7 +6,7 @@ import { guardMachine } from "../guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import type { Notice } from "../notices/notices-events.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
-import type { UserCenterEmitted } from "../account/user-center-machine.ts"
+import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { pageOfActor } from "../pages/page-of-actor.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
@@ -31,7 +31,7 @@ const actors = {
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
 /** What actors emit, at whatever depth of the tree: the root hears it. */
-type ActorEmitted = EmittedBy<ShellActors> | EmittedBy<SignedInActors> | RecordsEmitted | UserCenterEmitted
+type ActorEmitted = EmittedBy<ShellActors> | EmittedBy<SignedInActors> | RecordsEmitted | CommandEmitted
 
 /** `owner` is the id of the operator who is signed in. */
 type Context = { readonly owner: number | null }
@@ -179,7 +179,7 @@ export const consoleMachine = setup({
     "records.went": {
       actions: sendTo("notices", ({ event }) => posted("success", `success.${event.what}`))
     },
-    "userCenter.sessionEnded": { actions: sendTo("notices", posted("success", "center.ended")) },
+    "command.done": { actions: sendTo("notices", posted("success", "success.operated")) },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.met": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },

@@ -8,9 +8,11 @@ import {
   setup
 } from "xstate"
 import { hearChildren, ROOT } from "../hear-children.ts"
+import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import { holdsUnsaved } from "../unsaved.ts"
 import { idOf } from "./page-of-actor.ts"
+import { renewals } from "./renewals.ts"
 
 /** What a page is opened with: its address' query, as the address has it. */
 export type PageInput = { readonly query: Readonly<Record<string, string>> }
@@ -44,6 +46,19 @@ const watchForms = fromCallback(({ self, system }) => {
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 })
 
+/** What the page shows is asked for anew after a command: it was carried out, or nobody knows. */
+const renewShown = fromCallback(({ self }) => {
+  const children = Object.values(self._parent!.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
+  const renew = () =>
+    children.forEach((child) => {
+      const renewal = renewals[(child.getSnapshot() as Partial<AnyMachineSnapshot>).machine?.id ?? ""]
+      if (renewal !== undefined) child.send(renewal)
+    })
+  const commands: ReadonlyArray<CommandEmitted["type"]> = ["command.done", "command.doubtful"]
+  const subscriptions = children.flatMap((child) => commands.map((type) => child.on(type, renew)))
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+})
+
 /** An open page: its actors live and end with it. */
 export const pageMachine = (name: string, parts: PageParts) =>
   setup({
@@ -51,7 +66,8 @@ export const pageMachine = (name: string, parts: PageParts) =>
     actors: {
       ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, machine])),
       hearChildren,
-      watchForms
+      watchForms,
+      renewShown
     } as Readonly<Record<string, AnyActorLogic>>
   }).createMachine({
     id: name,
@@ -59,6 +75,7 @@ export const pageMachine = (name: string, parts: PageParts) =>
     invoke: [
       { id: "hearChildren", src: "hearChildren" },
       { id: "watchForms", src: "watchForms" },
+      { id: "renewShown", src: "renewShown" },
       ...Object.entries(parts).map(([part, { input }]) => ({
         id: idOf(name, part),
         systemId: idOf(name, part),

@@ -9,6 +9,7 @@ import { codecOf, withCodec, type WithCodec } from "../../machines/journal/journ
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { idOf } from "../../machines/pages/page-of-actor.ts"
 import { holdsUnsaved } from "../../machines/unsaved.ts"
+import { renewals } from "../../machines/pages/renewals.ts"
 import type { RecordsEmitted } from "../../machines/records/records-events.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
@@ -23,12 +24,6 @@ export type Definition = {
   readonly words: Topics
   /** The first is the one at `router-first`. */
   readonly screens: ReadonlyArray<Screen>
-}
-
-/** How what an actor shows is asked for anew, by the id of its machine. */
-const renewals: Readonly<Record<string, EventObject>> = {
-  records: { type: "records.refreshed" },
-  lookup: { type: "lookup.refreshed" }
 }
 
 const halfASecond: EffectLogic<void, NoticesEvents["ticked"]> = fromCallback(({ sendBack }) => {

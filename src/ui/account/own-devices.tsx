@@ -1,26 +1,26 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
 import type { Device } from "../../effects/contract/devices.ts"
-import type { UserCenterActor } from "../../machines/account/user-center-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 
 type Props = {
-  readonly center: UserCenterActor
+  readonly own: LookupActor
   readonly devices: ReadonlyArray<Device>
   readonly total: number
 }
 
-export const OwnDevices = ({ center, devices, total }: Props) => {
+export const OwnDevices = ({ own, devices, total }: Props) => {
   const t = useWords()
   const picker = useSignedInActor("myDevices")
   /** Another pick is shown as soon as it is kept. */
   useEffect(() => {
-    const saved = picker.on("myDevices.saved", () => center.send({ type: "userCenter.refreshed" }))
+    const saved = picker.on("myDevices.saved", () => own.send({ type: "lookup.refreshed" }))
     return () => saved.unsubscribe()
-  }, [picker, center])
+  }, [picker, own])
   const entries = devices.map(({ robot_id, name, location, state, battery }) => (
     <OwnEntry key={robot_id}>
       <span>

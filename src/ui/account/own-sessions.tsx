@@ -1,9 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system"
-import { useSelector } from "@xstate/react"
 import type { LiveSession } from "../../effects/contract/session.ts"
-import { isAsking, isEnding, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { useActor } from "../runtime/app-runtime.tsx"
-import { Confirmation } from "../kit/confirmation.tsx"
+import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Button } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
 import { useWords } from "../words/words.ts"
@@ -17,14 +16,16 @@ const browserOf = (agent: string) => {
   return found ? `${found[1]} ${found[2]}` : undefined
 }
 
-type Props = { readonly center: UserCenterActor; readonly sessions: ReadonlyArray<LiveSession> }
+type Props = { readonly ending: CommandActor; readonly sessions: ReadonlyArray<LiveSession> }
 
 /** Where the operator is signed in. Ending the session that asks is logging out. */
-export const OwnSessions = ({ center, sessions }: Props) => {
+export const OwnSessions = ({ ending, sessions }: Props) => {
   const t = useWords()
   const session = useActor("session")
   const end = ({ id, current }: LiveSession) =>
-    current ? session.send({ type: "session.logoutAsked" }) : center.send({ type: "userCenter.endAsked", id })
+    current
+      ? session.send({ type: "session.logoutAsked" })
+      : ending.send({ type: "command.requested", command: { id } })
   return (
     <>
       <OwnPanel title={t("center.sessions")} empty={t("center.none")}>
@@ -60,25 +61,9 @@ export const OwnSessions = ({ center, sessions }: Props) => {
           </OwnEntry>
         ))}
       </OwnPanel>
-      <EndQuestion center={center} />
+      <CommandDialog danger title={t("center.confirm")} command={ending}>
+        {() => t("center.confirmBody")}
+      </CommandDialog>
     </>
-  )
-}
-
-const EndQuestion = ({ center }: { readonly center: UserCenterActor }) => {
-  const t = useWords()
-  const asking = useSelector(center, isAsking)
-  const ending = useSelector(center, isEnding)
-  if (!asking) return null
-  return (
-    <Confirmation
-      danger
-      title={t("center.confirm")}
-      busy={ending}
-      onConfirm={() => center.send({ type: "userCenter.endConfirmed" })}
-      onCancel={() => center.send({ type: "userCenter.endCancelled" })}
-    >
-      {t("center.confirmBody")}
-    </Confirmation>
   )
 }

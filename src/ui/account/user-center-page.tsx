@@ -1,7 +1,9 @@
 import { memo } from "react"
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { faultOf, ownOf, type UserCenterActor } from "../../machines/account/user-center-machine.ts"
+import { own as ownLookup } from "../../machines/account/own.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, State } from "../kit/state.tsx"
@@ -14,12 +16,15 @@ import { OwnDevices } from "./own-devices.tsx"
 import { OwnEvents } from "./own-events.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 
+type Props = { readonly own: LookupActor; readonly ending: CommandActor }
+
 /** Who the operator is here, which robots and sessions are theirs, and what they did last. */
-export const UserCenterPage = memo(({ center }: { readonly center: UserCenterActor }) => {
+export const UserCenterPage = memo(({ own, ending }: Props) => {
   const t = useWords()
   const user = useActorSelector("session", userOf)
-  const own = useSelector(center, ownOf)
-  const fault = useSelector(center, faultOf)
+  const found = useSelector(own, ownLookup.foundOf)
+  const fault = useSelector(own, lookupFaultOf)
+  const looking = useSelector(own, isLooking)
   if (user === null) return null
   const facts = [
     [t("center.role"), user.role_name],
@@ -27,18 +32,18 @@ export const UserCenterPage = memo(({ center }: { readonly center: UserCenterAct
     [t("center.latestLogin"), user.latest_login === null ? t("center.none") : momentText(user.latest_login)]
   ]
   const body = () => {
-    if (fault !== null) {
+    if (fault !== null && !looking) {
       return (
         <Panel>
           <State role="alert" title={t("center.failed")} lead={wordsOfFault(t, fault)}>
-            <Button variant="solid" onClick={() => center.send({ type: "userCenter.refreshed" })}>
+            <Button variant="solid" onClick={() => own.send({ type: "lookup.refreshed" })}>
               {t("kit.retry")}
             </Button>
           </State>
         </Panel>
       )
     }
-    if (own === null) {
+    if (found === null) {
       return (
         <Panel aria-busy>
           <SkeletonRows count={6} />
@@ -47,9 +52,9 @@ export const UserCenterPage = memo(({ center }: { readonly center: UserCenterAct
     }
     return (
       <>
-        <OwnDevices center={center} devices={own.devices} total={own.total} />
-        <OwnSessions center={center} sessions={own.sessions} />
-        <OwnEvents events={own.events} />
+        <OwnDevices own={own} devices={found.devices} total={found.total} />
+        <OwnSessions ending={ending} sessions={found.sessions} />
+        <OwnEvents events={found.events} />
       </>
     )
   }

@@ -6,12 +6,15 @@ import { useKitWords } from "./words.ts"
 
 type Props<Command> = {
   readonly command: CommandActor
+  readonly title?: string
+  /** What is done cannot be undone. */
+  readonly danger?: boolean
   /** What is about to be done, in words. */
   readonly children: (command: Command) => ReactNode
 }
 
 /** "Confirm operation?" */
-export const CommandDialog = <Command,>({ command, children }: Props<Command>) => {
+export const CommandDialog = <Command,>({ command, title, danger = false, children }: Props<Command>) => {
   const t = useKitWords()
   const open = useSelector(command, isAsked)
   const busy = useSelector(command, isActing)
@@ -20,7 +23,8 @@ export const CommandDialog = <Command,>({ command, children }: Props<Command>) =
   if (!open) return null
   return (
     <Confirmation
-      title={t("records.confirmCommand")}
+      title={title ?? t("records.confirmCommand")}
+      danger={danger}
       busy={busy}
       fault={fault}
       onConfirm={() => command.send({ type: "command.confirmed" })}

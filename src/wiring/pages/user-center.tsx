@@ -1,20 +1,12 @@
 import { endSession, readOwn } from "../../effects/account/account-effects.ts"
-import { UserCenterEvents } from "../../machines/account/user-center-events.ts"
-import { userCenterMachine } from "../../machines/account/user-center-machine.ts"
-import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { own, sessionEnding } from "../../machines/account/own.ts"
 import { UserCenterPage } from "../../ui/account/user-center-page.tsx"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
-    center: {
-      machine: withCodec(
-        userCenterMachine.provide({
-          actors: { readOwn: fromEffect((_: void) => readOwn()), endSession: fromEffect(endSession) }
-        }),
-        codecOf(1, UserCenterEvents)
-      )
-    }
+    own: own.part(fromEffect(readOwn)),
+    ending: { machine: sessionEnding.machine(fromEffect(endSession)) }
   }),
   draw: (actors) => <UserCenterPage {...actors} />
 })

@@ -16,7 +16,6 @@ export const center = {
   opened: ["{{at}} 登录，{{seen}} 最近活动", "Signed in {{at}}, last seen {{seen}}"],
   end: ["结束", "End"],
   endNamed: ["结束 {{at}} 来自 {{address}} 的会话", "End the session from {{address}} of {{at}}"],
-  ended: ["操作成功", "Operation successful"],
   confirm: ["确认操作？", "Confirm operation?"],
   confirmBody: ["该会话将立即结束，使用者会被登出。", "The session is ended at once: whoever uses it is logged out."],
   events: ["我最近的操作", "My last events"],
