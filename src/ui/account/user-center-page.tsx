@@ -6,11 +6,9 @@ import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { SkeletonRows, State } from "../kit/state.tsx"
-import { Button } from "../kit/controls.ts"
-import { Panel } from "../kit/panel.tsx"
+import { SkeletonRows, Unable } from "../kit/state.tsx"
+import { Figure, Figures, Panel } from "../kit/panel.tsx"
 import { momentText } from "../kit/moments.ts"
-import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { OwnDevices } from "./own-devices.tsx"
 import { OwnEvents } from "./own-events.tsx"
@@ -26,20 +24,11 @@ export const UserCenterPage = memo(({ own, ending }: Props) => {
   const fault = useSelector(own, lookupFaultOf)
   const looking = useSelector(own, isLooking)
   if (user === null) return null
-  const facts = [
-    [t("center.role"), user.role_name],
-    [t("center.email"), user.email || t("center.none")],
-    [t("center.latestLogin"), user.latest_login === null ? t("center.none") : momentText(user.latest_login)]
-  ]
   const body = () => {
     if (fault !== null && !looking) {
       return (
         <Panel>
-          <State role="alert" title={t("center.failed")} lead={wordsOfFault(t, fault)}>
-            <Button variant="solid" onClick={() => own.send({ type: "lookup.refreshed" })}>
-              {t("kit.retry")}
-            </Button>
-          </State>
+          <Unable title={t("center.failed")} fault={fault} retry={() => own.send({ type: "lookup.refreshed" })} />
         </Panel>
       )
     }
@@ -65,16 +54,13 @@ export const UserCenterPage = memo(({ own, ending }: Props) => {
         <chakra.p fontSize="lg" fontWeight="medium" mt="2">
           {user.username}
         </chakra.p>
-        <chakra.dl display="flex" flexWrap="wrap" columnGap="10" rowGap="3" mt="3">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <chakra.dt fontSize="sm" color="fg.subtle">
-                {name}
-              </chakra.dt>
-              <chakra.dd fontVariantNumeric="tabular-nums">{value}</chakra.dd>
-            </div>
-          ))}
-        </chakra.dl>
+        <Figures mt="3">
+          <Figure label={t("center.role")}>{user.role_name}</Figure>
+          <Figure label={t("center.email")}>{user.email || t("center.none")}</Figure>
+          <Figure label={t("center.latestLogin")}>
+            {user.latest_login === null ? t("center.none") : momentText(user.latest_login)}
+          </Figure>
+        </Figures>
       </Panel>
       {body()}
     </chakra.div>

@@ -5,7 +5,7 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { grantedPages, grantedSections } from "../page/granted.ts"
-import { Panel } from "../kit/panel.tsx"
+import { Figure, Figures, Panel } from "../kit/panel.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { momentText } from "../kit/moments.ts"
 import { useWords } from "../words/words.ts"
@@ -18,25 +18,17 @@ export const DashboardPage = memo(() => {
   if (user === null) return null
   const pages = grantedPages(rules)
   const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
-  const facts = [
-    [t("dashboard.role"), user.role_name],
-    [t("dashboard.latestLogin"), user.latest_login === null ? t("dashboard.never") : momentText(user.latest_login)],
-    [t("dashboard.email"), user.email === "" ? t("dashboard.noEmail") : user.email]
-  ]
   return (
     <chakra.div display="grid" gap="5">
       <Panel p="5">
         <chakra.h1 fontSize="xl">{t("dashboard.hello", { name: user.username })}</chakra.h1>
-        <chakra.dl display="flex" flexWrap="wrap" columnGap="10" rowGap="3" mt="4">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <chakra.dt fontSize="sm" color="fg.subtle">
-                {name}
-              </chakra.dt>
-              <chakra.dd fontVariantNumeric="tabular-nums">{value}</chakra.dd>
-            </div>
-          ))}
-        </chakra.dl>
+        <Figures mt="4">
+          <Figure label={t("dashboard.role")}>{user.role_name}</Figure>
+          <Figure label={t("dashboard.latestLogin")}>
+            {user.latest_login === null ? t("dashboard.never") : momentText(user.latest_login)}
+          </Figure>
+          <Figure label={t("dashboard.email")}>{user.email || t("dashboard.noEmail")}</Figure>
+        </Figures>
       </Panel>
       <Places title={t("dashboard.pages")} places={pages.map(({ name, path }) => ({ path, text: t(`page.${name}`) }))}>
         {t("dashboard.noPages")}

@@ -11,9 +11,8 @@ import {
   sieveOf
 } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { State } from "../kit/state.tsx"
+import { NotDone, State } from "../kit/state.tsx"
 import { Checkbox } from "../kit/controls.ts"
-import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { DeviceList } from "./device-list.tsx"
 import { DeviceSieves } from "./device-sieves.tsx"
@@ -39,14 +38,7 @@ export const DevicePicker = () => {
 
   return (
     <>
-      {fault === null ? null : (
-        <chakra.p role="alert" color="danger.fg" bg="danger.bg" rounded="sm" px="3" py="2" mb="3">
-          <chakra.strong fontWeight="medium" display="block">
-            {wordsOfFault(t, fault)}
-          </chakra.strong>
-          {t("devices.unsaved")}
-        </chakra.p>
-      )}
+      <NotDone fault={fault}>{t("devices.unsaved")}</NotDone>
       <DeviceSieves />
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" px="3" h="10">
         <chakra.label display="inline-flex" alignItems="center" gap="3" cursor="pointer" fontWeight="medium">

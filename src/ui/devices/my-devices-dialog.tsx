@@ -2,12 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, hasFailed, isAsking, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { State } from "../kit/state.tsx"
-import { SkeletonRows } from "../kit/state.tsx"
+import { SkeletonRows, Unable } from "../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { FormDialog } from "../kit/form-dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
-import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { DevicePicker } from "./device-picker.tsx"
 
@@ -24,13 +22,8 @@ export const MyDevicesDialog = () => {
   const body = () => {
     if (reading) return <SkeletonRows count={8} />
     if (!failed) return <DevicePicker />
-    return (
-      <State role="alert" title={t("devices.failed")} lead={fault === null ? "" : wordsOfFault(t, fault)}>
-        <Button variant="solid" onClick={() => actor.send({ type: "myDevices.refreshed" })}>
-          {t("kit.retry")}
-        </Button>
-      </State>
-    )
+    const retry = () => actor.send({ type: "myDevices.refreshed" })
+    return <Unable title={t("devices.failed")} fault={fault} retry={retry} />
   }
   return (
     <FormDialog

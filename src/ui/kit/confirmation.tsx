@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { Button, Spinner } from "./controls.ts"
-import { Alert } from "./panel.tsx"
+import { NotDone } from "./state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
-import { useKitWords, wordsOfFault } from "./words.ts"
+import { useKitWords } from "./words.ts"
 
 type Props = {
   readonly title: string
@@ -38,12 +38,7 @@ export const Confirmation = (props: Props) => {
   return (
     <Dialog role="alertdialog" title={title} width="420px" back={back} onClose={() => (busy ? undefined : onCancel())}>
       <DialogBody>
-        {fault === null ? null : (
-          <Alert role="alert" rounded="sm" mb="3">
-            <strong>{wordsOfFault(t, fault)}</strong>
-            {t("records.undone")}
-          </Alert>
-        )}
+        <NotDone fault={fault}>{t("records.undone")}</NotDone>
         {children}
       </DialogBody>
       <DialogFooter>

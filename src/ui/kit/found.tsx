@@ -1,9 +1,8 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { Button } from "./controls.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
-import { SkeletonRows, State } from "./state.tsx"
-import { useKitWords, wordsOfFault } from "./words.ts"
+import { SkeletonRows, Unable } from "./state.tsx"
+import { useKitWords } from "./words.ts"
 
 type Props<Found> = { readonly lookup: LookupActor; readonly children: (found: Found) => ReactNode }
 
@@ -21,11 +20,5 @@ export const Found = <Found,>({ lookup, children }: Props<Found>) => {
       </div>
     )
   }
-  return (
-    <State role="alert" title={t("kit.unable")} lead={wordsOfFault(t, fault)}>
-      <Button variant="solid" onClick={() => lookup.send({ type: "lookup.refreshed" })}>
-        {t("kit.retry")}
-      </Button>
-    </State>
-  )
+  return <Unable fault={fault} retry={() => lookup.send({ type: "lookup.refreshed" })} />
 }

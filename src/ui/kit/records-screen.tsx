@@ -13,7 +13,7 @@ import type { Column } from "./columns.ts"
 import { RecordsTable } from "./records-table.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
 import { RemovalDialog } from "./removal-dialog.tsx"
-import { SkeletonRows, State } from "./state.tsx"
+import { SkeletonRows, State, Unable } from "./state.tsx"
 import { useRecordList } from "./use-record-list.ts"
 import { useKitWords, wordsOfFault } from "./words.ts"
 
@@ -66,13 +66,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const nothing = () => {
     if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
     if (fault !== null) {
-      return (
-        <State role="alert" title={t("records.failed")} lead={wordsOfFault(t, fault)}>
-          <Button variant="solid" onClick={refresh}>
-            {t("kit.retry")}
-          </Button>
-        </State>
-      )
+      return <Unable title={t("records.failed")} fault={fault} retry={refresh} />
     }
     if (Object.keys(records.filters).length > 0) {
       return (

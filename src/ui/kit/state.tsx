@@ -1,5 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { Button } from "./controls.ts"
+import { Alert } from "./panel.tsx"
+import { useKitWords, wordsOfFault } from "./words.ts"
 
 type Props = {
   readonly title: string
@@ -18,6 +22,36 @@ export const State = ({ title, lead, role = "status", heading = false, children 
     <div>{children}</div>
   </Box>
 )
+
+type FaultProps = { readonly fault: Fault | null }
+
+/** What could not be had, why, and to try again. */
+export const Unable = ({
+  title,
+  fault,
+  retry
+}: FaultProps & { readonly title?: string; readonly retry: () => void }) => {
+  const t = useKitWords()
+  return (
+    <State role="alert" title={title ?? t("kit.unable")} lead={fault === null ? "" : wordsOfFault(t, fault)}>
+      <Button variant="solid" onClick={retry}>
+        {t("kit.retry")}
+      </Button>
+    </State>
+  )
+}
+
+/** Why something was not done, above what it concerns. */
+export const NotDone = ({ fault, children }: FaultProps & { readonly children?: ReactNode }) => {
+  const t = useKitWords()
+  if (fault === null) return null
+  return (
+    <Alert role="alert" rounded="sm" mb="3">
+      <strong>{wordsOfFault(t, fault)}</strong>
+      {children}
+    </Alert>
+  )
+}
 
 const Box = chakra("div", {
   base: {

@@ -18,8 +18,8 @@ import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { FormDialog, useTyped } from "../kit/form-dialog.tsx"
 import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
-import { Alert } from "../kit/panel.tsx"
-import { problemWords, wordsOfFault } from "../kit/words.ts"
+import { NotDone } from "../kit/state.tsx"
+import { problemWords } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { requestProblems } from "./account-request-problems.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
@@ -97,18 +97,13 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
     })
   }
   const problemOf = (name: string) => problemWords(t, problems[name])
-  const elsewhere = fault !== null && !(fault._tag === "Refused" && fault.field !== undefined)
   return (
     <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       <DialogBody>
         <chakra.p color="fg.muted" mb="4">
           {kind === "password" ? t("request.passwordLead") : t("request.registrationLead")}
         </chakra.p>
-        {elsewhere ? (
-          <Alert role="alert" rounded="sm" mb="3">
-            {wordsOfFault(t, fault)}
-          </Alert>
-        ) : null}
+        <NotDone fault={fault?._tag === "Refused" && fault.field !== undefined ? null : fault} />
         <Field label={t("request.username")} problem={problemOf("username")} required>
           {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
         </Field>

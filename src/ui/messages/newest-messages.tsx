@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { faultOf, isLooking, newestOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { SkeletonRows } from "../kit/state.tsx"
+import { Alert } from "../kit/panel.tsx"
+import { SkeletonRows, State, Unable } from "../kit/state.tsx"
 import { Button } from "../kit/controls.ts"
-import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { MessageItem } from "./message-item.tsx"
 
@@ -15,47 +15,27 @@ export const NewestMessages = () => {
   const list = useSelector(messages, newestOf)
   const fault = useSelector(messages, faultOf)
   const looking = useSelector(messages, isLooking)
-  const retry = (
-    <Button aria-disabled={looking} onClick={() => messages.send({ type: "messages.refreshed" })}>
-      {t("kit.retry")}
-    </Button>
-  )
+  const refresh = () => messages.send({ type: "messages.refreshed" })
   if (list === null) {
-    if (fault === null)
-      return (
-        <div role="status" aria-label={t("kit.loading")}>
-          <SkeletonRows count={6} />
-        </div>
-      )
+    if (fault !== null) return <Unable title={t("messages.failed")} fault={fault} retry={refresh} />
     return (
-      <Centre role="alert">
-        <chakra.p fontWeight="medium">{t("messages.failed")}</chakra.p>
-        <chakra.p color="fg.subtle">{wordsOfFault(t, fault)}</chakra.p>
-        {retry}
-      </Centre>
+      <div role="status" aria-label={t("kit.loading")}>
+        <SkeletonRows count={6} />
+      </div>
     )
   }
   return (
     <>
       {fault === null ? null : (
-        <chakra.div
-          role="alert"
-          display="flex"
-          alignItems="center"
-          gap="2"
-          px="3"
-          py="2"
-          bg="danger.bg"
-          color="danger.fg"
-        >
+        <Alert role="alert">
           <chakra.span flex="1">{t("messages.stale")}</chakra.span>
-          {retry}
-        </chakra.div>
+          <Button aria-disabled={looking} onClick={refresh}>
+            {t("kit.retry")}
+          </Button>
+        </Alert>
       )}
       {list.length === 0 ? (
-        <Centre role="status">
-          <chakra.p color="fg.subtle">{t("messages.none")}</chakra.p>
-        </Centre>
+        <State title={t("messages.none")} lead="" />
       ) : (
         <ul>
           {list.map((message) => (
@@ -66,16 +46,3 @@ export const NewestMessages = () => {
     </>
   )
 }
-
-const Centre = chakra("div", {
-  base: {
-    display: "grid",
-    justifyItems: "center",
-    alignContent: "center",
-    gap: "2",
-    h: "full",
-    minH: "200px",
-    p: "4",
-    textAlign: "center"
-  }
-})

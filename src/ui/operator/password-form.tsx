@@ -14,8 +14,8 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { useTyped } from "../kit/form-dialog.tsx"
-import { Alert } from "../kit/panel.tsx"
-import { problemWords, wordsOfFault } from "../kit/words.ts"
+import { NotDone } from "../kit/state.tsx"
+import { problemWords } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { passwordProblems } from "./password-problems.ts"
 
@@ -66,18 +66,13 @@ export const PasswordForm = ({ actor, frame }: Props) => {
     })
   }
   const problemOf = (name: string) => problemWords(t, problems[name])
-  const elsewhere = fault !== null && Object.keys(problems).length === 0
   return (
     <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
       {frame(
         <>
-          {elsewhere ? (
-            <Alert role="alert" rounded="sm" mb="3">
-              {wordsOfFault(t, fault)}
-            </Alert>
-          ) : null}
+          <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
           {fields.map(({ name, label, autoComplete, most }) => (
             <Field
               key={name}

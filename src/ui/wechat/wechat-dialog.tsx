@@ -3,11 +3,10 @@ import { useSelector } from "@xstate/react"
 import { useRef } from "react"
 import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { State } from "../kit/state.tsx"
+import { State, Unable } from "../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { momentText } from "../kit/moments.ts"
-import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { QrCode } from "./qr-code.tsx"
 
@@ -56,15 +55,8 @@ const Code = () => {
   const address = useSelector(actor, addressOf)
   const fault = useSelector(actor, faultOf)
   const bound = useSelector(actor, isBound)
-  if (fault !== null) {
-    return (
-      <State role="alert" title={t("wechat.failed")} lead={wordsOfFault(t, fault)}>
-        <Button variant="solid" onClick={() => actor.send({ type: "wechat.refreshed" })}>
-          {t("kit.retry")}
-        </Button>
-      </State>
-    )
-  }
+  const retry = () => actor.send({ type: "wechat.refreshed" })
+  if (fault !== null) return <Unable title={t("wechat.failed")} fault={fault} retry={retry} />
   if (bound) return <State title={t("wechat.done")} lead={t("wechat.doneLead")} />
   return (
     <>
