@@ -7,16 +7,15 @@ import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { PasswordForm } from "../operator/password-form.tsx"
+import { LanguageSelect } from "../preferences/language-select.tsx"
 import { Panel } from "../kit/panel.tsx"
 import { Select } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
-import { useLanguage } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 
 /** What the operator may set for themselves: language, theme, alarms, and the password. */
 export const UserSettingsPage = memo(({ password }: { readonly password: PasswordActor }) => {
   const t = useWords()
-  const language = useLanguage()
   const theme = useActorSelector("preferences", themeOf)
   const preferences = useActor("preferences")
   const receiving = useSelector(useSignedInActor("alarmReceiving"), statusOf)
@@ -24,26 +23,7 @@ export const UserSettingsPage = memo(({ password }: { readonly password: Passwor
     <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
       <chakra.h1 fontSize="xl">{t("userSettings.title")}</chakra.h1>
       <Part title={t("userSettings.preferences")}>
-        <Field label={t("userSettings.language")}>
-          {(tied) => (
-            <Select
-              {...tied}
-              value={language}
-              onChange={(event) =>
-                preferences.send({
-                  type: "preferences.languageChosen",
-                  language: event.target.value === "zh-CN" ? "zh-CN" : "en-US"
-                })
-              }
-            >
-              {languages.map(({ value, label }) => (
-                <option key={value} value={value} lang={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Field label={t("userSettings.language")}>{(tied) => <LanguageSelect {...tied} />}</Field>
         <Field label={t("userSettings.theme")}>
           {(tied) => (
             <Select
@@ -84,12 +64,6 @@ export const UserSettingsPage = memo(({ password }: { readonly password: Passwor
     </chakra.div>
   )
 })
-
-/** Each language by its own name, so that whoever reads only that one finds it. */
-const languages = [
-  { value: "zh-CN", label: "简体中文" },
-  { value: "en-US", label: "English" }
-] as const
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Panel p="5">

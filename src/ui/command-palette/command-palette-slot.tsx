@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
-import { useCallback, useLayoutEffect } from "react"
+import { useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
 import type { CommandPaletteEvent } from "../../machines/command-palette/command-palette-events.ts"
 import { isSearching, isShowingKeys, textOf } from "../../machines/command-palette/command-palette-machine.ts"
@@ -37,7 +37,7 @@ export const CommandPaletteSlot = () => {
   const palette = useSignedInActor("commandPalette")
   const searching = useSelector(palette, isSearching)
   const keys = useSelector(palette, isShowingKeys)
-  const close = useCallback(() => palette.send({ type: "commandPalette.closed" }), [palette])
+  const close = () => palette.send({ type: "commandPalette.closed" })
   // With the drawing, not after it: where a page is seen, its keys are heard.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
-import { useRouter, useRouterState } from "@tanstack/react-router"
+import { useRouter } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { isComing, isMounted } from "../../machines/microapps/microapps-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { actorOf, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
-import type { Page } from "../page/page.ts"
+import { type Page, usePage } from "../page/page.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 
 /** The platform of a page, null where it is one of the console's own or says why not. */
@@ -24,9 +24,7 @@ export const MicroappPlace = () => {
   const router = useRouter()
   const microapps = useSignedInActor("microapps")
   const place = useRef<HTMLDivElement>(null)
-  const page = useRouterState({
-    select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
-  })
+  const page = usePage()
 
   useLayoutEffect(() => {
     place.current!.append(microappHost)

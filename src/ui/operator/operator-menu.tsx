@@ -1,7 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
-import { useSelector } from "@xstate/react"
-import { useCallback } from "react"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as password from "../../machines/password/password-machine.ts"
@@ -12,7 +10,7 @@ import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-run
 import { MenuButton } from "../kit/menu.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
-import { LatePart } from "../page/late-part.tsx"
+import { LateDialog } from "../page/late-part.tsx"
 
 /** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
 export const OperatorMenu = () => {
@@ -86,30 +84,14 @@ const Operator = ({ username }: { readonly username: string }) => {
           { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
         ]}
       />
-      <DevicesSlot />
-      <WechatSlot />
-      <PasswordSlot />
+      <LateDialog
+        actor="myDevices"
+        isOpen={myDevices.isOpen}
+        closing={{ type: "myDevices.closed" }}
+        load={loadDevices}
+      />
+      <LateDialog actor="wechat" isOpen={wechat.isOpen} closing={{ type: "wechat.closed" }} load={loadWechat} />
+      <LateDialog actor="password" isOpen={password.isOpen} closing={{ type: "password.closed" }} load={loadPassword} />
     </>
   )
-}
-
-const DevicesSlot = () => {
-  const actor = useSignedInActor("myDevices")
-  const open = useSelector(actor, myDevices.isOpen)
-  const close = useCallback(() => actor.send({ type: "myDevices.closed" }), [actor])
-  return <LatePart open={open} load={loadDevices} onUnable={close} />
-}
-
-const WechatSlot = () => {
-  const actor = useSignedInActor("wechat")
-  const open = useSelector(actor, wechat.isOpen)
-  const close = useCallback(() => actor.send({ type: "wechat.closed" }), [actor])
-  return <LatePart open={open} load={loadWechat} onUnable={close} />
-}
-
-const PasswordSlot = () => {
-  const actor = useSignedInActor("password")
-  const open = useSelector(actor, password.isOpen)
-  const close = useCallback(() => actor.send({ type: "password.closed" }), [actor])
-  return <LatePart open={open} load={loadPassword} onUnable={close} />
 }

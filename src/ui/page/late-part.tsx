@@ -1,6 +1,9 @@
-import { type ComponentType, useEffect, useState } from "react"
+import { useSelector } from "@xstate/react"
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
 import { flushSync } from "react-dom"
-import { useActor } from "../runtime/app-runtime.tsx"
+import type { AnyActorRef, SnapshotFrom } from "xstate"
+import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
+import { useActor, useSignedInActor } from "../runtime/app-runtime.tsx"
 
 type Props = {
   readonly open: boolean
@@ -14,6 +17,10 @@ export const LatePart = ({ open, load, onUnable }: Props) => {
   const notices = useActor("notices")
   const [Part, setPart] = useState<ComponentType | null>(null)
   const wanted = open && Part === null
+  const giveUp = useEffectEvent(() => {
+    notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
+    onUnable()
+  })
   useEffect(() => {
     if (!wanted) return
     let gone = false
@@ -23,14 +30,25 @@ export const LatePart = ({ open, load, onUnable }: Props) => {
         if (!gone) flushSync(() => setPart(() => loaded))
       },
       () => {
-        if (gone) return
-        notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
-        onUnable()
+        if (!gone) giveUp()
       }
     )
     return () => {
       gone = true
     }
-  }, [wanted, load, onUnable, notices])
+  }, [wanted, load])
   return open && Part !== null ? <Part /> : null
+}
+
+type SlotProps<Name extends keyof SignedInActors> = Pick<Props, "load"> & {
+  readonly actor: Name
+  readonly isOpen: (snapshot: SnapshotFrom<SignedInActors[Name]>) => boolean
+  readonly closing: Parameters<SignedInActors[Name]["send"]>[0]
+}
+
+/** A dialog that one of the signed-in operator's actors opens and closes. */
+export const LateDialog = <Name extends keyof SignedInActors>({ actor, isOpen, closing, load }: SlotProps<Name>) => {
+  const opener: AnyActorRef = useSignedInActor(actor)
+  const open = useSelector(opener, isOpen)
+  return <LatePart open={open} load={load} onUnable={() => opener.send(closing)} />
 }

@@ -1,3 +1,4 @@
+import { useRouterState } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { WordKey } from "../words/words.ts"
@@ -10,3 +11,10 @@ export type Page = {
   readonly life?: number
   readonly draw: () => ReactNode
 }
+
+type Matches = ReadonlyArray<{ readonly context: unknown }>
+
+/** The page of the address, as the guard left it there. */
+export const pageOf = (matches: Matches) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
+
+export const usePage = () => useRouterState({ select: ({ matches }) => pageOf(matches) })

@@ -4,12 +4,11 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../machines/preferences/settings-text.ts"
 import { actorOf, useAppRuntime, useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { languages } from "../page/language-menu.tsx"
 import { Dialog } from "../kit/dialog.tsx"
-import { Button, Select } from "../kit/controls.ts"
+import { Button } from "../kit/controls.ts"
 import { Switch } from "../kit/switch.tsx"
-import { useLanguage } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
+import { LanguageSelect } from "./language-select.tsx"
 import { MenuWidthField } from "./menu-width-field.tsx"
 import { ThemeColours } from "./theme-colours.tsx"
 
@@ -44,7 +43,10 @@ export const SettingsDrawer = () => {
         </Part>
         <Part title={t("settings.other")}>
           <SettingSwitch name="colorWeak" />
-          <LanguageField />
+          <Line>
+            {t("shell.language")}
+            <LanguageSelect w="140px" />
+          </Line>
           <Button mt="1" onClick={showMicroapps}>
             {t("microapps.title")}
           </Button>
@@ -108,33 +110,6 @@ const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "c
           preferences.send({ type: "preferences.settingsChosen", changes: { [name]: target.checked } })
         }
       />
-    </Line>
-  )
-}
-
-const LanguageField = () => {
-  const t = useWords()
-  const language = useLanguage()
-  const preferences = useActor("preferences")
-  return (
-    <Line>
-      {t("shell.language")}
-      <Select
-        w="140px"
-        value={language}
-        onChange={({ target }) =>
-          preferences.send({
-            type: "preferences.languageChosen",
-            language: target.value === "zh-CN" ? "zh-CN" : "en-US"
-          })
-        }
-      >
-        {languages.map(({ value, label }) => (
-          <option key={value} value={value} lang={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
     </Line>
   )
 }

@@ -3,10 +3,9 @@ import { Link, useRouter } from "@tanstack/react-router"
 import { splitAddress } from "../../machines/guard/address.ts"
 import { correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { Button } from "../kit/controls.ts"
-import { Panel } from "../kit/panel.tsx"
-import { Icon } from "../kit/icons.tsx"
 import { useGoBack } from "../page/use-go-back.ts"
 import { useWords } from "../words/words.ts"
+import { Result } from "./result.tsx"
 
 /** Something could not be submitted: why, and the ways back. */
 export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
@@ -18,22 +17,7 @@ export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, s
     void router.navigate({ to: path, search })
   }
   return (
-    <Panel maxW="1080px" mx="auto" p={{ base: "4", md: "8" }}>
-      <chakra.header display="grid" justifyItems="center" gap="2" mb="6" textAlign="center">
-        <chakra.span
-          display="grid"
-          placeItems="center"
-          boxSize="56px"
-          rounded="full"
-          border="1px solid"
-          bg="danger.bg"
-          color="danger.fg"
-        >
-          <Icon name="close" size="28px" />
-        </chakra.span>
-        <chakra.h1 fontSize="xl">{t("result.failed")}</chakra.h1>
-        <chakra.p color="fg.muted">{t("result.failedLead")}</chakra.p>
-      </chakra.header>
+    <Result state="failed" icon="close" title={t("result.failed")} lead={t("result.failedLead")}>
       <chakra.section p="4" rounded="md" bg="bg.subtle" aria-labelledby="details">
         <chakra.h2 id="details" fontSize="md" mb="2">
           {t("result.details")}
@@ -59,6 +43,6 @@ export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, s
           {t("result.correct")}
         </Button>
       </chakra.div>
-    </Panel>
+    </Result>
   )
 }

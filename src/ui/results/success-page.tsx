@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { progressOf, type StepState } from "../../machines/results/result.ts"
 import { Button } from "../kit/controls.ts"
-import { Panel } from "../kit/panel.tsx"
 import { Icon, type IconName } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
+import { Disc, Result } from "./result.tsx"
 
 const marks: Readonly<Record<StepState, IconName>> = { done: "check", processing: "alarm", waiting: "dots" }
 
@@ -32,36 +32,11 @@ const Step = chakra("li", {
   }
 })
 
-const Disc = chakra("span", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    boxSize: "36px",
-    flexShrink: "0",
-    rounded: "full",
-    border: "1px solid"
-  },
-  variants: {
-    state: {
-      done: { bg: "success.bg", color: "success.fg", borderColor: "success.fg" },
-      processing: { bg: "accent", color: "fg.onAccent", borderColor: "accent" },
-      waiting: { bg: "bg.subtle", color: "fg.subtle", borderColor: "border.control" }
-    }
-  }
-})
-
 /** Something was submitted: how far it is on its way, as the address says. */
 export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
   const t = useWords()
   return (
-    <Panel maxW="1080px" mx="auto" p={{ base: "4", md: "8" }}>
-      <chakra.header display="grid" justifyItems="center" gap="2" mb="8" textAlign="center">
-        <Disc state="done" boxSize="56px">
-          <Icon name="check" size="28px" />
-        </Disc>
-        <chakra.h1 fontSize="xl">{t("result.submitted")}</chakra.h1>
-        <chakra.p color="fg.muted">{t("result.submittedLead")}</chakra.p>
-      </chakra.header>
+    <Result state="done" icon="check" title={t("result.submitted")} lead={t("result.submittedLead")}>
       <chakra.h2 id="progress" fontSize="md" mb="4">
         {t("result.progress")}
       </chakra.h2>
@@ -90,6 +65,6 @@ export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string,
           <Link to={HOME}>{t("shell.back")}</Link>
         </Button>
       </chakra.div>
-    </Panel>
+    </Result>
   )
 }

@@ -10,8 +10,8 @@ import {
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
-import { HealthSlot } from "../microapps/health-slot.tsx"
-import { LatePart } from "../page/late-part.tsx"
+import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
+import { LateDialog, LatePart } from "../page/late-part.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
@@ -30,6 +30,7 @@ import { Sections } from "./sections.tsx"
 import { FloatingSettingsButton } from "./settings-button.tsx"
 import { SideMenu } from "./side-menu.tsx"
 
+const loadHealth = async () => (await import("../microapps/health-dialog.tsx")).HealthDialog
 const loadSettings = async () => (await import("../preferences/settings-drawer.tsx")).SettingsDrawer
 
 /** Navbar, menu, content and footer around every page but the login page, as far as the settings want them. */
@@ -45,10 +46,7 @@ export const Shell = () => {
   const settings = useActorSelector("preferences", areSettingsOpen)
   const close = () => setDrawer(false)
   const preferences = useActor("preferences")
-  const closeSettings = useCallback(
-    () => preferences.send({ type: "preferences.drawerTurned", open: false }),
-    [preferences]
-  )
+  const closeSettings = () => preferences.send({ type: "preferences.drawerTurned", open: false })
   return (
     <>
       <chakra.button
@@ -107,7 +105,12 @@ export const Shell = () => {
       ) : null}
       <TabKeeper />
       <MicroappFailure />
-      <HealthSlot />
+      <LateDialog
+        actor="microapps"
+        isOpen={isPanelOpen}
+        closing={{ type: "microapps.panelTurned", open: false }}
+        load={loadHealth}
+      />
       <UnsavedDialog />
       <CommandPaletteSlot />
       <LatePart open={settings} load={loadSettings} onUnable={closeSettings} />

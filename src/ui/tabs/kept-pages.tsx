@@ -1,10 +1,9 @@
-import { useRouterState } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { Activity, useState } from "react"
 import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Frame } from "../page/frame.tsx"
-import type { Page } from "../page/page.ts"
+import { type Page, usePage } from "../page/page.ts"
 
 /** Pages beyond the one on show that stay drawn, besides those that hold something typed; a page let go of here is drawn anew from its actor. */
 const MOST_HIDDEN = 5
@@ -25,9 +24,7 @@ export const KeptPages = () => {
   const tabs = useSignedInActor("tabs")
   const open = useSelector(tabs, openTabsOf)
   const lives = useSelector(tabs, generationsOf)
-  const page = useRouterState({
-    select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
-  })
+  const page = usePage()
   const [drawn, setDrawn] = useState<ReadonlyArray<Page>>([])
   if (page !== undefined && drawn[0] !== page) setDrawn(withPage(drawn, page, formsOf(tabs.getSnapshot())))
 

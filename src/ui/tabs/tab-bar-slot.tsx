@@ -1,4 +1,3 @@
-import { useCallback } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { LatePart } from "../page/late-part.tsx"
@@ -9,9 +8,6 @@ export const loadTabBar = async () => (await import("./tab-bar.tsx")).TabBar
 export const TabBarSlot = () => {
   const preferences = useActor("preferences")
   const shown = useActorSelector("preferences", isTabBarShown)
-  const hide = useCallback(
-    () => preferences.send({ type: "preferences.settingsChosen", changes: { tabBar: false } }),
-    [preferences]
-  )
+  const hide = () => preferences.send({ type: "preferences.settingsChosen", changes: { tabBar: false } })
   return <LatePart open={shown} load={loadTabBar} onUnable={hide} />
 }

@@ -1,11 +1,11 @@
-import { useRouter, useRouterState } from "@tanstack/react-router"
+import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { splitAddress } from "../../machines/guard/address.ts"
-import type { Page } from "../page/page.ts"
+import { pageOf, usePage } from "../page/page.ts"
 import { useAskedLeaving } from "./use-asked-leaving.ts"
 
 /** What scrolls: the page, or what is in it where its colours are turned for weak eyes. */
@@ -17,9 +17,7 @@ export const TabKeeper = () => {
   const router = useRouter()
   const tabs = useSignedInActor("tabs")
   const microapps = useSignedInActor("microapps")
-  const page = useRouterState({
-    select: ({ matches }) => (matches.at(-1)?.context as { readonly page?: Page } | undefined)?.page
-  })
+  const page = usePage()
 
   useAskedLeaving()
 
@@ -42,8 +40,7 @@ export const TabKeeper = () => {
     })
     /** The router has just scrolled the page up, as it does for every other page. */
     const standing = router.subscribe("onRendered", ({ pathChanged }) => {
-      const match = router.state.matches.at(-1)?.context as { readonly page?: Page } | undefined
-      const name = match?.page?.tab ?? null
+      const name = pageOf(router.state.matches)?.tab ?? null
       const kept = name === null ? 0 : scrollPositionOf(tabs.getSnapshot(), name)
       const box = scroller()
       if (pathChanged && (kept > 0 || box !== document.documentElement)) box.scrollTop = kept
