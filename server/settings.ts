@@ -45,39 +45,40 @@ const Environment = Schema.Struct({
   LOG_LEVEL: optional(Schema.Literals(["debug", "info", "warn", "error"]))
 })
 
-export interface Settings {
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  /** Applications of the operator's own, a folder each. */
-  readonly appsDir: string | undefined
-  /** Where images and videos lie that the console may show besides its own. */
-  readonly mediaHosts: ReadonlyArray<string>
-  readonly databaseUrl: Redacted.Redacted | undefined
-  readonly backendUrl: string | undefined
-  readonly seed: "demo" | "none"
-  readonly adminPassword: Redacted.Redacted | undefined
-  readonly operatorPassword: Redacted.Redacted | undefined
-  readonly captchaBypass: string | undefined
-  readonly singleSession: boolean
-  readonly sessionHours: number
-  readonly logLevel: "Debug" | "Info" | "Warn" | "Error"
-}
-
-export class ServerSettings extends Context.Service<ServerSettings, Settings>()("server/ServerSettings") {}
-
 class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
 
-const decode = Schema.decodeUnknownEffect(Environment, { errors: "all" })
-const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 const secret = (text: string | undefined) => (text === undefined ? undefined : Redacted.make(text))
 const levels = { debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 
+type Found = typeof Environment.Type
+const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | undefined }) => ({
+  port: found.PORT ?? 8080,
+  host: found.HOST ?? "127.0.0.1",
+  dataDir: found.DATA_DIR ?? ".data",
+  /** Applications of the operator's own, a folder each. */
+  appsDir: found.APPS_DIR,
+  /** Where images and videos lie that the console may show besides its own. */
+  mediaHosts: found.MEDIA_HOSTS?.split(",") ?? [],
+  databaseUrl: secret(found.DATABASE_URL),
+  backendUrl: found.BACKEND_URL,
+  seed: found.SEED ?? "demo",
+  adminPassword: secret(found.ADMIN_PASSWORD),
+  operatorPassword: secret(found.OPERATOR_PASSWORD),
+  captchaBypass: found.CAPTCHA_BYPASS,
+  singleSession: found.SINGLE_SESSION === "on",
+  sessionHours: found.SESSION_HOURS ?? 12,
+  logLevel: levels[found.LOG_LEVEL ?? "info"]
+})
+export type Settings = Readonly<ReturnType<typeof settingsOf>>
+
+export class ServerSettings extends Context.Service<ServerSettings, Settings>()("server/ServerSettings") {}
+
+const decode = Schema.decodeUnknownEffect(Environment, { errors: "all" })
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+
 /** Reads the environment once, at start. An empty variable counts as unset; a wrong one is refused by its name, without its value. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>) =>
-  decode(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""))
-  ).pipe(
+  decode(Object.fromEntries(Object.entries(environment).filter(([, value]) => value))).pipe(
     Effect.mapError(
       ({ issue }) =>
         new WrongSetting({
@@ -86,20 +87,5 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
             .join("\n")
         })
     ),
-    Effect.map((found): Settings => ({
-      port: found.PORT ?? 8080,
-      host: found.HOST ?? "127.0.0.1",
-      dataDir: found.DATA_DIR ?? ".data",
-      appsDir: found.APPS_DIR,
-      mediaHosts: found.MEDIA_HOSTS?.split(",") ?? [],
-      databaseUrl: secret(found.DATABASE_URL),
-      backendUrl: found.BACKEND_URL,
-      seed: found.SEED ?? "demo",
-      adminPassword: secret(found.ADMIN_PASSWORD),
-      operatorPassword: secret(found.OPERATOR_PASSWORD),
-      captchaBypass: found.CAPTCHA_BYPASS,
-      singleSession: found.SINGLE_SESSION === "on",
-      sessionHours: found.SESSION_HOURS ?? 12,
-      logLevel: levels[found.LOG_LEVEL ?? "info"]
-    }))
+    Effect.map(settingsOf)
   )

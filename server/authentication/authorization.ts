@@ -5,23 +5,23 @@ import { SqlClient } from "effect/sql"
 import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/authorization.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refusedResponse } from "../http/envelope.ts"
-import { type Language, requestLanguage } from "../http/language.ts"
+import { type Language, requestLanguage, type Words, words } from "../http/language.ts"
 import { everyRule, titleOfRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 import { type Bearer, lostReply, makeFindBearer, said } from "./bearers.ts"
 
-const missing = (endpoint: HttpApiEndpoint.Top, bearer: Bearer, language: Language): string | undefined => {
+/** What the bearer lacks for a call. */
+const lacking = (endpoint: HttpApiEndpoint.Top, bearer: Bearer): Words | undefined => {
   const need = Option.getOrUndefined(Context.getOption(endpoint.annotations as Context.Context<never>, Needs))
   if (need === undefined || bearer.is_super) return undefined
-  if (need === "admin") {
-    if (bearer.is_admin) return undefined
-    return language === "zh-CN" ? "没有权限：此操作仅限管理员" : "Not permitted: administrators only"
-  }
+  if (need === "admin")
+    return bearer.is_admin ? undefined : words("没有权限：此操作仅限管理员", "Not permitted: administrators only")
   if (need.any.some((name) => bearer.rules.includes(name))) return undefined
-  const wanted = need.any.map((name) => `${titleOfRule(name, language)} (${name})`)
-  return language === "zh-CN"
-    ? `没有权限：需要 ${wanted.join(" 或 ")}`
-    : `Not permitted: this needs ${wanted.join(" or ")}`
+  const wanted = (language: Language) => need.any.map((name) => `${titleOfRule(name, language)} (${name})`)
+  return words(
+    `没有权限：需要 ${wanted("zh-CN").join(" 或 ")}`,
+    `Not permitted: this needs ${wanted("en-US").join(" or ")}`
+  )
 }
 
 /** Finds who stands behind the token and whether the call is allowed. */
@@ -43,8 +43,8 @@ export const AuthorizationLive = Layer.effect(
         const lost = lostReply(bearer)
         if (!bearer || lost)
           return refusedResponse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])
-        const refusal = missing(endpoint, bearer, language)
-        if (refusal !== undefined) return refusedResponse(codes.notPermitted, refusal)
+        const lack = lacking(endpoint, bearer)
+        if (lack) return refusedResponse(codes.notPermitted, lack[language])
         if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(slide(bearer.session_id))
         return yield* Effect.provideService(call, CurrentOperator, {
           id: bearer.id!,

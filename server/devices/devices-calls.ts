@@ -4,7 +4,7 @@ import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { deviceRules } from "../../src/effects/contract/devices.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
-import { knownDevices } from "./known-devices.ts"
+import { knownDevices } from "../records/known-records.ts"
 import { allDevices } from "./read-devices.ts"
 
 const pickedBy = Effect.fnUntraced(function* (userId: number) {

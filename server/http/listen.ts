@@ -10,16 +10,15 @@ const LONGEST_BODY = ByteSize.mebibytes(1)
 const PATIENCE_MS = 2000
 
 const explained = (cause: unknown, host: string, port: number): CannotListen => {
-  const { code, message } = cause as NodeJS.ErrnoException
-  if (code === "EADDRINUSE")
-    return new CannotListen({
-      message: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.`
-    })
-  if (code === "EACCES")
-    return new CannotListen({ message: `Port ${port} may not be used by this account. Set PORT to one above 1023.` })
-  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
-    return new CannotListen({ message: `HOST ${host} is no address of this machine.` })
-  return new CannotListen({ message: `Cannot listen on ${host}, port ${port}: ${message}` })
+  const { code = "", message } = cause as NodeJS.ErrnoException
+  const elsewhere = `HOST ${host} is no address of this machine.`
+  const known: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.`,
+    EACCES: `Port ${port} may not be used by this account. Set PORT to one above 1023.`,
+    ENOTFOUND: elsewhere,
+    EADDRNOTAVAIL: elsewhere
+  }
+  return new CannotListen({ message: known[code] ?? `Cannot listen on ${host}, port ${port}: ${message}` })
 }
 
 /**

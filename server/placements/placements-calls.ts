@@ -7,26 +7,12 @@ import {
   type PlacementSwitch
 } from "../../src/effects/contract/placements.ts"
 import { callsOf } from "../calls.ts"
-import { knownDevices } from "../devices/known-devices.ts"
 import { words } from "../http/language.ts"
-import { noSuchRecord } from "../http/refusal.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
+import { knownDevices, knownLocations } from "../records/known-records.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
-const NAMED = 3
-
 const eachOnce = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
-
-/** Where it is to be shown has to be there. */
-const knownLocations = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
-  const missing = yield* sql<{ id: number }>`
-    select id from unnest(${ids}::int4[]) wanted (id) where not exists (select from locations l where l.id = wanted.id)`
-  if (missing.length === 0) return
-  const some = missing.slice(0, NAMED).map(({ id }) => id)
-  const named = some.join(", ") + (missing.length > NAMED ? " …" : "")
-  return yield* noSuchRecord(words(`没有这些点位：${named}`, `There are no such locations: ${named}`), "location_ids")
-})
 
 export const PlacementsCalls = callsOf(
   "placements",

@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { RobotPick, ShelfPick } from "../../src/effects/contract/robots.ts"
-import { knownDevices } from "../devices/known-devices.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
 import { conflict, noSuchRecord } from "../http/refusal.ts"
+import { knownDevices } from "../records/known-records.ts"
 import { makeListRobots, robotDetail, robotDetails } from "./read-robots.ts"
 
 const noSlots = (robotId: string) =>

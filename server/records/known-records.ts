@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Words, words } from "../http/language.ts"
+import { noSuchRecord } from "../http/refusal.ts"
+
+const NAMED = 3
+
+/** Refuses what names records that are not there. */
+const known = (table: string, key: string, type: "text" | "int4", noun: Words, field: string) =>
+  Effect.fnUntraced(function* (ids: ReadonlyArray<string | number>) {
+    const sql = yield* SqlClient.SqlClient
+    const missing = yield* sql<{ id: string | number }>`
+      select id from unnest(${ids}::${sql.literal(type)}[]) wanted (id)
+      where not exists (select from ${sql(table)} there where there.${sql(key)} = wanted.id)`
+    if (missing.length === 0) return
+    const some = missing.slice(0, NAMED).map(({ id }) => id)
+    const named = some.join(", ") + (missing.length > NAMED ? " …" : "")
+    return yield* noSuchRecord(
+      words(`没有这些${noun["zh-CN"]}：${named}`, `There are no such ${noun["en-US"]}: ${named}`),
+      field
+    )
+  })
+
+export const knownDevices = known("devices", "robot_id", "text", words("设备", "devices"), "robot_ids")
+export const knownLocations = known("locations", "id", "int4", words("点位", "locations"), "location_ids")
