@@ -11,10 +11,7 @@ import { makeRecordTable } from "../records/record-table.ts"
 const inUse = conflict(
   words("已发布的页面不能删除，请先取消发布", "A published page cannot be deleted, unpublish it first")
 )
-const taken = {
-  words: words("该路径已被其他页面使用", "Another page has this path already"),
-  field: "path"
-}
+const taken = conflict(words("该路径已被其他页面使用", "Another page has this path already"), "path")
 
 export const MiniAppPagesCalls = callsOf(
   "miniAppPages",
@@ -26,7 +23,7 @@ export const MiniAppPagesCalls = callsOf(
       row: MiniAppPage,
       query: MiniAppPageQuery,
       where: { text: (text) => textInside(sql, "search", text) },
-      taken
+      taken: () => taken
     })
 
     /** Publishing anew moves the moment on; unpublishing leaves it, for it tells when the page was last to be seen. */

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { Quiz, QuizQuery } from "../../src/effects/contract/quizzes.ts"
 import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
+import { conflict } from "../http/refusal.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
@@ -13,7 +14,7 @@ export const QuizzesCalls = callsOf(
       noun: words("问答", "quiz"),
       row: Quiz,
       query: QuizQuery,
-      taken: { words: words("该问题已存在", "This question is asked already"), field: "question" }
+      taken: () => conflict(words("该问题已存在", "This question is asked already"), "question")
     }),
     (quizzes) => crudHandlers(quizzes)
   )

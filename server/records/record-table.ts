@@ -6,11 +6,10 @@ import type { Removal } from "../../src/effects/contract/removal.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { appendEvent } from "../events/append-event.ts"
 import type { Words } from "../http/language.ts"
-import { conflict, noSuchId, overtaken, type Refusal } from "../http/refusal.ts"
+import { noSuchId, overtaken, type Refusal } from "../http/refusal.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { foundAll, removedIds } from "./removed-ids.ts"
-import { refuseTaken } from "./unique-values.ts"
 import { shownRow } from "../lists/shown-row.ts"
 
 interface Kind<Row, Filters extends Schema.Struct.Fields> {
@@ -26,8 +25,10 @@ interface Kind<Row, Filters extends Schema.Struct.Fields> {
   readonly query: { readonly filters: Filters }
   /** Filters that find rows in a way of their own. */
   readonly where?: Conditions<Filters>
-  /** Said when the row's unique text is taken, and the field it stands in. */
-  readonly taken?: { readonly words: Words; readonly field: string }
+  /** Said when the row's unique text is taken. */
+  readonly taken?: (values: Partial<Row>) => Refusal
+  /** What events tell of a row, and of what was changed in it. */
+  readonly recorded?: (row: Row, changed?: object) => object
 }
 
 export interface ListQuery {
@@ -62,7 +63,8 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
   inOrder = {},
   query,
   where,
-  taken
+  taken,
+  recorded = (row) => row
 }: Kind<Row, Filters>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -91,10 +93,17 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
     const typed = (values: object) =>
       sql`select ${columnsOf(values)} from jsonb_populate_record(null::${itself}, ${JSON.stringify(values, stored)}::jsonb)`
 
-    const inTransaction = <A, R>(write: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
-      taken === undefined
-        ? sql.withTransaction(write)
-        : refuseTaken(conflict(taken.words, taken.field))(sql.withTransaction(write))
+    /** The unique index has the last word on what is taken, also between two who choose the same at once. */
+    const inTransaction =
+      (values: Partial<Row> = {}) =>
+      <A, R>(write: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
+        sql
+          .withTransaction(write)
+          .pipe(
+            Effect.catchTag("SqlError", (error) =>
+              Effect.fail(taken && error.reason._tag === "UniqueViolation" ? taken(values) : error)
+            )
+          )
 
     const add = (values: object) =>
       Effect.gen(function* () {
@@ -102,9 +111,9 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         const [added] = yield* sql`
           insert into ${itself} (${columnsOf(values)}) ${typed(values)} returning ${sql.literal(shown)}`
         const after = shownRow<Row>(added!)
-        yield* appendEvent(operator, { type: `${topic}.added`, entityId: after.id, after })
+        yield* appendEvent(operator, { type: `${topic}.added`, entityId: after.id, after: recorded(after) })
         return after
-      }).pipe(inTransaction)
+      }).pipe(inTransaction(values))
 
     const find = (id: number) =>
       Effect.gen(function* () {
@@ -123,9 +132,10 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
           update ${itself} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
           where id = ${id} returning ${sql.literal(shown)}`
         const after = shownRow<Row>(changed!)
-        yield* appendEvent(operator, { type, entityId: id, before, after })
+        const told = { before: recorded(before), after: recorded(after, values) }
+        yield* appendEvent(operator, { type, entityId: id, ...told })
         return after
-      }).pipe(inTransaction)
+      }).pipe(inTransaction(values))
 
     const edit = ({ id, version, ...values }: Versioned, unless?: Unless<Row>) =>
       change({ id, version }, { type: `${topic}.edited`, values, unless })
@@ -140,9 +150,9 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         for (const row of list) yield* unless?.(row) ?? Effect.void
         yield* sql`delete from ${itself} where id = any(${ids}::int4[])`
         for (const row of list)
-          yield* appendEvent(operator, { type: `${topic}.deleted`, entityId: row.id, before: row })
+          yield* appendEvent(operator, { type: `${topic}.deleted`, entityId: row.id, before: recorded(row) })
         return { list }
-      }).pipe(inTransaction)
+      }).pipe(inTransaction())
 
     /** Newest first unless asked otherwise. */
     const list = (query: ListQuery & Filtered<Filters>) => {
@@ -158,7 +168,7 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
       })
     }
 
-    return { add, change, edit, remove, list, find }
+    return { add, change, edit, remove, list, find, locked }
   })
 
 export type RecordTable<Row extends Versioned, F extends Schema.Struct.Fields> = Effect.Success<

@@ -1,21 +1,20 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { LiveSession, UserDetail } from "../../src/effects/contract/session.ts"
+import type { LiveSession } from "../../src/effects/contract/session.ts"
 import { callsOf } from "../calls.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { requestLanguage, words } from "../http/language.ts"
 import { noSuchRecord, notPermitted } from "../http/refusal.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
-import { mayManage, ranksOf } from "../users/user-authority.ts"
-import { userOf, usersById } from "../users/user-rows.ts"
+import { mayManage } from "../users/user-authority.ts"
+import { makeUserTable, userOf } from "../users/user-table.ts"
 import { newCaptcha } from "./captchas.ts"
 import { requestAccount } from "./request-account.ts"
 import { endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
 import { signIn } from "./sign-in.ts"
 
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))
-const noUser = noSuchRecord(words("没有这个用户", "There is no such user"))
 const notYours = notPermitted(
   words(
     "没有权限：仅拥有 用户列表 (userList) 权限的管理员可查看他人的会话",
@@ -23,21 +22,17 @@ const notYours = notPermitted(
   )
 )
 
-const detail = Effect.gen(function* () {
-  const [row] = yield* usersById([(yield* CurrentOperator).id])
-  if (!row) return yield* noUser
-  const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...found } = userOf(row, yield* requestLanguage)
-  return found satisfies UserDetail
-})
-
 /** One's own sessions are nobody else's business but of administrators who manage users, and of those only who may manage this user. */
 const mayOversee = Effect.fnUntraced(function* (userId: number) {
   const operator = yield* CurrentOperator
   if (userId === operator.id) return
   if (!operator.is_admin || !operator.rules.has("userList")) return yield* notYours
-  const [user] = yield* usersById([userId])
-  if (!user) return
-  yield* mayManage(operator, (yield* ranksOf([user.role])).get(user.role)!)
+  const sql = yield* SqlClient.SqlClient
+  const roles = yield* sql<{ role: string }>`select role from users where id = ${userId}`
+  yield* mayManage(
+    operator,
+    roles.map(({ role }) => role)
+  )
 })
 
 const asSeenBy = ({ session_id }: CurrentOperator["Service"], session: Session): LiveSession => ({
@@ -90,10 +85,18 @@ export const EntranceCalls = callsOf("entrance", {
   request: ({ payload }) => requestAccount(payload)
 })
 
-export const SessionCalls = callsOf("session", {
-  logout: () => logOut,
-  detail: () => detail,
-  rules: () => Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
-  list: ({ query }) => listSessions(query.user_id),
-  end: ({ payload }) => endOne(payload.id)
-})
+export const SessionCalls = callsOf(
+  "session",
+  Effect.map(makeUserTable, (users) => ({
+    logout: () => logOut,
+    detail: Effect.fnUntraced(function* () {
+      const row = yield* users.find((yield* CurrentOperator).id)
+      const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...detail } = userOf(row, yield* requestLanguage)
+      return detail
+    }),
+    rules: () =>
+      Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
+    list: ({ query }) => listSessions(query.user_id),
+    end: ({ payload }) => endOne(payload.id)
+  }))
+)

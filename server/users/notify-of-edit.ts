@@ -1,18 +1,18 @@
 import { Effect } from "effect"
 import type { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import type { User } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
 import { postMessage } from "../messages/post-message.ts"
-import type { UserRow } from "./user-rows.ts"
 
 const watched: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
 
-const roleOf = ({ role, title }: UserRow) => ({ name: role, title })
+const roleOf = ({ role, role_name }: User) => ({ name: role, title: role_name || null })
 
 /** Notifies a user of what somebody else has changed of the account. What one does oneself is not, except that the password is another one. */
 export const notifyOfEdit = Effect.fnUntraced(function* (
   operator: CurrentOperator["Service"],
-  before: UserRow,
-  after: UserRow,
+  before: User,
+  after: User,
   passwordChanged: boolean
 ) {
   const own = operator.id === after.id

@@ -7,8 +7,7 @@ import { titleOfRule } from "../authentication/rule-tree.ts"
 
 type Operator = CurrentOperator["Service"]
 
-export interface Rank {
-  readonly name: string
+interface Rank {
   readonly is_admin: boolean
   readonly is_super: boolean
   readonly rules: ReadonlyArray<string>
@@ -25,34 +24,30 @@ const onlyAdmin = notPermitted(
 )
 
 /** Nobody can hand out, or lay hands on, more than he holds himself. */
-export const mayManage = (operator: Operator, rank: Rank) => {
-  if (operator.is_super_admin) return Effect.void
-  if (rank.is_super) return Effect.fail(onlySuper)
-  if (rank.is_admin && !operator.is_admin) return Effect.fail(onlyAdmin)
-  const beyond = rank.rules.find((name) => !operator.rules.has(name))
-  if (beyond === undefined) return Effect.void
-  return Effect.fail(
-    notPermitted(
-      words(
-        `没有权限：该角色拥有您没有的权限 ${titleOfRule(beyond, "zh-CN")} (${beyond})`,
-        `Not permitted: this role holds ${titleOfRule(beyond, "en-US")} (${beyond}), which you do not`
-      )
-    )
-  )
-}
-
-export const ranksOf = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
+export const mayManage = Effect.fnUntraced(function* (operator: Operator, roles: ReadonlyArray<string>) {
+  if (operator.is_super_admin) return
   const sql = yield* SqlClient.SqlClient
-  const ranks = yield* sql<Rank>`select name, is_admin, is_super, rules from roles where name = any(${roles}::text[])`
-  return new Map(ranks.map((rank) => [rank.name, rank]))
+  const ranks = yield* sql<Rank>`select is_admin, is_super, rules from roles where name = any(${roles}::text[])`
+  for (const rank of ranks) {
+    if (rank.is_super) return yield* onlySuper
+    if (rank.is_admin && !operator.is_admin) return yield* onlyAdmin
+    const beyond = rank.rules.find((name) => !operator.rules.has(name))
+    if (beyond !== undefined)
+      return yield* notPermitted(
+        words(
+          `没有权限：该角色拥有您没有的权限 ${titleOfRule(beyond, "zh-CN")} (${beyond})`,
+          `Not permitted: this role holds ${titleOfRule(beyond, "en-US")} (${beyond}), which you do not`
+        )
+      )
+  }
 })
 
-/** The role a draft asks for, if the operator may give it. */
-export const grantableRole = Effect.fnUntraced(function* (operator: Operator, role: string) {
-  const rank = (yield* ranksOf([role])).get(role)
-  if (!rank) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
-  yield* mayManage(operator, rank)
-  return rank
+/** Refuses a role that is not there, or that the operator may not give. */
+export const mayGrant = Effect.fnUntraced(function* (operator: Operator, role: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql`select 1 as one from roles where name = ${role}`
+  if (!found) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
+  yield* mayManage(operator, [role])
 })
 
 const lastSuper = conflict(words("不能移除最后一位超级管理员", "The last super administrator cannot be removed"))

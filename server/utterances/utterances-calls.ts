@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { Utterance, UtteranceQuery } from "../../src/effects/contract/utterances.ts"
 import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
+import { conflict } from "../http/refusal.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 
@@ -13,7 +14,7 @@ export const UtterancesCalls = callsOf(
       noun: words("话术", "utterance"),
       row: Utterance,
       query: UtteranceQuery,
-      taken: { words: words("该场景已有相同的话术", "This scene has the same utterance already"), field: "text" }
+      taken: () => conflict(words("该场景已有相同的话术", "This scene has the same utterance already"), "text")
     }),
     (utterances) => crudHandlers(utterances)
   )

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
-import { FilterText, Id, Millis, YesNo, listOf, listQuery, pageOf } from "./paging.ts"
+import { FilterText, Id, Millis, YesNo, listOf, listQuery } from "./paging.ts"
 import { OperatorPassword, TypedPassword } from "./passwords.ts"
 import { replyOf } from "./reply.ts"
 import { RoleName } from "./roles.ts"
@@ -55,9 +55,6 @@ export const UserQuery = listQuery(
   { username: FilterText, email: FilterText, role: RoleName, enabled: YesNo }
 )
 export type UserQuery = typeof UserQuery.Type
-
-export const UserPage = pageOf(User)
-export type UserPage = typeof UserPage.Type
 
 /** A user as pickers show it. */
 const UserOption = Schema.Struct({ id: Id, username: Schema.String })
