@@ -5,9 +5,15 @@ import { makeServeConsole } from "./console/serve-console.ts"
 import type { Settings } from "./settings.ts"
 import { WECHAT_PATH } from "../src/effects/contract/wechat.ts"
 import { pageHeaders } from "./wechat/binding-page.ts"
-import { isCall } from "./http/call-paths.ts"
+import { sections } from "../src/effects/contract/sections.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { ConsoleRoutes } from "./routes.ts"
+
+const prefixes = [...sections, "api"].map((section) => `/${section}/`)
+const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
+
+/** Embedded applications live under the same prefixes as calls do: what looks like a file of theirs is no call. */
+const isCall = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix)) && !fileLike.test(path)
 
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
 const descriptions: ReadonlySet<string> = new Set(["/openapi.json", "/docs", "/healthz"])

@@ -4,7 +4,6 @@ import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
 import { listen } from "./http/listen.ts"
-import { logged } from "./http/request-log.ts"
 import { mergeCounts } from "./lists/merge-counts.ts"
 import { type FirstSignIn, seed } from "./seed/seed.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
@@ -40,7 +39,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sayFirstSignIns(yield* seed)
       const app = makeApp(dist, settings, yield* ownCalls, true)
       yield* sweeping
-      const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
+      const address = yield* listen(app, settings)
       return { address }
     })
   ).pipe(
@@ -62,7 +61,7 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
     RunningServer,
     Effect.gen(function* () {
       const app = makeApp(dist, settings, forwardCalls(backendUrl), false)
-      const address = yield* listen(settings.logLevel === "Debug" ? logged(app) : app, settings)
+      const address = yield* listen(app, settings)
       return { address }
     })
   ).pipe(Layer.provide(httpClient))

@@ -6,16 +6,14 @@ import { contentPolicy, securityHeaders } from "./content-policy.ts"
 type Headers = Readonly<Record<string, string>>
 
 interface Encoded {
-  readonly encoding: "br" | "gzip" | undefined
+  readonly encoding: string
   readonly bytes: Uint8Array
   readonly etag: string
   readonly headers: Headers
 }
 
-/** One file of the built console with every encoding the build made of it, the smallest first. */
-interface ConsoleFile {
-  readonly encodings: ReadonlyArray<Encoded>
-}
+/** One file of the built console in every encoding the build made of it, the smallest first and the plain one last. */
+type ConsoleFile = ReadonlyArray<Encoded>
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -40,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** The console's own files, and those of the embedded applications: what is in them is in their name. */
 const hashedName = /\/assets\/.*-[\w-]{8,}\.\w+$|\/(kit|app)\.[\w-]{8}\.(js|css)$/
-const suffixes = { br: ".br", gzip: ".gz" } as const
+const suffixes = { br: ".br", gzip: ".gz", identity: "" }
 
 type Hosts = ReadonlyArray<string>
 
@@ -58,18 +56,15 @@ const headersOf = (path: string, plain: Uint8Array, mediaHosts: Hosts): Headers 
 }
 
 const read = (directory: string, path: string, mediaHosts: Hosts): ConsoleFile => {
-  const whole = readFileSync(join(directory, path))
-  const shared = headersOf(path, whole, mediaHosts)
-  const encoded = (encoding: "br" | "gzip" | undefined): ReadonlyArray<Encoded> => {
-    const file = join(directory, encoding ? `${path}${suffixes[encoding]}` : path)
-    if (encoding && !existsSync(file)) return []
-    const bytes = encoding ? readFileSync(file) : whole
+  const shared = headersOf(path, readFileSync(join(directory, path)), mediaHosts)
+  return Object.entries(suffixes).flatMap(([encoding, suffix]) => {
+    const file = join(directory, path + suffix)
+    if (!existsSync(file)) return []
+    const bytes = readFileSync(file)
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`
-    return [
-      { encoding, bytes, etag, headers: { ...shared, etag, ...(encoding ? { "content-encoding": encoding } : {}) } }
-    ]
-  }
-  return { encodings: [...encoded("br"), ...encoded("gzip"), ...encoded(undefined)] }
+    const headers = { ...shared, etag, ...(suffix === "" ? {} : { "content-encoding": encoding }) }
+    return [{ encoding, bytes, etag, headers }]
+  })
 }
 
 /**
@@ -109,8 +104,7 @@ const accepts = (header: string, encoding: string): boolean =>
   })
 
 export const chooseEncoding = (file: ConsoleFile, acceptEncoding: string | undefined): Encoded =>
-  file.encodings.find(({ encoding }) => encoding === undefined || accepts(acceptEncoding ?? "", encoding)) ??
-  file.encodings.at(-1)!
+  file.find(({ encoding }) => accepts(acceptEncoding ?? "", encoding)) ?? file.at(-1)!
 
 export const isFresh = ({ etag }: Encoded, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&

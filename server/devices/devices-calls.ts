@@ -4,7 +4,7 @@ import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { deviceRules } from "../../src/effects/contract/devices.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
-import { knownDevices } from "../records/known-records.ts"
+import { eachOnce, knownDevices } from "../records/known-records.ts"
 import { allDevices } from "./read-devices.ts"
 
 const pickedBy = Effect.fnUntraced(function* (userId: number) {
@@ -24,7 +24,7 @@ const pickedDevices = Effect.gen(function* () {
 const pickDevices = Effect.fnUntraced(function* (joined: string) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  const wanted = joined === "" ? [] : [...new Set(joined.split(","))]
+  const wanted = eachOnce(joined)
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       // One pick of an operator after the other.

@@ -9,10 +9,8 @@ import {
 import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
 import { crudHandlers } from "../records/crud-handlers.ts"
-import { knownDevices, knownLocations } from "../records/known-records.ts"
+import { eachOnce, knownDevices, knownLocations } from "../records/known-records.ts"
 import { makeRecordTable } from "../records/record-table.ts"
-
-const eachOnce = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
 
 export const PlacementsCalls = callsOf(
   "placements",

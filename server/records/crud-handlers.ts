@@ -1,5 +1,5 @@
 import { Clock, Effect, type Schema } from "effect"
-import type { Removal } from "../../src/effects/contract/removal.ts"
+import type { Removal } from "../../src/effects/contract/crud.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import type { Filtered } from "../lists/list-conditions.ts"
 import type { ListQuery, RecordTable, Unless } from "./record-table.ts"

@@ -3,6 +3,9 @@ import { SqlClient } from "effect/sql"
 import { type Words, words } from "../http/language.ts"
 import { noSuchRecord } from "../http/refusal.ts"
 
+/** The values of a comma-joined text. */
+export const eachOnce = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
+
 const NAMED = 3
 
 /** Refuses what names records that are not there. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Removal } from "../../src/effects/contract/removal.ts"
+import type { Removal } from "../../src/effects/contract/crud.ts"
 import { INT4_MAX } from "../database/page-of-rows.ts"
 import type { Words } from "../http/language.ts"
 import { noSuchId } from "../http/refusal.ts"

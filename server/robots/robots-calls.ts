@@ -6,7 +6,7 @@ import { appendEvent } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { words } from "../http/language.ts"
 import { conflict, noSuchRecord } from "../http/refusal.ts"
-import { knownDevices } from "../records/known-records.ts"
+import { eachOnce, knownDevices } from "../records/known-records.ts"
 import { makeListRobots, robotDetail, robotDetails } from "./read-robots.ts"
 
 const noSlots = (robotId: string) =>
@@ -15,8 +15,6 @@ const noSlot = (slots: ReadonlyArray<number>) =>
   noSuchRecord(words(`没有货道 ${slots.join("、")}`, `There is no slot ${slots.join(", ")}`), "slots")
 const offline = (robotId: string) =>
   conflict(words(`设备 ${robotId} 离线，无法同步`, `The robot ${robotId} is offline and cannot be told`), "robot_ids")
-
-const eachOnce = (joined: string) => [...new Set(joined.split(","))]
 
 /** The robots, and nobody else can change them until the transaction ends. */
 const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {

@@ -1,8 +1,18 @@
-import type { Schema } from "effect"
+import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
-import { listOf, pageOf } from "./paging.ts"
-import { Removal } from "./removal.ts"
+import { Id, listOf, pageOf } from "./paging.ts"
 import { replyOf } from "./reply.ts"
+
+/** One id, or a batch comma-joined: all are removed or none. */
+const Removal = Schema.Union([
+  Schema.Struct({ id: Id }),
+  Schema.Struct({
+    ids: Schema.String.check(
+      Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })
+    )
+  })
+])
+export type Removal = typeof Removal.Type
 
 /** The calls of records that people list, add, edit and delete. Every write answers with the rows as they are saved. */
 export const crud = <
