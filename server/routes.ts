@@ -25,16 +25,14 @@ import { BindingRoutes } from "./wechat/binding-routes.ts"
 import { WechatCalls } from "./wechat/wechat-calls.ts"
 import { UtterancesCalls } from "./utterances/utterances-calls.ts"
 
-const health = HttpRouter.use((router) =>
+const health = HttpRouter.add(
+  "GET",
+  "/healthz",
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    router.add(
-      "GET",
-      "/healthz",
-      Effect.match(sql`select 1 as one`, {
-        onSuccess: () => HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" }),
-        onFailure: () => HttpServerResponse.jsonUnsafe({ status: "fail", database: "unreachable" }, { status: 503 })
-      })
-    )
+    Effect.match(sql`select 1 as one`, {
+      onSuccess: () => HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" }),
+      onFailure: () => HttpServerResponse.jsonUnsafe({ status: "fail", database: "unreachable" }, { status: 503 })
+    })
   )
 )
 

@@ -2,7 +2,6 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Dice, makeDice } from "./dice.ts"
 import { fill } from "./fill.ts"
-import { merchantsOf } from "./merchants.ts"
 
 const MINUTE = 60_000
 const DAYS = 90
@@ -23,6 +22,28 @@ const SLOTS: Readonly<Record<string, number>> = { WV: 12, WD: 4 }
 
 /** Alarms as often as they come: the frequent ones several times. */
 const alarmTypes = "1002 1002 1002 0010 0010 0012 0012 0005 0001 0007 0011 0014 1004 0100".split(" ")
+
+const MERCHANTS = 40
+
+const brands =
+  "云启 海纳 鲜达 乐里 橙果 百味 绿源 星河 晨光 万悦 锦程 远航 恒信 佳禾 智享 优汇 悦来 汇通 天和 瑞丰".split(" ")
+const cities = "上海 杭州 苏州 南京 北京 深圳 广州 成都 武汉 重庆 西安 青岛".split(" ")
+const trades = ["商贸有限公司", "零售科技有限公司", "酒店管理有限公司", "餐饮管理有限公司", "物业服务有限公司"]
+const roads = ["人民路", "中山路", "解放路", "建设大道", "滨江大道", "科技园路"]
+const surnames = [..."赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨"]
+const given = "志强 雅婷 海燕 文博 思远 佳宁 俊杰 晓峰 梦瑶 立群".split(" ")
+
+/** The merchants of the demo: no two have one name. */
+const merchantsOf = (dice: Dice) =>
+  Array.from({ length: MERCHANTS }, (_, index) => {
+    const city = cities[index % cities.length]!
+    return {
+      name: `${city}${brands[index % brands.length]!}${trades[(index * 3) % trades.length]!}`,
+      contact_person: dice.pick(surnames) + dice.pick(given),
+      contact_phone: `1380000${String(1000 + dice.below(9000))}`,
+      contact_address: `${city}市${dice.pick(roads)}${1 + dice.below(300)}号`
+    }
+  })
 
 interface Robot {
   readonly robot_id: string
