@@ -1,7 +1,6 @@
 import type { AnyActorRef } from "xstate"
 import { sendRequest } from "../effects/account-requests/account-request-effects.ts"
-import { AccountRequestEvents } from "../machines/account-requests/account-request-events.ts"
-import { accountRequestMachine } from "../machines/account-requests/account-request-machine.ts"
+import { requestForm } from "../machines/account-requests/account-request.ts"
 import { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import { codecOf, withCodec } from "../machines/journal/journal.ts"
@@ -13,12 +12,7 @@ import { type Journaled, journaledPage } from "./page-definition.ts"
 /** The login page's requests for an account: a form, and a verification code of its own. */
 export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, journaled: Journaled) => {
   const parts = {
-    request: {
-      machine: withCodec(
-        accountRequestMachine.provide({ actors: { sendRequest: fromEffect(sendRequest) } }),
-        codecOf(1, AccountRequestEvents)
-      )
-    },
+    request: { machine: requestForm.machine(fromEffect(sendRequest)) },
     captcha: {
       machine: withCodec(
         captchaMachine.provide({ actors: { drawCaptcha: fromStart(drawCaptcha) } }),

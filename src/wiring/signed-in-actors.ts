@@ -10,7 +10,7 @@ import type { Visit } from "../machines/guard/guard-events.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { pageByName } from "../machines/pages/page-machine.ts"
-import { passwordMachine } from "../machines/password/password-machine.ts"
+import { formSentBy } from "../machines/forms/form-machine.ts"
 import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { signedInOf } from "../ui/runtime/app-runtime.tsx"
@@ -102,7 +102,7 @@ export const wireSignedIn = (
           }
         })
       ),
-      password: journaled(passwordMachine.provide({ actors: late("setPassword") })),
+      password: journaled(formSentBy(late("setPassword").setPassword)),
       wechat: journaled(wechatMachine.provide({ actors: late("fetchBinding", "watchBinding", "unbind") })),
       myDevices: journaled(myDevicesMachine.provide({ actors: late("readDevices", "saveSelection") })),
       alarmReceiving: journaled(alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving") })),

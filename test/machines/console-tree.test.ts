@@ -143,9 +143,9 @@ describe("between the actors of the tree", () => {
 
   it("what another actor of the operator tells is heard by the root", () => {
     const runtime = signedIn()
-    runtime.tellActor("password", { type: "password.opened" })
-    runtime.tellActor("password", { type: "password.submitted", problems: {} } as never)
-    runtime.tellActor("password", { type: "password.set" })
+    runtime.tellActor("password", { type: "form.opened", subject: null } as never)
+    runtime.tellActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
+    runtime.tellActor("password", { type: "form.sent", form: "password" } as never)
     assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
   })
 

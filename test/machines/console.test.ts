@@ -234,7 +234,7 @@ describe("the end of a session", () => {
 describe("a new password", () => {
   it("logs the operator out", () => {
     const runtime = open(allKept)
-    runtime.tell({ type: "password.set" })
+    runtime.tell({ type: "form.sent", form: "password" })
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
     assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
   })

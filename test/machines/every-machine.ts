@@ -1,5 +1,4 @@
-import { AccountRequestEvents } from "../../src/machines/account-requests/account-request-events.ts"
-import { accountRequestMachine } from "../../src/machines/account-requests/account-request-machine.ts"
+import { requestForm } from "../../src/machines/account-requests/account-request.ts"
 import { own, sessionEnding } from "../../src/machines/account/own.ts"
 import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
@@ -23,8 +22,8 @@ import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { NoticesEvents } from "../../src/machines/notices/notices-events.ts"
 import { noticesMachine } from "../../src/machines/notices/notices-machine.ts"
-import { PasswordEvents } from "../../src/machines/password/password-events.ts"
-import { passwordMachine } from "../../src/machines/password/password-machine.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
+import { passwordForm } from "../../src/machines/password/password.ts"
 import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
 import { commandPaletteMachine } from "../../src/machines/command-palette/command-palette-machine.ts"
 import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
@@ -72,13 +71,32 @@ const captchaSamples: SamplesOf<typeof CaptchaEvents> = {
   drawFailed: [CaptchaEvents.drawFailed.make({ fault: unreachable })]
 }
 
-const passwordSamples: SamplesOf<typeof PasswordEvents> = {
+const passwordEvents = passwordForm.events
+const passwordSamples: SamplesOf<typeof passwordEvents> = {
+  opened: [passwordEvents.opened.make({ subject: null })],
   submitted: [
-    PasswordEvents.submitted.make({ ...passwordChange, problems: {} }),
-    PasswordEvents.submitted.make({ ...passwordChange, problems: { new_password: "password.newProblem" } })
+    passwordEvents.submitted.make({ attempt: passwordChange, problems: {} }),
+    passwordEvents.submitted.make({ attempt: passwordChange, problems: { new_password: "password.newProblem" } })
   ],
-  typed: [PasswordEvents.typed.make({ changed: true }), PasswordEvents.typed.make({ changed: false })],
-  setFailed: [PasswordEvents.setFailed.make({ fault: refused }), PasswordEvents.setFailed.make({ fault: unreachable })]
+  typed: [passwordEvents.typed.make({ changed: true }), passwordEvents.typed.make({ changed: false })],
+  sent: [passwordEvents.sent.make({})],
+  sendFailed: [
+    passwordEvents.sendFailed.make({ fault: refused }),
+    passwordEvents.sendFailed.make({ fault: unreachable })
+  ]
+}
+
+const requestEvents = requestForm.events
+const requested = { draft: request, captcha_id: "c1", captcha }
+const requestSamples: SamplesOf<typeof requestEvents> = {
+  opened: [requestEvents.opened.make({ subject: "password" }), requestEvents.opened.make({ subject: "registration" })],
+  submitted: [
+    requestEvents.submitted.make({ attempt: requested, problems: {} }),
+    requestEvents.submitted.make({ attempt: requested, problems: { username: "users.usernameEmpty" } })
+  ],
+  typed: [requestEvents.typed.make({ changed: true }), requestEvents.typed.make({ changed: false })],
+  sent: [requestEvents.sent.make({})],
+  sendFailed: [requestEvents.sendFailed.make({ fault: refused }), requestEvents.sendFailed.make({ fault: unreachable })]
 }
 
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
@@ -108,26 +126,7 @@ export const everyMachine = {
   }),
   captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents, captchaSamples),
   "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents, captchaSamples),
-  "login.request": specimen(accountRequestMachine, codecOf(1, AccountRequestEvents), AccountRequestEvents, {
-    opened: [
-      AccountRequestEvents.opened.make({ kind: "password" }),
-      AccountRequestEvents.opened.make({ kind: "registration" })
-    ],
-    submitted: [
-      AccountRequestEvents.submitted.make({ draft: request, captcha_id: "c1", captcha, problems: {} }),
-      AccountRequestEvents.submitted.make({
-        draft: request,
-        captcha_id: "c1",
-        captcha,
-        problems: { username: "users.usernameEmpty" }
-      })
-    ],
-    typed: [AccountRequestEvents.typed.make({ changed: true }), AccountRequestEvents.typed.make({ changed: false })],
-    sendFailed: [
-      AccountRequestEvents.sendFailed.make({ fault: refused }),
-      AccountRequestEvents.sendFailed.make({ fault: unreachable })
-    ]
-  }),
+  "login.request": specimen(formMachine, codecOf(1, requestEvents), requestEvents, requestSamples),
   alarmReceiving: specimen(
     alarmReceivingMachine,
     eventCodecs.alarmReceiving,
@@ -145,8 +144,8 @@ export const everyMachine = {
     watchFailed: [WechatEvents.watchFailed.make({ fault: sessionLost })],
     unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
   }),
-  password: specimen(passwordMachine, eventCodecs.password, PasswordEvents, passwordSamples),
-  "userSettings.password": specimen(passwordMachine, codecOf(1, PasswordEvents), PasswordEvents, passwordSamples),
+  password: specimen(formMachine, eventCodecs.password, passwordEvents, passwordSamples),
+  "userSettings.password": specimen(formMachine, codecOf(1, passwordEvents), passwordEvents, passwordSamples),
   messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, messageSamples),
   "messageList.list": specimen(recordsMachine, codecOf(1, messageList.events), messageList.events, messageListSamples, {
     query

@@ -1,18 +1,18 @@
 import { Redacted } from "effect"
 import { asEvent } from "../http/as-event.ts"
-import { PasswordEvents } from "../../machines/password/password-events.ts"
+import { type PasswordAttempt, passwordForm } from "../../machines/password/password.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { writeFromForm } from "../http/unwrap.ts"
 
-export const setPassword = ({ old_password, new_password, confirm_password }: PasswordEvents["submitted"]) =>
+export const setPassword = ({ attempt }: { readonly attempt: PasswordAttempt; readonly subject: null }) =>
   ConsoleClient.use(({ users }) =>
     writeFromForm(
       users.password({
         payload: {
-          old_password: Redacted.value(old_password),
-          new_password: Redacted.value(new_password),
-          confirm_password: Redacted.value(confirm_password)
+          old_password: Redacted.value(attempt.old_password),
+          new_password: Redacted.value(attempt.new_password),
+          confirm_password: Redacted.value(attempt.confirm_password)
         }
       })
     )
-  ).pipe(asEvent(() => PasswordEvents.set.make({}), PasswordEvents.setFailed))
+  ).pipe(asEvent(() => passwordForm.events.sent.make({}), passwordForm.events.sendFailed))

@@ -6,7 +6,7 @@ import type { MyDevicesEvent } from "../devices/my-devices-events.ts"
 import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import type { MessagesEvent } from "../messages/messages-events.ts"
 import type { MicroappEvent } from "../microapps/microapp-events.ts"
-import type { PasswordEvent } from "../password/password-events.ts"
+import type { FormEvent } from "../forms/typed-form.ts"
 import type { PreferencesEvent, Settings } from "../preferences/preferences-events.ts"
 import { settingsText } from "../preferences/settings-text.ts"
 import type { RecordsSnapshot } from "../records/records-machine.ts"
@@ -92,8 +92,8 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
   ...commandsOf<CommandPaletteEvent>("commandPalette", {
     "action.keys": { type: "commandPalette.keysOpened" }
   }),
-  ...commandsOf<PasswordEvent>("password", {
-    "action.password": { type: "password.opened" }
+  ...commandsOf<FormEvent>("password", {
+    "action.password": { type: "form.opened", subject: null }
   }),
   ...commandsOf<SessionEvent>("session", {
     "action.logout": { type: "session.logoutAsked" }

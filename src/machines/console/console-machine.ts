@@ -163,7 +163,10 @@ export const consoleMachine = setup({
       )
     },
     "myDevices.saved": { actions: sendTo("notices", posted("success", "devices.saved")) },
-    "password.set": { actions: sendTo("session", { type: "session.passwordSet" }) },
+    "form.sent": {
+      guard: ({ event }) => event.form === "password",
+      actions: sendTo("session", { type: "session.passwordSet" })
+    },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "console.callFailed": {
       actions: sendTo("notices", ({ event: { fault } }) =>

@@ -8,7 +8,7 @@ import { MessagesEvents } from "../messages/messages-events.ts"
 import { MicroappEvents } from "../microapps/microapp-events.ts"
 import { MenuEvents } from "../menu/menu-events.ts"
 import { NoticesEvents } from "../notices/notices-events.ts"
-import { PasswordEvents } from "../password/password-events.ts"
+import { passwordForm } from "../password/password.ts"
 import { CommandPaletteEvents } from "../command-palette/command-palette-events.ts"
 import { PreferencesEvents } from "../preferences/preferences-events.ts"
 import { SessionEvents } from "../session/session-events.ts"
@@ -32,6 +32,6 @@ export const eventCodecs = {
   myDevices: codecOf(2, MyDevicesEvents),
   messages: codecOf(2, MessagesEvents),
   wechat: codecOf(2, WechatEvents),
-  password: codecOf(1, PasswordEvents),
+  password: codecOf(2, passwordForm.events),
   microapps: codecOf(1, MicroappEvents)
 } satisfies Readonly<Record<string, EventCodec>>

@@ -5,7 +5,7 @@ import { myDevicesMachine } from "../devices/my-devices-machine.ts"
 import { declareEffect } from "../effect-logic.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
-import { passwordMachine } from "../password/password-machine.ts"
+import { formMachine } from "../forms/form-machine.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
 import { hearChildren } from "../hear-children.ts"
@@ -13,7 +13,7 @@ import { hearChildren } from "../hear-children.ts"
 const actors = {
   tabs: tabsMachine,
   commandPalette: commandPaletteMachine,
-  password: passwordMachine,
+  password: formMachine,
   wechat: wechatMachine,
   myDevices: myDevicesMachine,
   alarmReceiving: alarmReceivingMachine,

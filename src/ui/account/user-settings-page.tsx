@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { memo, type ReactNode } from "react"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
-import type { PasswordActor } from "../../machines/password/password-machine.ts"
+import type { FormActor } from "../../machines/forms/form-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
@@ -14,7 +14,7 @@ import { Field } from "../kit/field.tsx"
 import { useWords } from "../words/words.ts"
 
 /** What the operator may set for themselves: language, theme, alarms, and the password. */
-export const UserSettingsPage = memo(({ password }: { readonly password: PasswordActor }) => {
+export const UserSettingsPage = memo(({ password }: { readonly password: FormActor }) => {
   const t = useWords()
   const theme = useActorSelector("preferences", themeOf)
   const preferences = useActor("preferences")

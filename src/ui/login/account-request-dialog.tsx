@@ -9,9 +9,9 @@ import {
   isOpen,
   isSending,
   isSent,
-  kindOf,
   problemsOf
-} from "../../machines/account-requests/account-request-machine.ts"
+} from "../../machines/forms/form-machine.ts"
+import { requestForm } from "../../machines/account-requests/account-request.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
@@ -28,18 +28,18 @@ import { CaptchaPicture } from "./captcha-picture.tsx"
 export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors) => {
   const t = useWords()
   const open = useSelector(request, isOpen)
-  const kind = useSelector(request, kindOf)
+  const kind = useSelector(request, requestForm.subjectOf)
   const sent = useSelector(request, isSent)
   const asked = useSelector(request, isAsking)
   if (!open) return null
-  const close = () => request.send({ type: "accountRequest.closed" })
+  const close = () => request.send({ type: "form.closed" })
   return (
     <FormDialog
       title={kind === "password" ? t("request.passwordTitle") : t("request.registrationTitle")}
       asked={asked}
       onClose={close}
-      onKeep={() => request.send({ type: "accountRequest.kept" })}
-      onDiscard={() => request.send({ type: "accountRequest.discarded" })}
+      onKeep={() => request.send({ type: "form.kept" })}
+      onDiscard={() => request.send({ type: "form.discarded" })}
     >
       {sent ? (
         <>
@@ -62,16 +62,14 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
 
 const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { readonly onCancel: () => void }) => {
   const t = useWords()
-  const kind = useSelector(request, kindOf)
+  const kind = useSelector(request, requestForm.subjectOf)
   const problems = useSelector(request, problemsOf)
   const fault = useSelector(request, faultOf)
   const busy = useSelector(request, isSending)
   const drawn = useSelector(captcha, captchaOf)
   const changed = useSelector(request, isChanged)
   const form = useRef<HTMLFormElement>(null)
-  const lookForTyped = useTyped(form, changed, (typed) =>
-    request.send({ type: "accountRequest.typed", changed: typed })
-  )
+  const lookForTyped = useTyped(form, changed, (typed) => request.send({ type: "form.typed", changed: typed }))
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
 
   useEffect(() => {
@@ -89,10 +87,8 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
     const typed = (name: string) => inputOf(name)?.value.trim() ?? ""
     const draft = { username: typed("username"), email: typed("email"), remarks: typed("remarks") }
     request.send({
-      type: "accountRequest.submitted",
-      draft,
-      captcha_id: drawn?.captcha_id ?? "",
-      captcha: Redacted.make(typed("captcha")),
+      type: "form.submitted",
+      attempt: { draft, captcha_id: drawn?.captcha_id ?? "", captcha: Redacted.make(typed("captcha")) },
       problems: requestProblems(draft, typed("captcha"))
     })
   }

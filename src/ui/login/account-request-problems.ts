@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { AccountRequest } from "../../effects/contract/session.ts"
-import type { RequestDraft } from "../../machines/account-requests/account-request-events.ts"
+import type { RequestDraft } from "../../machines/account-requests/account-request.ts"
 import type { WordKey } from "../words/words.ts"
 
 const { username, email, remarks } = AccountRequest.fields

@@ -24,7 +24,7 @@ export const AccountRequests = () => {
         runtime.openRequests(),
         runtime.words.loadShell()
       ])
-      actors.request.send({ type: "accountRequest.opened", kind })
+      actors.request.send({ type: "form.opened", subject: kind })
       setOpened({ Dialog, actors })
     } catch {
       notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
-import * as password from "../../machines/password/password-machine.ts"
+import * as form from "../../machines/forms/form-machine.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import * as wechat from "../../machines/wechat/wechat-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
@@ -69,7 +69,7 @@ const Operator = ({ username }: { readonly username: string }) => {
           {
             name: "password",
             label: t("operator.password"),
-            choose: () => passwordActor.send({ type: "password.opened" })
+            choose: () => passwordActor.send({ type: "form.opened", subject: null })
           },
           // A narrow navbar has no room for its button, and a phone no Ctrl+K.
           ...(narrow
@@ -91,7 +91,12 @@ const Operator = ({ username }: { readonly username: string }) => {
         load={loadDevices}
       />
       <LateDialog actor="wechat" isOpen={wechat.isOpen} closing={{ type: "wechat.closed" }} load={loadWechat} />
-      <LateDialog actor="password" isOpen={password.isOpen} closing={{ type: "password.closed" }} load={loadPassword} />
+      <LateDialog
+        actor="password"
+        isOpen={(snapshot) => form.isOpen(snapshot) && !form.isSent(snapshot)}
+        closing={{ type: "form.closed" }}
+        load={loadPassword}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { isAsking, isSetting } from "../../machines/password/password-machine.ts"
+import { isAsking, isSending } from "../../machines/forms/form-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { FormDialog } from "../kit/form-dialog.tsx"
@@ -11,18 +11,18 @@ import { PasswordForm } from "./password-form.tsx"
 export const PasswordDialog = () => {
   const t = useWords()
   const actor = useSignedInActor("password")
-  const busy = useSelector(actor, isSetting)
+  const busy = useSelector(actor, isSending)
   const asked = useSelector(actor, isAsking)
   const close = () => {
-    if (!busy) actor.send({ type: "password.closed" })
+    if (!busy) actor.send({ type: "form.closed" })
   }
   return (
     <FormDialog
       title={t("operator.password")}
       asked={asked}
       onClose={close}
-      onKeep={() => actor.send({ type: "password.kept" })}
-      onDiscard={() => actor.send({ type: "password.discarded" })}
+      onKeep={() => actor.send({ type: "form.kept" })}
+      onDiscard={() => actor.send({ type: "form.discarded" })}
     >
       <PasswordForm
         actor={actor}

@@ -3,13 +3,7 @@ import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { userOf } from "../../machines/session/session-machine.ts"
-import {
-  faultOf,
-  isChanged,
-  isSetting,
-  type PasswordActor,
-  problemsOf
-} from "../../machines/password/password-machine.ts"
+import { faultOf, isChanged, type FormActor, isSending, problemsOf } from "../../machines/forms/form-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
@@ -26,7 +20,7 @@ const fields = [
 ] as const
 
 type Props = {
-  readonly actor: PasswordActor
+  readonly actor: FormActor
   /** Sets the fields and the buttons where the form stands: in a dialog, or on a page. */
   readonly frame: (fields: ReactNode, submit: ReactNode) => ReactNode
 }
@@ -37,10 +31,10 @@ export const PasswordForm = ({ actor, frame }: Props) => {
   const user = useActorSelector("session", userOf)
   const problems = useSelector(actor, problemsOf)
   const fault = useSelector(actor, faultOf)
-  const busy = useSelector(actor, isSetting)
+  const busy = useSelector(actor, isSending)
   const changed = useSelector(actor, isChanged)
   const form = useRef<HTMLFormElement>(null)
-  const lookForTyped = useTyped(form, changed, (typed) => actor.send({ type: "password.typed", changed: typed }))
+  const lookForTyped = useTyped(form, changed, (typed) => actor.send({ type: "form.typed", changed: typed }))
 
   useEffect(() => {
     const first = fields.find(({ name }) => name in problems)
@@ -58,10 +52,12 @@ export const PasswordForm = ({ actor, frame }: Props) => {
       confirm_password: typed("confirm_password")
     }
     actor.send({
-      type: "password.submitted",
-      old_password: Redacted.make(change.old_password),
-      new_password: Redacted.make(change.new_password),
-      confirm_password: Redacted.make(change.confirm_password),
+      type: "form.submitted",
+      attempt: {
+        old_password: Redacted.make(change.old_password),
+        new_password: Redacted.make(change.new_password),
+        confirm_password: Redacted.make(change.confirm_password)
+      },
       problems: passwordProblems(change)
     })
   }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
-import type { AccountRequestActor } from "../../machines/account-requests/account-request-machine.ts"
+import type { FormActor } from "../../machines/forms/form-machine.ts"
 import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
@@ -10,7 +10,7 @@ import type { TurnProgress } from "./progress.ts"
 import type { ConsoleWords } from "../words/words.ts"
 
 /** A form of the login page, with a verification code of its own. */
-export type AccountRequestActors = { readonly request: AccountRequestActor; readonly captcha: CaptchaActor }
+export type AccountRequestActors = { readonly request: FormActor; readonly captcha: CaptchaActor }
 
 /** What the composition root hands to the views. */
 export type AppRuntime = {

@@ -1,18 +1,9 @@
 import { setPassword } from "../../effects/password/password-effects.ts"
-import { codecOf, withCodec } from "../../machines/journal/journal.ts"
-import { PasswordEvents } from "../../machines/password/password-events.ts"
-import { passwordMachine } from "../../machines/password/password-machine.ts"
+import { passwordForm } from "../../machines/password/password.ts"
 import { UserSettingsPage } from "../../ui/account/user-settings-page.tsx"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
-    password: {
-      machine: withCodec(
-        passwordMachine.provide({ actors: { setPassword: fromEffect(setPassword) } }),
-        codecOf(1, PasswordEvents)
-      )
-    }
-  }),
+  parts: (fromEffect) => ({ password: { machine: passwordForm.machine(fromEffect(setPassword)) } }),
   draw: (actors) => <UserSettingsPage {...actors} />
 })
