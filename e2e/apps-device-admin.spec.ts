@@ -108,6 +108,14 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   }
 })
 
+test("a robot that was synchronized says so", async ({ page, accounts }) => {
+  await openAlone(page, NAME, `${FIRST}?state=online&text=WV`, { token: await accounts.adminToken() })
+  await rowsOf(page).first().getByRole("link").click()
+  await page.getByRole("button", { name: "Synchronize" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
+  await expect(page.getByText("Synchronize successful")).toBeVisible()
+})
+
 test("what was refused is said in the question, which stays", async ({ page, accounts }) => {
   await openAlone(page, NAME, `${FIRST}?state=offline&text=WV`, { token: await accounts.adminToken() })
   await rowsOf(page).first().getByRole("link").click()

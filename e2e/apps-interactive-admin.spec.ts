@@ -46,11 +46,11 @@ test("utterances are filtered, added, turned off, edited and deleted; wrong inpu
   await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(/already/)
   await dialog.getByRole("textbox").fill(text)
   await button(page, "Save").click()
-  await expect(said(page, "Added successfully")).toBeVisible()
+  await expect(said(page, "Create successful")).toBeVisible()
 
   const on = rowOf(page, text).getByRole("switch", { name: `In use: ${text}` })
   await on.click()
-  await expect(said(page, "Operation successful")).toBeVisible()
+  await expect(said(page, "Setting successful")).toBeVisible()
   await expect(on).not.toBeChecked()
 
   await rowOf(page, text).getByRole("button", { name: "Edit" }).click()
@@ -101,7 +101,7 @@ test("a quiz has its answers in order and one of them right; it is tried, edited
   await button(page, "Take out: Answer 3").click()
   await expect(answer(2)).toBeFocused()
   await button(page, "Save").click()
-  await expect(said(page, "Added successfully")).toBeVisible()
+  await expect(said(page, "Create successful")).toBeVisible()
   await expect(rowOf(page, question)).toContainText(/forty.*four hundred/)
 
   await rowOf(page, question).getByRole("button", { name: "Try" }).click()

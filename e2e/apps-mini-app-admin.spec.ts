@@ -47,7 +47,7 @@ test("a page is written beside its look on a phone, published, seen, withdrawn a
   await expect(block(page, 1).getByRole("textbox", { name: "Heading", exact: true })).toHaveValue("For you")
   await field("Path").fill(path)
   await button(page, "Save").click()
-  await expect(said(page, "Added successfully")).toBeVisible()
+  await expect(said(page, "Create successful")).toBeVisible()
   const row = rowOf(page, path)
   await expect(row).toContainText("Coupons, Banner")
 

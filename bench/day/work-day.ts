@@ -96,7 +96,7 @@ const round = (index: number): ReadonlyArray<Happening> => {
     list("addOpened", { draft }),
     list("draftSubmitted", { draft, secret: null, problems: { password: "form.required" } }),
     list("draftSubmitted", { draft, secret: Redacted.make("Secret-1"), problems: {} }),
-    list("saved", { row: users[0], added: true }),
+    list("saved", { what: "added" }),
     listed(index),
     ...[1, 2, 3, 4].map(() => tick),
     list("editOpened", { row: users[1], draft }),

@@ -133,7 +133,7 @@ describe("between the actors of the tree", () => {
       secret: null,
       problems: {}
     } as never)
-    runtime.tellActor("userList.list", { type: "records.saved", row: {}, added: true } as never)
+    runtime.tellActor("userList.list", { type: "records.saved", what: "added" } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), [])
     assert.isFalse(holdsUnsaved(runtime.root))
     runtime.tell({ type: "console.formChanged", name: "userList", open: true })

@@ -43,7 +43,7 @@ export const messageListSamples = {
   draftTyped: [events.draftTyped.make({ changed: true })],
   draftLeft: [events.draftLeft.make({ draft: {} })],
   draftRevised: [events.draftRevised.make({ draft: {} })],
-  saved: [events.saved.make({ row: todo, added: false })],
+  saved: [events.saved.make({ what: "edited" })],
   saveFailed: [events.saveFailed.make({ fault: unreachable })],
   removalAsked: [events.removalAsked.make({ ids: [1] })],
   removed: [events.removed.make({ ids: [1] })],

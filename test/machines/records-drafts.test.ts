@@ -53,7 +53,7 @@ describe("adding and editing records", () => {
     const ask = list.asked("save")[0] as Saving
     assert.deepInclude(ask, { id: null, row: null, draft })
     assert.strictEqual(Redacted.value(ask.secret!), "Secret1!")
-    list.send(events.saved.make({ row: bob, added: true }))
+    list.send(events.saved.make({ what: "added" }))
     assert.isNull(list.now().context.secret)
     assert.isNull(draftOf(list.now()))
     assert.isTrue(list.now().matches("listing"))
@@ -63,7 +63,7 @@ describe("adding and editing records", () => {
   it("edits the row that the form was opened with", () => {
     const list = start(listed, editOpened, submitted(null))
     assert.deepEqual(list.asked("save"), [{ id: 2, row: bob, draft, secret: null }])
-    list.send(events.saved.make({ row: bob, added: false }))
+    list.send(events.saved.make({ what: "edited" }))
     assert.deepEqual(list.news, [{ type: "records.went", what: "edited" }])
     list.send(listed, addOpened, submitted("Secret1!"))
     assert.deepInclude(list.asked("save").at(-1) as object, { id: null, row: null })

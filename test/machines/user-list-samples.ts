@@ -35,8 +35,8 @@ export const userListSamples: SamplesOf<typeof userList.events> = {
   draftLeft: [userList.events.draftLeft.make({ draft: half })],
   draftRevised: [userList.events.draftRevised.make({ draft: half })],
   saved: [
-    userList.events.saved.make({ row: bob, added: true }),
-    userList.events.saved.make({ row: bob, added: false })
+    userList.events.saved.make({ what: "added" }),
+    userList.events.saved.make({ what: "edited" })
   ],
   saveFailed: [
     userList.events.saveFailed.make({ fault: refused }),

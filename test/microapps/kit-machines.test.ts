@@ -108,6 +108,23 @@ describe("a command", () => {
     actor.send({ type: "command.done" })
     assert.deepEqual([asked.length, news], [2, ["command.doubtful", "command.done"]])
   })
+  it("says what was done: an operation, a setting, or what its effect calls it", () => {
+    const { actor } = open()
+    const said: Array<unknown> = []
+    actor.on("command.done", (news) => said.push(news))
+    actor.send({ type: "command.confirmed" })
+    actor.send(face.events.done.make({ count: 2 }))
+    actor.send(face.events.issued.make({ command: { id: 8 } }))
+    actor.send(face.events.done.make({}))
+    actor.send(face.events.requested.make({ command: { id: 9 } }))
+    actor.send({ type: "command.confirmed" })
+    actor.send(face.events.done.make({ what: "synchronized" }))
+    assert.deepEqual(said, [
+      { type: "command.done", what: "operated", count: 2 },
+      { type: "command.done", what: "set" },
+      { type: "command.done", what: "synchronized" }
+    ])
+  })
   it("that is cancelled was never asked for", () => {
     const { actor, asked, news } = open()
     actor.send({ type: "command.cancelled" })

@@ -43,10 +43,7 @@ export const recordPartBy =
     records: TypedRecords<Row, Draft, Filters>,
     group: G,
     sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>,
-    seen: {
-      readonly one: (call: Call<never, never>) => Call<Row, never>
-      readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never>
-    } = withReadTime<never, Row>(() => (row) => row)
+    seen: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(() => (row) => row)
   ) => {
     const { events } = records
     const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
@@ -61,8 +58,8 @@ export const recordPartBy =
         const name = row === null ? "add" : "edit"
         const record = row === null ? {} : { id: row.id, version: row.version }
         const payload = { ...(sent(draft, row, secret) as object), ...record }
-        return use((calls) => write(seen.one(calls[name]({ payload })))).pipe(
-          asEvent((saved) => events.saved.make({ row: saved, added: row === null }), events.saveFailed)
+        return use((calls) => write(calls[name]({ payload }))).pipe(
+          asEvent(() => events.saved.make({ what: row === null ? records.made : "edited" }), events.saveFailed)
         )
       }),
       remove: fromEffect((ids: ReadonlyArray<number>) =>

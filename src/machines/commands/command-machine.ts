@@ -13,8 +13,8 @@ const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
     issued: { command },
     cancelled: {},
     confirmed: {},
-    /** `count` says how many records it was done to, where that is not plain. */
-    done: { count: Schema.optionalKey(Schema.Int) },
+    /** `count` says how many records it was done to, where that is not plain; `what` was done, where that has a name of its own. */
+    done: { count: Schema.optionalKey(Schema.Int), what: Schema.optionalKey(Schema.Literal("synchronized")) },
     failed: { fault: Fault }
   })
 type CommandEvents<Command> = ReturnType<typeof commandEvents<Command>>
@@ -24,7 +24,7 @@ type Context = { readonly command: unknown; readonly fault: Fault | null }
 
 /** It went well, or nobody knows: what is on show may no longer be so. */
 export type CommandEmitted =
-  | { readonly type: "command.done"; readonly count?: number }
+  | { readonly type: "command.done"; readonly count?: number; readonly what: "operated" | "set" | "synchronized" }
   | { readonly type: "command.doubtful" }
 
 /** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
@@ -53,7 +53,10 @@ export const commandMachine = setup({
       tags: "busy",
       invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
       on: {
-        "command.done": { target: "idle", actions: ["forget", { type: "announce", params: ({ event }) => event }] },
+        "command.done": {
+          target: "idle",
+          actions: ["forget", { type: "announce", params: ({ event }) => ({ what: "set", ...event }) }]
+        },
         "command.failed": {
           target: "idle",
           actions: ["forget", { type: "announce", params: { type: "command.doubtful" } }]
@@ -79,7 +82,10 @@ export const commandMachine = setup({
       tags: ["busy", "confirming"],
       invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
       on: {
-        "command.done": { target: "idle", actions: ["forget", { type: "announce", params: ({ event }) => event }] },
+        "command.done": {
+          target: "idle",
+          actions: ["forget", { type: "announce", params: ({ event }) => ({ what: "operated", ...event }) }]
+        },
         "command.failed": { target: "confirming", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     }
@@ -97,7 +103,7 @@ export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) =
   return {
     events,
     machine: (act: EffectLogic<Command, Told<Command>["done" | "failed"]>) =>
-      withCodec(commandMachine.provide({ actors: { act: act as never } }), codecOf(1, events)),
+      withCodec(commandMachine.provide({ actors: { act: act as never } }), codecOf(2, events)),
     commandOf: (snapshot: Snapshot) => snapshot.context.command as Command | null
   }
 }

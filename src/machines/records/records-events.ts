@@ -6,6 +6,10 @@ import { Masked } from "../masked.ts"
 /** What every list of records is asked with, besides its filters. */
 export type Query = Readonly<Record<string, string | number>> & { readonly page: number; readonly page_size: number }
 
+/** What was done by saving a form, as the operator is told. */
+const Saved = Schema.Literals(["added", "created", "edited", "submitted", "operated"])
+export type Saved = typeof Saved.Type
+
 /** A kind of record names its three shapes; `draft` is what a form holds, its secrets left out. The machine never looks inside them. */
 export type RecordKind<Row, Draft, Filters> = {
   readonly row: Schema.Codec<Row, unknown>
@@ -39,7 +43,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** Asked whether to let go what was typed: to go on with it, or to let it go. */
     draftKept: {},
     draftDiscarded: {},
-    saved: { row: kind.row, added: Schema.Boolean },
+    saved: { what: Saved },
     saveFailed: { fault: Fault },
     removalAsked: { ids: Schema.Array(Schema.Int) },
     removalCancelled: {},
@@ -53,4 +57,4 @@ export type RecordEventsByName<Row, Draft, Filters> = {
 }
 
 /** What a list tells the console. */
-export type RecordsEmitted = { readonly type: "records.went"; readonly what: "added" | "edited" | "deleted" }
+export type RecordsEmitted = { readonly type: "records.went"; readonly what: Saved | "deleted" }

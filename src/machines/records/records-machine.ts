@@ -156,10 +156,7 @@ export const recordsMachine = setup({
       on: {
         "records.saved": {
           target: "listing",
-          actions: [
-            "closeDraft",
-            { type: "announce", params: ({ event }) => ({ what: event.added ? "added" : "edited" }) }
-          ]
+          actions: ["closeDraft", { type: "announce", params: ({ event }) => event }]
         },
         "records.saveFailed": {
           target: "drafting",

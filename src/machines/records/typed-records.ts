@@ -6,7 +6,7 @@ import type { EffectLogic } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import type { PageInput } from "../pages/page-machine.ts"
 import { type ListQuery, queryCodec } from "./query-codec.ts"
-import { type Query, recordEvents, type RecordEventsByName } from "./records-events.ts"
+import { type Query, recordEvents, type RecordEventsByName, type Saved } from "./records-events.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
 /** The filters of a query by their names; those that are a choice have their literals. */
@@ -33,11 +33,14 @@ export type SaveInput<Row, Draft> = {
 export const typedRecords = <Row extends { readonly id: number }, Asked extends object, Draft extends object = object>({
   row,
   query,
-  draft = Schema.Struct({}) as never
+  draft = Schema.Struct({}) as never,
+  made = "added"
 }: {
   readonly row: Schema.Codec<Row, unknown>
   readonly query: ListQuery<Asked>
   readonly draft?: Schema.Codec<Draft, unknown>
+  /** What is said to be done to a new one: some are created here, others entered. */
+  readonly made?: Saved
 }) => {
   type Filters = Asked & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
@@ -48,9 +51,10 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
     readonly list: EffectLogic<Filters, Told["listed" | "listFailed"]>
     readonly save?: EffectLogic<SaveInput<Row, Draft>, Told["saved" | "saveFailed"]>
     readonly remove?: EffectLogic<ReadonlyArray<number>, Told["removed" | "removeFailed"]>
-  }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(1, events))
+  }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(2, events))
   return {
     events,
+    made,
     codec,
     sortable: query.sortable,
     filters: query.filters as RecordFilters<Asked>,

@@ -58,7 +58,11 @@ export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
     return write(robots[what]({ payload: pick }))
   }).pipe(
     asEvent(
-      ({ list }) => robotCommand.events.done.make(list.length === 1 ? {} : { count: list.length }),
+      ({ list }) =>
+        robotCommand.events.done.make({
+          ...(list.length === 1 ? {} : { count: list.length }),
+          ...(what === "sync" ? { what: "synchronized" } : {})
+        }),
       robotCommand.events.failed
     )
   )

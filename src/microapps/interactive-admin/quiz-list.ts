@@ -9,7 +9,8 @@ import { QuizDraft } from "./quiz-draft.ts"
 export const quizList = typedRecords({
   row: Quiz,
   draft: QuizDraft,
-  query: QuizQuery
+  query: QuizQuery,
+  made: "created"
 })
 
 /** A quiz is turned on or off: the row as it was seen, the other way round. */

@@ -24,7 +24,8 @@ export const utteranceForm = (t: Translate) =>
 export const utteranceList = typedRecords({
   row: Utterance,
   draft: utteranceFields.draft,
-  query: UtteranceQuery
+  query: UtteranceQuery,
+  made: "created"
 })
 
 /** An utterance is turned on or off: the row as it was seen, the other way round. */

@@ -9,7 +9,8 @@ import { PageDraft } from "./page-draft.ts"
 export const pageList = typedRecords({
   row: MiniAppPage,
   draft: PageDraft,
-  query: MiniAppPageQuery
+  query: MiniAppPageQuery,
+  made: "created"
 })
 
 /** A page is published or unpublished: the row as it was seen, the other way round. */

@@ -88,7 +88,7 @@ export const openApplication = (
     actor.on("*", (emitted: RecordsEmitted | CommandEmitted) => {
       if (emitted.type === "records.went") post("success", `success.${emitted.what}`)
       if (emitted.type === "command.done") {
-        if (emitted.count === undefined) post("success", "success.operated")
+        if (emitted.count === undefined) post("success", `success.${emitted.what}`)
         else post("success", "success.operatedCount", { count: emitted.count })
       }
       renew(actor)

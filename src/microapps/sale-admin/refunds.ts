@@ -78,7 +78,7 @@ const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInp
 export const saveRefund = (asked: SaveInput<Refund, RefundDraft>) =>
   sent(asked).pipe(
     asEvent(
-      (saved) => refundList.events.saved.make({ row: saved, added: asked.row === null }),
+      () => refundList.events.saved.make({ what: asked.row === null ? "submitted" : "operated" }),
       refundList.events.saveFailed
     )
   )

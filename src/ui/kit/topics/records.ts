@@ -50,10 +50,13 @@ export const records = {
 
 export const success = {
   added: ["新增成功", "Added successfully"],
+  created: ["创建成功", "Create successful"],
   edited: ["编辑成功", "Edited successfully"],
   deleted: ["删除成功", "Deleted successfully"],
   operated: ["操作成功", "Operation successful"],
-  requested: ["申请提交成功", "Request submitted successfully"],
+  set: ["设置成功", "Setting successful"],
+  submitted: ["提交成功", "Submission successful"],
+  synchronized: ["同步成功", "Synchronize successful"],
   operatedCount: ["操作成功：{{count}} 项", "Operation successful: {{count}}"]
 } satisfies Topic
 
