@@ -34,10 +34,7 @@ export const userListSamples: SamplesOf<typeof userList.events> = {
   draftTyped: [userList.events.draftTyped.make({ changed: true })],
   draftLeft: [userList.events.draftLeft.make({ draft: half })],
   draftRevised: [userList.events.draftRevised.make({ draft: half })],
-  saved: [
-    userList.events.saved.make({ what: "added" }),
-    userList.events.saved.make({ what: "edited" })
-  ],
+  saved: [userList.events.saved.make({ what: "added" }), userList.events.saved.make({ what: "edited" })],
   saveFailed: [
     userList.events.saveFailed.make({ fault: refused }),
     userList.events.saveFailed.make({ fault: unreachable })

@@ -2,14 +2,13 @@ import { Redacted } from "effect"
 import { asEvent } from "../http/as-event.ts"
 import { type RequestAttempt, type RequestKind, requestForm } from "../../machines/account-requests/account-request.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { writeQuietly } from "../http/unwrap.ts"
+import { write } from "../http/unwrap.ts"
 
 type Sending = { readonly attempt: RequestAttempt; readonly subject: RequestKind }
 
-/** The form itself says what went wrong, so nobody else is told. */
 export const sendRequest = ({ attempt: { draft, captcha_id, captcha }, subject }: Sending) =>
   ConsoleClient.use(({ entrance }) =>
-    writeQuietly(
+    write(
       entrance.request({ payload: { kind: subject, ...draft, captcha_id, captcha: Redacted.value(captcha) } })
     )
   ).pipe(asEvent(() => requestForm.events.sent.make({}), requestForm.events.sendFailed))

@@ -3,7 +3,7 @@ import { asEvent } from "../http/as-event.ts"
 import type { Device } from "../contract/devices.ts"
 import { own, sessionEnding } from "../../machines/account/own.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { readInBackground, write } from "../http/unwrap.ts"
+import { readInPlace, write } from "../http/unwrap.ts"
 
 /** So many devices are shown; of the others only the number. */
 const SHOWN = 10
@@ -12,26 +12,21 @@ const LAST = 10
 const noDevices = { devices: [] as ReadonlyArray<Device>, total: 0 }
 
 const ownDevices = ConsoleClient.use(({ devices }) =>
-  readInBackground(devices.picked()).pipe(
+  readInPlace(devices.picked()).pipe(
     Effect.flatMap(({ robot_ids }) =>
       robot_ids.length === 0
         ? Effect.succeed(noDevices)
-        : readInBackground(devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })).pipe(
+        : readInPlace(devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })).pipe(
             Effect.map(({ list }) => ({ devices: list, total: robot_ids.length }))
           )
     )
   )
 )
 
-/** The page itself says what went wrong. */
 export const readOwn = () =>
   ConsoleClient.use(({ events, session }) =>
     Effect.all(
-      [
-        ownDevices,
-        readInBackground(events.mine({ query: { page_size: LAST } })),
-        readInBackground(session.list({ query: {} }))
-      ],
+      [ownDevices, readInPlace(events.mine({ query: { page_size: LAST } })), readInPlace(session.list({ query: {} }))],
       { concurrency: 3 }
     )
   ).pipe(

@@ -2,12 +2,11 @@ import { Effect } from "effect"
 import { asEvent } from "../http/as-event.ts"
 import { MyDevicesEvents } from "../../machines/devices/my-devices-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { readInBackground, writeFromForm } from "../http/unwrap.ts"
+import { readInPlace, write } from "../http/unwrap.ts"
 
-/** The dialog itself says what went wrong. */
 export const readDevices = () =>
   ConsoleClient.use(({ devices }) =>
-    Effect.all([readInBackground(devices.all({ query: {} })), readInBackground(devices.picked())], { concurrency: 2 })
+    Effect.all([readInPlace(devices.all({ query: {} })), readInPlace(devices.picked())], { concurrency: 2 })
   ).pipe(
     asEvent(
       ([{ list }, { robot_ids }]) => MyDevicesEvents.read.make({ devices: list, robot_ids }),
@@ -16,6 +15,6 @@ export const readDevices = () =>
   )
 
 export const saveSelection = ({ robot_ids }: { readonly robot_ids: ReadonlyArray<string> }) =>
-  ConsoleClient.use(({ devices }) => writeFromForm(devices.pick({ payload: { robot_ids: robot_ids.join(",") } }))).pipe(
+  ConsoleClient.use(({ devices }) => write(devices.pick({ payload: { robot_ids: robot_ids.join(",") } }))).pipe(
     asEvent((kept) => MyDevicesEvents.saved.make({ robot_ids: kept.robot_ids }), MyDevicesEvents.saveFailed)
   )

@@ -5,14 +5,15 @@ import { type MessageFilters, messageList } from "../../machines/messages/messag
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
-import { read, readInBackground, write } from "../http/unwrap.ts"
+import { read, readInBackground, readInPlace, write } from "../http/unwrap.ts"
 
 const { events } = messageList
 
-/** The box itself says when it cannot show anything, and a number that could not be counted is no trouble of the operator's. */
+/** The box itself says when it had no answer, and a number that could not be counted is no trouble of the operator's. */
 export const fetchMessages = ({ tab, attended }: Looking) => {
+  const look = attended && tab !== null ? readInPlace : readInBackground
   const fetched = ConsoleClient.use(({ messages }) =>
-    readInBackground(messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
+    look(messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
   ).pipe(
     asEvent(
       ({ list, unread }) => MessagesEvents.fetched.make({ tab, list: tab === null ? [] : list, unread }),

@@ -2,11 +2,11 @@ import { Redacted } from "effect"
 import { asEvent } from "../http/as-event.ts"
 import { type PasswordAttempt, passwordForm } from "../../machines/password/password.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { writeFromForm } from "../http/unwrap.ts"
+import { write } from "../http/unwrap.ts"
 
 export const setPassword = ({ attempt }: { readonly attempt: PasswordAttempt; readonly subject: null }) =>
   ConsoleClient.use(({ users }) =>
-    writeFromForm(
+    write(
       users.password({
         payload: {
           old_password: Redacted.value(attempt.old_password),

@@ -4,17 +4,18 @@ import type { Captcha } from "../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { read, readQuietly, writeQuietly } from "../http/unwrap.ts"
+import { unwrap } from "../contract/call.ts"
+import { read, readInPlace, write } from "../http/unwrap.ts"
 import { offerCredential } from "../storage/credentials.ts"
 import { clearSession, loadToken, saveFarewell, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
 
 export const drawCaptcha = () =>
-  ConsoleClient.use(({ entrance }) => readQuietly(entrance.captcha())).pipe(
+  ConsoleClient.use(({ entrance }) => readInPlace(entrance.captcha())).pipe(
     asEvent((captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }), CaptchaEvents.drawFailed)
   )
 
-/** The login form itself says what went wrong, so nobody else is told. A refused login leaves no token behind (specification, section 8). */
+/** A refused login leaves no token behind (specification, section 8). */
 export const logIn = ({ username, password, captcha, captcha_id, remember }: SessionEvents["loginSubmitted"]) =>
   Effect.gen(function* () {
     const { entrance } = yield* ConsoleClient
@@ -24,7 +25,7 @@ export const logIn = ({ username, password, captcha, captcha_id, remember }: Ses
       captcha: Redacted.value(captcha).trim(),
       captcha_id
     }
-    return yield* writeQuietly(entrance.login({ payload })).pipe(
+    return yield* write(entrance.login({ payload })).pipe(
       Effect.tap(({ token }) => Effect.sync(() => saveToken(token))),
       Effect.tap(() => (remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void)),
       Effect.tapError(() => Effect.sync(clearSession))
@@ -41,7 +42,7 @@ export const fetchUser = () =>
 export const logOut = ({ reason }: { readonly reason: Leaving }) =>
   Effect.gen(function* () {
     const { session } = yield* ConsoleClient
-    if (loadToken() !== "") yield* writeQuietly(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
+    if (loadToken() !== "") yield* unwrap(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
     clearSession()
     // The page is loaded anew on the way out; the next one says why.
     if (reason === "loggedOut" || reason === "passwordSet") saveFarewell(reason)

@@ -4,10 +4,10 @@ import { wechatAddress } from "../contract/wechat.ts"
 import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
-import { readInBackground, writeFromForm } from "../http/unwrap.ts"
+import { readInPlace, write } from "../http/unwrap.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
-const binding = ConsoleClient.use(({ wechat }) => readInBackground(wechat.binding()))
+const binding = ConsoleClient.use(({ wechat }) => readInPlace(wechat.binding()))
 
 /** `origin` is where the phone finds the page behind the code: `https://console.example`. */
 export const fetchBinding = (origin: string) =>
@@ -29,6 +29,6 @@ export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =
   )
 
 export const unbind = () =>
-  ConsoleClient.use(({ wechat }) => writeFromForm(wechat.unbind())).pipe(
+  ConsoleClient.use(({ wechat }) => write(wechat.unbind())).pipe(
     asEvent(() => WechatEvents.unbound.make({}), WechatEvents.unbindFailed)
   )

@@ -173,9 +173,14 @@ export const consoleMachine = setup({
         posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
       )
     },
-    "console.sessionLost": {
-      actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
-    },
+    "console.sessionLost": [
+      {
+        guard: "isInside",
+        actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
+      },
+      /** Whoever is not inside yet has no session to lose: the account is disabled, or the token was an old one. */
+      { actions: sendTo("notices", ({ event: { fault } }) => posted("error", `fault.${fault._tag}`, { fault })) }
+    ],
     "console.formChanged": {
       actions: { type: "tellTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formChanged", name, open }) }
     },

@@ -1,0 +1,27 @@
+import { assert, describe, it } from "vitest"
+import { allKept, attempt, open, times } from "./console-runtime.ts"
+import { sessionLost } from "./fixtures.ts"
+
+describe("a code that ends a session", () => {
+  it("is told as any other to whoever has none: the account that signs in is disabled, say", () => {
+    const runtime = open({
+      ...allKept,
+      findSession: { type: "session.missing", farewell: null },
+      logIn: { type: "session.loginRefused", fault: sessionLost }
+    })
+    runtime.tell({ type: "console.sessionLost", fault: sessionLost })
+    runtime.send("session", attempt)
+    assert.isTrue(runtime.snapshotOf("session").matches("outside"))
+    assert.deepEqual(runtime.notices(), [
+      ["error", "fault.SessionLost", 1],
+      ["error", "login.failed", 1]
+    ])
+  })
+
+  it("asks whoever is inside, and is not told besides", () => {
+    const runtime = open(allKept)
+    runtime.tell({ type: "console.sessionLost", fault: sessionLost })
+    assert.isTrue(runtime.snapshotOf("session").hasTag("asking"))
+    assert.deepEqual([runtime.notices(), times(runtime, "logOut")], [[], 0])
+  })
+})
