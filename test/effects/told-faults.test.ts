@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Redacted } from "effect"
-import { FetchHttpClient } from "effect/http"
+import { Effect, Fiber, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { sendRequest } from "../../src/effects/account-requests/account-request-effects.ts"
 import { readOwn } from "../../src/effects/account/account-effects.ts"
@@ -8,13 +7,14 @@ import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-ef
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refused } from "../../src/effects/contract/reply.ts"
 import { readDevices, saveSelection } from "../../src/effects/devices/device-effects.ts"
-import { ConsoleClient } from "../../src/effects/http/console-client.ts"
-import { FaultReporter } from "../../src/effects/http/fault-reporter.ts"
+import type { ConsoleClient } from "../../src/effects/http/console-client.ts"
+import type { FaultReporter } from "../../src/effects/http/fault-reporter.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
 import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
 import { setPassword } from "../../src/effects/password/password-effects.ts"
 import { drawCaptcha, logIn, logOut } from "../../src/effects/session/session-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../../src/effects/wechat/wechat-effects.ts"
+import { answering } from "./answering.ts"
 
 const secret = Redacted.make("Secret-1")
 const captcha = { captcha_id: "c1", captcha: Redacted.make("x7Kq") }
@@ -34,19 +34,13 @@ const own: Readonly<Record<string, () => Program>> = {
     }),
   setPassword: () =>
     setPassword({
-      type: "password.submitted",
-      old_password: secret,
-      new_password: secret,
-      confirm_password: secret,
-      problems: {}
+      attempt: { old_password: secret, new_password: secret, confirm_password: secret },
+      subject: null
     }),
   sendRequest: () =>
     sendRequest({
-      type: "accountRequest.submitted",
-      kind: "password",
-      draft: { username: "ada", email: "ada@wheelhouse.example", remarks: "" },
-      problems: {},
-      ...captcha
+      attempt: { draft: { username: "ada", email: "ada@wheelhouse.example", remarks: "" }, ...captcha },
+      subject: "password"
     }),
   saveSelection: () => saveSelection({ robot_ids: [] }),
   saveReceiving: () => saveReceiving({ status: 1 }),
@@ -71,14 +65,7 @@ const quiet: Readonly<Record<string, () => Program>> = {
 const toldOf = (program: Program, answer: () => Response) =>
   Effect.gen(function* () {
     const told: Array<string> = []
-    const services = ConsoleClient.layerOf("http://console.example", () => "en-US").pipe(
-      Layer.provideMerge(
-        Layer.mergeAll(
-          Layer.succeed(FetchHttpClient.Fetch, async () => answer()),
-          FaultReporter.layerOf(({ _tag, msg }) => told.push(`${_tag} ${msg}`))
-        )
-      )
-    )
+    const services = answering(answer, ({ _tag, msg }) => told.push(`${_tag} ${msg}`))
     yield* Effect.provide(program, services)
     return told
   })

@@ -12,5 +12,8 @@ export const fetchReceiving = () =>
 
 export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
   ConsoleClient.use(({ alarms }) => write(alarms.turnReceiving({ payload: { status } }))).pipe(
-    asEvent((kept) => AlarmReceivingEvents.saved.make({ status: kept.status }), AlarmReceivingEvents.saveFailed)
+    asEvent(
+      (kept) => AlarmReceivingEvents.saved.make({ status: kept?.status ?? status }),
+      AlarmReceivingEvents.saveFailed
+    )
   )

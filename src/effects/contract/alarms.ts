@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
-import { replyOf } from "./reply.ts"
+import { replyOf, unnamed } from "./reply.ts"
 
 /** Any of these rules makes an operator one whom alarms concern. */
 export const alarmRules = ["alarm-setting-c", "alarm-notify-setting", "alarm-record", "alarm-record-all"] as const
@@ -21,7 +21,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     }),
     HttpApiEndpoint.post("turnReceiving", "/alarm-receive-status", {
       payload: Schema.Struct({ status: Receiving }),
-      success: replyOf(Schema.Struct({ status: Receiving }))
+      success: replyOf(unnamed(Schema.Struct({ status: Receiving })))
     }).annotate(Needs, { any: alarmRules })
   )
   .middleware(Authorization)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
 import { Id, listOf, pageOf } from "./paging.ts"
-import { replyOf } from "./reply.ts"
+import { replyOf, unnamed } from "./reply.ts"
 
 /** One id, or a batch comma-joined: all are removed or none. */
 const Removal = Schema.Union([
@@ -33,7 +33,7 @@ export const crud = <
 }) =>
   [
     HttpApiEndpoint.get("list", "/list", { query, success: replyOf(pageOf(row)) }),
-    HttpApiEndpoint.post("add", "/add", { payload: added, success: replyOf(row) }),
-    HttpApiEndpoint.post("edit", "/edit", { payload: edited, success: replyOf(row) }),
-    HttpApiEndpoint.post("delete", "/delete", { payload: Removal, success: replyOf(listOf(row)) })
+    HttpApiEndpoint.post("add", "/add", { payload: added, success: replyOf(unnamed(row)) }),
+    HttpApiEndpoint.post("edit", "/edit", { payload: edited, success: replyOf(unnamed(row)) }),
+    HttpApiEndpoint.post("delete", "/delete", { payload: Removal, success: replyOf(unnamed(listOf(row))) })
   ] as const

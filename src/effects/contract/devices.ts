@@ -4,7 +4,7 @@ import { alarmRules } from "./alarms.ts"
 import { Authorization, Needs } from "./authorization.ts"
 import { Id, listOf, optionalFields } from "./paging.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
-import { replyOf } from "./reply.ts"
+import { replyOf, unnamed } from "./reply.ts"
 
 /** Who may see the fleet: operators of the platforms whose work is about robots, and whoever was granted anything of system-admin. */
 export const deviceRules = [
@@ -54,7 +54,7 @@ const DevicePick = Schema.Struct({
 export class DevicesApi extends HttpApiGroup.make("devices")
   .add(
     HttpApiEndpoint.get("all", "/all", { query: DeviceFilters, success: replyOf(listOf(Device)) }),
-    HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(UserDevices) })
+    HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(unnamed(UserDevices)) })
   )
   .annotateEndpoints(Needs, { any: deviceRules })
   /** Of an operator who may see no device the list is empty. */

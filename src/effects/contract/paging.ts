@@ -1,4 +1,4 @@
-import { Schema, Struct } from "effect"
+import { Effect, Schema, SchemaGetter, Struct } from "effect"
 import { storable } from "./text.ts"
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
@@ -11,6 +11,27 @@ export const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147
 
 /** A moment in milliseconds since 1970. */
 export const Millis = Schema.Int
+
+/** What another backend may leave out. */
+export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]) =>
+  Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
+
+const millisOf = (said: number | string | null): number | null => {
+  const text = String(said ?? "").trim()
+  const at = /^\d+$/.test(text) ? Number(text) * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
+  return Number.isNaN(at) ? null : at
+}
+
+/** A moment as another backend may say it: left out, in seconds where it has ten digits, or as a text (specification, section 9). */
+export const Told = orElse(
+  Schema.Union([Schema.Number, Schema.String, Schema.Null]).pipe(
+    Schema.decodeTo(Schema.NullOr(Millis), {
+      decode: SchemaGetter.transform(millisOf),
+      encode: SchemaGetter.passthrough()
+    })
+  ),
+  null
+)
 
 /** The first millisecond of 2100: no period that people plan reaches further. */
 const HORIZON = 4_102_444_800_000

@@ -1,11 +1,12 @@
-import { Schema } from "effect"
+import { Schema, SchemaGetter } from "effect"
+import { orElse } from "./paging.ts"
 
-/** The envelope every call answers with, always over HTTP 200. `code` 0 grants, anything else refuses. */
+/** The envelope every call answers with. `code` 0 grants, anything else refuses; another backend may say nothing, or send something along. */
 const RefusedReply = Schema.Struct({
   status: Schema.Literal("fail"),
   code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
-  msg: Schema.String,
-  data: Schema.Null,
+  msg: orElse(Schema.String, ""),
+  data: Schema.optionalKey(Schema.Unknown),
   /** Names the input at fault, so that a form can say it beside the field. */
   field: Schema.optionalKey(Schema.String)
 })
@@ -16,6 +17,16 @@ export const replyOf = <S extends Schema.Constraint>(data: S) =>
     Schema.Struct({ status: Schema.Literal("ok"), code: Schema.Literal(0), msg: Schema.String, data }),
     RefusedReply
   ])
+
+const unread = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.Null, {
+    decode: SchemaGetter.transform(() => null),
+    encode: SchemaGetter.passthrough()
+  })
+)
+
+/** What a call grants where the specification does not name it: another backend may send anything, which is read as null. */
+export const unnamed = <S extends Schema.Constraint>(data: S) => Schema.Union([data, unread])
 
 export type Reply<A> =
   | { readonly status: "ok"; readonly code: 0; readonly msg: string; readonly data: A }

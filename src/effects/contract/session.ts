@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization } from "./authorization.ts"
-import { Id, Millis, idFromString, listOf } from "./paging.ts"
+import { Id, Millis, Told, idFromString, listOf, orElse } from "./paging.ts"
 import { TypedPassword } from "./passwords.ts"
-import { replyOf } from "./reply.ts"
+import { replyOf, unnamed } from "./reply.ts"
 import { RoleName } from "./roles.ts"
 import { Email, Username } from "./users.ts"
 
@@ -24,19 +24,19 @@ export const Login = Schema.Struct({
 })
 export type Login = typeof Login.Type
 
-/** 32 characters, so that the WeChat address fits QR version 10. */
-const Token = Schema.String.check(Schema.isBetweenLength(1, 200))
+/** The server's own have 32 characters, so that the WeChat address fits QR version 10. */
+const Token = Schema.String.check(Schema.isBetweenLength(1, 4096))
 
-/** The signed-in operator (specification, section 3). */
+/** The signed-in operator (specification, section 3, which names neither id nor email). */
 export const UserDetail = Schema.Struct({
-  id: Id,
+  id: Schema.optionalKey(Id),
   username: Schema.String,
-  email: Schema.String,
-  role: RoleName,
+  email: orElse(Schema.String, ""),
+  role: orElse(RoleName, "admin"),
   role_name: Schema.NonEmptyString,
   is_admin: Schema.Boolean,
   is_super_admin: Schema.Boolean,
-  latest_login: Schema.NullOr(Millis)
+  latest_login: Told
 })
 export type UserDetail = typeof UserDetail.Type
 
@@ -50,11 +50,12 @@ export type Rule = {
   readonly rule_type: number
   readonly children: ReadonlyArray<Rule>
 }
-export const Rule: Schema.Codec<Rule> = Schema.Struct({
+type RuleSent = Omit<Rule, "children"> & { readonly children?: ReadonlyArray<RuleSent> }
+export const Rule: Schema.Codec<Rule, RuleSent> = Schema.Struct({
   name: Schema.String,
   title: Schema.String,
   rule_type: Schema.Int,
-  children: Schema.Array(Schema.suspend((): Schema.Codec<Rule> => Rule))
+  children: orElse(Schema.Array(Schema.suspend((): Schema.Codec<Rule, RuleSent> => Rule)), [])
 })
 
 /** A live session as the list of sessions shows it; `current` is the one that asks. */
@@ -92,7 +93,7 @@ export class EntranceApi extends HttpApiGroup.make("entrance")
 
 export class SessionApi extends HttpApiGroup.make("session")
   .add(
-    HttpApiEndpoint.post("logout", "/logout", { success: replyOf(Schema.Null) }),
+    HttpApiEndpoint.post("logout", "/logout", { success: replyOf(unnamed(Schema.Null)) }),
     HttpApiEndpoint.get("detail", "/user/detail", { success: replyOf(UserDetail) }),
     HttpApiEndpoint.get("rules", "/user/auth-rules", { success: replyOf(Schema.Array(Rule)) }),
     /** One's own sessions; of another user (`user_id`) only for administrators with `userList`. */

@@ -2,9 +2,9 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
-import { FilterText, Id, Millis, YesNo, listOf, listQuery } from "./paging.ts"
+import { FilterText, Id, Told, YesNo, listOf, listQuery, orElse } from "./paging.ts"
 import { OperatorPassword, TypedPassword } from "./passwords.ts"
-import { replyOf } from "./reply.ts"
+import { replyOf, unnamed } from "./reply.ts"
 import { RoleName } from "./roles.ts"
 import { Versioned } from "./versioned.ts"
 
@@ -19,20 +19,20 @@ export const Email = Schema.String.check(
   Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "not an e-mail address" })
 )
 
-/** An operator's account as lists show it (specification, section 3). `version` counts its edits. */
+/** An operator's account as lists show it: the specification names username, role and email (section 3). `version` counts its edits. */
 export const User = Schema.Struct({
   id: Id,
   username: Schema.String,
-  role: RoleName,
-  role_name: Schema.String,
-  email: Schema.String,
-  enabled: Schema.Boolean,
-  is_admin: Schema.Boolean,
-  is_super_admin: Schema.Boolean,
-  latest_login: Schema.NullOr(Millis),
-  created_at: Millis,
-  updated_at: Millis,
-  version: Schema.Int
+  role: orElse(RoleName, "admin"),
+  role_name: orElse(Schema.String, ""),
+  email: orElse(Schema.String, ""),
+  enabled: orElse(Schema.Boolean, true),
+  is_admin: orElse(Schema.Boolean, false),
+  is_super_admin: orElse(Schema.Boolean, false),
+  latest_login: Told,
+  created_at: Told,
+  updated_at: Told,
+  version: orElse(Schema.Int, 0)
 })
 export type User = typeof User.Type
 
@@ -82,7 +82,7 @@ export class UsersApi extends HttpApiGroup.make("users")
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(UserOption)) }).annotate(Needs, {
       any: ["userList", "roleList", "alarm-notify-setting"]
     }),
-    HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(Schema.Null) })
+    HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(unnamed(Schema.Null)) })
   )
   .middleware(Authorization)
   .prefix("/system-admin/user") {}

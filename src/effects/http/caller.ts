@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import { HttpClient, HttpClientRequest } from "effect/http"
+import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Authorization, UNATTENDED } from "../contract/authorization.ts"
 import { CallNote } from "../contract/call.ts"
@@ -26,16 +26,24 @@ const Unattended = Context.Reference("console/effects/Unattended", { defaultValu
 /** What a clock asks for: it does not keep the session alive. */
 export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
 
+/** Any status from 200 to 299 is success (specification, section 9); the contract declares 200 for all of them. */
+const asOk = (response: HttpClientResponse.HttpClientResponse): HttpClientResponse.HttpClientResponse =>
+  response.status >= 200 && response.status < 300 ? Object.create(response, { status: { value: 200 } }) : response
+
 /** How a client of the contract is made: calls go to `origin`, `https://console.example`, the caller's language in a header. */
 export const clientOptions = (origin: string) =>
   Effect.map(Caller, ({ language }) => ({
     baseUrl: origin,
-    transformClient: HttpClient.mapRequestEffect(
-      Effect.fnUntraced(function* (request) {
-        const note = yield* CallNote
-        note.name = `${request.method} ${request.url}`
-        const spoken = HttpClientRequest.setHeader(request, "accept-language", yield* language)
-        return (yield* Unattended) ? HttpClientRequest.setHeader(spoken, UNATTENDED, "1") : spoken
-      })
-    )
+    transformClient: (client: HttpClient.HttpClient) =>
+      client.pipe(
+        HttpClient.transformResponse(Effect.map(asOk)),
+        HttpClient.mapRequestEffect(
+          Effect.fnUntraced(function* (request) {
+            const note = yield* CallNote
+            note.name = `${request.method} ${request.url}`
+            const spoken = HttpClientRequest.setHeader(request, "accept-language", yield* language)
+            return (yield* Unattended) ? HttpClientRequest.setHeader(spoken, UNATTENDED, "1") : spoken
+          })
+        )
+      )
   }))

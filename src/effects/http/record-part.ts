@@ -43,7 +43,9 @@ export const recordPartBy =
     records: TypedRecords<Row, Draft, Filters>,
     group: G,
     sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>,
-    seen: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(() => (row) => row)
+    seen: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(
+      () => (row) => row
+    )
   ) => {
     const { events } = records
     const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>

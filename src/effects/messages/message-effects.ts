@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { asEvent } from "../http/as-event.ts"
-import { type MessageQuery, type MessageType, MOST_READ } from "../contract/messages.ts"
+import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../contract/messages.ts"
 import { type MessageFilters, messageList } from "../../machines/messages/message-list.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
@@ -9,12 +9,15 @@ import { read, readInBackground, readInPlace, write } from "../http/unwrap.ts"
 
 const { events } = messageList
 
+const pageOf = (query: MessageQuery) =>
+  ConsoleClient.use(({ messages }) => messages.list({ query })).pipe(
+    Effect.map((reply) => (reply.status === "ok" ? { ...reply, data: pageOfMessages(reply.data, query) } : reply))
+  )
+
 /** The box itself says when it had no answer, and a number that could not be counted is no trouble of the operator's. */
 export const fetchMessages = ({ tab, attended }: Looking) => {
   const look = attended && tab !== null ? readInPlace : readInBackground
-  const fetched = ConsoleClient.use(({ messages }) =>
-    look(messages.list({ query: tab === null ? { page_size: 1 } : { type: tab, page_size: 10 } }))
-  ).pipe(
+  const fetched = look(pageOf(tab === null ? { page_size: 1 } : { type: tab, page_size: 10 })).pipe(
     asEvent(
       ({ list, unread }) => MessagesEvents.fetched.make({ tab, list: tab === null ? [] : list, unread }),
       MessagesEvents.fetchFailed
@@ -25,11 +28,10 @@ export const fetchMessages = ({ tab, attended }: Looking) => {
 
 /** Every id that waits, gathered before the first is marked: what comes meanwhile stays unread. */
 const waiting = Effect.fnUntraced(function* (type: MessageType | null) {
-  const { messages } = yield* ConsoleClient
   const ids: Array<number> = []
   for (let page = 1; ; page++) {
     const query: MessageQuery = { page, page_size: MOST_READ, status: "0", ...(type === null ? {} : { type }) }
-    const { list } = yield* read(messages.list({ query }))
+    const { list } = yield* read(pageOf(query))
     ids.push(...list.map(({ id }) => id))
     if (list.length < MOST_READ) return ids
   }
@@ -48,6 +50,4 @@ export const readMessages = (reading: Reading) =>
   }).pipe(asEvent((ids) => MessagesEvents.read.make({ ids }), MessagesEvents.readFailed))
 
 export const listMessages = (query: MessageFilters) =>
-  ConsoleClient.use(({ messages }) => read(messages.list({ query }))).pipe(
-    asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
-  )
+  read(pageOf(query)).pipe(asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed))

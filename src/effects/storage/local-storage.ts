@@ -58,7 +58,7 @@ export const isText = (value: unknown): value is string => typeof value === "str
 
 const isUser = (value: unknown): value is UserDetail =>
   isRecord(value) &&
-  Number.isInteger(value["id"]) &&
+  (value["id"] === undefined || Number.isInteger(value["id"])) &&
   isText(value["username"]) &&
   isText(value["email"]) &&
   isText(value["role"]) &&

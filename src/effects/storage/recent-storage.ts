@@ -1,16 +1,17 @@
 import { MOST_RECENT } from "../../machines/command-palette/command-palette-machine.ts"
+import type { Owner } from "../../machines/session/session-events.ts"
 import { isRecord, isText, parsed, write } from "./local-storage.ts"
 
 const RECENT_KEY = "palette"
 const VERSION = 1
 
 /** What this operator chose lately in the palette; somebody else's choices and rubbish count as none. */
-export const loadRecent = (owner: number): ReadonlyArray<string> => {
+export const loadRecent = (owner: Owner): ReadonlyArray<string> => {
   const kept = parsed(RECENT_KEY)
   if (!isRecord(kept) || kept["version"] !== VERSION || kept["owner"] !== owner) return []
   const { recent } = kept
   return Array.isArray(recent) && recent.every(isText) ? [...new Set(recent)].slice(0, MOST_RECENT) : []
 }
 
-export const saveRecent = (saved: { readonly owner: number; readonly recent: ReadonlyArray<string> }): void =>
+export const saveRecent = (saved: { readonly owner: Owner; readonly recent: ReadonlyArray<string> }): void =>
   write(RECENT_KEY, JSON.stringify({ version: VERSION, ...saved }))

@@ -1,3 +1,4 @@
+import type { Owner } from "../../machines/session/session-events.ts"
 import { MOST_OPEN } from "../../machines/tabs/open-tabs.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsEvents } from "../../machines/tabs/tabs-events.ts"
@@ -8,12 +9,12 @@ const VERSION = 1
 
 const LONGEST = 2000
 
-type Kept = { readonly owner: number; readonly open: ReadonlyArray<unknown>; readonly used: ReadonlyArray<unknown> }
+type Kept = { readonly owner: Owner; readonly open: ReadonlyArray<unknown>; readonly used: ReadonlyArray<unknown> }
 
 const isKept = (raw: unknown): raw is Kept =>
   isRecord(raw) &&
   raw["version"] === VERSION &&
-  Number.isInteger(raw["owner"]) &&
+  (isText(raw["owner"]) || Number.isInteger(raw["owner"])) &&
   Array.isArray(raw["open"]) &&
   Array.isArray(raw["used"])
 
@@ -24,7 +25,7 @@ const tabIn = (raw: unknown): Tab | null => {
 }
 
 /** What this window had open; a new window begins with what another one had last. Where a logout emptied what the windows share, nothing is kept. */
-const savedOf = (owner: number) => {
+const savedOf = (owner: Owner) => {
   const shared = parsed(TABS_KEY)
   const own = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
   if (!isKept(shared) || shared.owner !== owner) return null
@@ -32,7 +33,7 @@ const savedOf = (owner: number) => {
 }
 
 /** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */
-export const loadTabs = (owner: number): Omit<TabsEvents["found"], "type"> => {
+export const loadTabs = (owner: Owner): Omit<TabsEvents["found"], "type"> => {
   const kept = savedOf(owner)
   if (kept === null) return { open: [], used: [] }
   const tabs = kept.open.map(tabIn).filter((tab) => tab !== null)
@@ -42,7 +43,7 @@ export const loadTabs = (owner: number): Omit<TabsEvents["found"], "type"> => {
   return { open, used: [...unused, ...used] }
 }
 
-type Saved = { readonly owner: number; readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
+type Saved = { readonly owner: Owner; readonly open: ReadonlyArray<Tab>; readonly used: ReadonlyArray<string> }
 
 export const saveTabs = ({ owner, open, used }: Saved): void => {
   const places = open.map(({ name, fullPath }) => ({ name, fullPath }))

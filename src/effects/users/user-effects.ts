@@ -4,7 +4,7 @@ import { roleOptions } from "../../machines/roles/role-options.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"
 import { asEvent } from "../http/as-event.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { read } from "../http/unwrap.ts"
+import { readInPlace } from "../http/unwrap.ts"
 
 /** An edit leaves the password as it is where none was typed. */
 export const sentUser = (draft: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
@@ -13,6 +13,6 @@ export const sentUser = (draft: UserDraft, before: User | null, secret: Redacted
 }
 
 export const listRoles = (_: string) =>
-  ConsoleClient.use(({ roles }) => read(roles.all())).pipe(
+  ConsoleClient.use(({ roles }) => readInPlace(roles.all())).pipe(
     asEvent(({ list }) => roleOptions.events.found.make({ found: list }), roleOptions.events.failed)
   )

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
+import type { Owner } from "../session/session-events.ts"
 import type { CommandPaletteEvent, CommandPaletteEvents } from "./command-palette-events.ts"
 
 type Context = {
-  readonly owner: number
+  readonly owner: Owner
   readonly recent: ReadonlyArray<string>
   readonly text: string
   /** The entry that Enter chooses; null is the first. */
@@ -19,11 +20,11 @@ export const commandPaletteMachine = setup({
   types: {
     context: {} as Context,
     events: {} as CommandPaletteEvent,
-    input: {} as { readonly owner: number },
+    input: {} as { readonly owner: Owner },
     tags: {} as "busy"
   },
   actors: {
-    findRecent: declareEffect<{ readonly owner: number }, CommandPaletteEvents["found"]>()
+    findRecent: declareEffect<{ readonly owner: Owner }, CommandPaletteEvents["found"]>()
   }
 }).createMachine({
   id: "commandPalette",

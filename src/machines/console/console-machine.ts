@@ -11,6 +11,7 @@ import type { PageMachine } from "../pages/page-machine.ts"
 import { pageOfActor } from "../pages/page-of-actor.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
+import type { Owner } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
 import type { TabsEvent } from "../tabs/tabs-events.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
@@ -33,8 +34,8 @@ export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(t
 /** What actors emit, at whatever depth of the tree: the root hears it. */
 type ActorEmitted = EmittedBy<ShellActors> | EmittedBy<SignedInActors> | RecordsEmitted | CommandEmitted
 
-/** `owner` is the id of the operator who is signed in. */
-type Context = { readonly owner: number | null }
+/** `owner` is the operator who is signed in. */
+type Context = { readonly owner: Owner | null }
 
 /** What is there only for a while, and whose code arrives later. */
 const lateActors = {

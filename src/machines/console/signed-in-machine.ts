@@ -6,6 +6,7 @@ import { declareEffect } from "../effect-logic.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
 import { formMachine } from "../forms/form-machine.ts"
+import type { Owner } from "../session/session-events.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
 import { hearChildren } from "../hear-children.ts"
@@ -22,14 +23,13 @@ const actors = {
 }
 export type SignedInActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
-/** `owner` is the id of the operator who is signed in: the choices that are kept are this one's. */
-type Owner = { readonly owner: number }
+type Owned = { readonly owner: Owner }
 
 /** What only a signed-in operator needs: stands as long as the session does, and nothing of it outlives it. */
 export const signedInMachine = setup({
   types: {
-    context: {} as Owner,
-    input: {} as Owner,
+    context: {} as Owned,
+    input: {} as Owned,
     children: {} as { [K in keyof typeof actors]: K } & { hearChildren: "hearChildren"; followBrowser: "followBrowser" }
   },
   actors: {

@@ -54,9 +54,12 @@ export type SessionEvents = EventsOf<typeof SessionEvents>
 export const Leaving = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
 export type Leaving = typeof Leaving.Type
 
+/** Whose choices are kept: the operator's id; the name, where a backend tells no id. */
+export type Owner = number | string
+
 /** What the session tells the console. */
 export type SessionEmitted =
-  | { readonly type: "session.entered"; readonly owner: number; readonly roleName: string }
+  | { readonly type: "session.entered"; readonly owner: Owner; readonly roleName: string }
   | { readonly type: "session.welcomed"; readonly username: string }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
   | { readonly type: "session.tookLeave"; readonly farewell: Farewell }

@@ -36,7 +36,7 @@ export const sessionMachine = setup({
     leaveFor: assign((_, params: { readonly reason: Leaving }) => ({ leaving: params.reason })),
     letIn: enqueueActions(({ enqueue }, { user }: { readonly user: UserDetail }) => {
       enqueue.assign({ user, fault: null })
-      enqueue.emit({ type: "session.entered", owner: user.id, roleName: user.role_name })
+      enqueue.emit({ type: "session.entered", owner: user.id ?? user.username, roleName: user.role_name })
     }),
     tellWelcome: emit((_, params: { readonly user: UserDetail }) => ({
       type: "session.welcomed",

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom, stopChild } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
+import type { Owner } from "../session/session-events.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import { type Change, dismissed, type OpenTabs, targetsOf, visited, type Intent, withoutTabs } from "./open-tabs.ts"
 import { isGranted } from "./tab-at.ts"
 import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
 
-/** `owner` is the id of the operator whose pages these are; `intent` is what the operator is asked about. */
-type Context = OpenTabs & { readonly owner: number; readonly intent: Intent | null }
+/** `intent` is what the operator is asked about. */
+type Context = OpenTabs & { readonly owner: Owner; readonly intent: Intent | null }
 
 export type TabsEmitted =
   /** The page on show was closed or is to begin anew: this is where to go. */
@@ -22,11 +23,11 @@ export const tabsMachine = setup({
     context: {} as Context,
     events: {} as TabsEvent,
     emitted: {} as TabsEmitted,
-    input: {} as { readonly owner: number },
+    input: {} as { readonly owner: Owner },
     tags: {} as "busy" | "asking"
   },
   actors: {
-    findTabs: declareEffect<{ readonly owner: number }, TabsEvents["found"]>(),
+    findTabs: declareEffect<{ readonly owner: Owner }, TabsEvents["found"]>(),
     /** What a page is made of is known once its code is there: here it is made of nothing. */
     page: pageMachine("page", {})
   },

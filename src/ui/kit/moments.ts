@@ -6,8 +6,9 @@ export const dayText = (millis: number): string => {
   return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-")
 }
 
-/** Year-month-day hour:minute:second in local time (specification, section 9). */
-export const momentText = (millis: number): string => {
+/** Year-month-day hour:minute:second in local time (specification, section 9); a dash where there is none. */
+export const momentText = (millis: number | null): string => {
+  if (millis === null) return "—"
   const at = new Date(millis)
   return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":")}`
 }

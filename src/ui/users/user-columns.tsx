@@ -12,7 +12,7 @@ export const userColumns = (t: Translate): ReadonlyArray<Column<User>> => [
     head: t("users.username"),
     cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
   },
-  { id: "role", head: t("users.role"), cell: ({ role_name }) => role_name },
+  { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
   { id: "email", head: t("users.email"), cell: ({ email }) => (email === "" ? t("records.none") : email) },
   {
     id: "enabled",

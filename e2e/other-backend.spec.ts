@@ -1,0 +1,51 @@
+import { signIn } from "./fixtures/login-form.ts"
+import { messageBox } from "./fixtures/message-box.ts"
+import { startOtherBackend } from "./fixtures/other-backend.ts"
+import { newDataDir, removeDataDir, startServer } from "./fixtures/server.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
+
+/** The specification names no call for roles. */
+test.use({ noise: /404 \(Not Found\)/ })
+
+test("behind BACKEND_URL the console works with a backend that answers with just what the specification names", async ({
+  page
+}) => {
+  const backend = await startOtherBackend()
+  const dataDir = newDataDir()
+  const server = await startServer({ DATA_DIR: dataDir, BACKEND_URL: backend.address })
+  try {
+    await page.addInitScript(() => localStorage.setItem("Accept-Language", "en-US"))
+    await page.goto(`${server.address}/#/user`)
+    await signIn(page, { username: "ada", password: "Secret-1" })
+    await expect(page.getByText("Welcome to use")).toBeVisible()
+    await expect(page).toHaveURL(/#\/user\/userList$/)
+    await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toBeVisible()
+    await expect(userList(page).row("bob")).toContainText("bob@elsewhere.example")
+
+    await userList(page).row("bob").getByRole("button", { name: "Delete" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
+    await expect(page.getByText("Deleted successfully")).toBeVisible()
+
+    await page.getByRole("switch", { name: "Alarm receiving" }).click()
+    await expect(page.getByText("Alarm disabled")).toBeVisible()
+
+    const box = messageBox(page)
+    await expect(box.button).toHaveAccessibleName("Messages, 2 unread")
+    await box.button.click()
+    await expect(box.item("The lift is out of order")).toContainText("2026-11-22 09:05:07")
+    await expect(box.item("Renew the certificate")).toHaveCount(0)
+    await page.keyboard.press("Escape")
+
+    await page.reload()
+    await expect(userList(page).row("bob")).toBeVisible()
+    await page.getByRole("button", { name: "ada" }).click()
+    await page.getByRole("menuitem", { name: "Logout" }).click()
+    await expect(page).toHaveURL(/#\/login$/)
+    await expect(page.getByText("Logged out")).toBeVisible()
+  } finally {
+    await server.stop()
+    await backend.stop()
+    removeDataDir(dataDir)
+  }
+})

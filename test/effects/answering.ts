@@ -1,0 +1,16 @@
+import { Layer } from "effect"
+import { FetchHttpClient } from "effect/http"
+import type { Fault } from "../../src/effects/contract/fault.ts"
+import { ConsoleClient } from "../../src/effects/http/console-client.ts"
+import { FaultReporter } from "../../src/effects/http/fault-reporter.ts"
+
+/** What the console's effects need, over a server that answers so. */
+export const answering = (answer: (path: string) => Response, told: (fault: Fault) => void) =>
+  ConsoleClient.layerOf("http://console.example", () => "en-US").pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Layer.succeed(FetchHttpClient.Fetch, async (input) => answer(new URL(String(input)).pathname)),
+        FaultReporter.layerOf(told)
+      )
+    )
+  )

@@ -1,0 +1,172 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-effects.ts"
+import { saveSelection } from "../../src/effects/devices/device-effects.ts"
+import { ConsoleClient } from "../../src/effects/http/console-client.ts"
+import type { FaultReporter } from "../../src/effects/http/fault-reporter.ts"
+import { recordPartBy } from "../../src/effects/http/record-part.ts"
+import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
+import { fetchMessages, listMessages } from "../../src/effects/messages/message-effects.ts"
+import { setPassword } from "../../src/effects/password/password-effects.ts"
+import { fetchUser, logIn } from "../../src/effects/session/session-effects.ts"
+import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
+import { answering } from "./answering.ts"
+
+type Program = Effect.Effect<unknown, never, ConsoleClient | FaultReporter>
+
+/** What a program ends as where every call is granted this. */
+const ended = (program: Program, data: unknown, status = 200) =>
+  Effect.provide(
+    program,
+    answering(
+      () => Response.json({ status: "ok", code: 0, msg: "", data }, { status }),
+      () => {}
+    )
+  )
+
+/** What the list of users is made of, as programs. */
+const programs: Array<(input: never) => Program> = []
+recordPartBy(ConsoleClient)(
+  (program) => {
+    programs.push(program as never)
+    return undefined as never
+  },
+  userList,
+  "users",
+  sentUser
+)
+const [listUsers, saveUser, removeUsers] = programs.map((program) => program as (input: unknown) => Program) as [
+  (input: unknown) => Program,
+  (input: unknown) => Program,
+  (input: unknown) => Program
+]
+
+const secret = Redacted.make("Secret-1")
+const message = { id: 1, title: "t", subTitle: "", avatar: "", content: "", time: "2026-11-22 09:05:07", status: 0 }
+const todo = { ...message, id: 2, type: "todo", messageType: 1, status: 1, time: "now" }
+const draft = { username: "bob", role: "user", email: "", enabled: true }
+
+describe("a backend that answers with just what the specification names", () => {
+  it.effect("grants with any status from 200 to 299, and with no other", () =>
+    Effect.gen(function* () {
+      const attempt = {
+        type: "session.loginSubmitted",
+        username: "ada",
+        password: secret,
+        captcha_id: "c",
+        captcha: secret,
+        remember: false,
+        missing: []
+      } as const
+      for (const status of [200, 201, 202, 203, 206, 226, 299])
+        assert.deepEqual(yield* ended(logIn(attempt), { token: "x".repeat(900) }, status), {
+          type: "session.tokenKept"
+        } as never)
+      for (const status of [300, 400, 500])
+        assert.deepInclude((yield* ended(logIn(attempt), { token: "x" }, status)) as object, {
+          type: "session.loginRefused"
+        })
+    })
+  )
+
+  it.effect("tells of the operator five fields: the role is admin then, and ten digits are seconds", () =>
+    Effect.gen(function* () {
+      const five = { username: "ada", role_name: "Chief", is_admin: true, is_super_admin: false }
+      const user = { ...five, email: "", role: "admin" }
+      for (const [said, read] of [
+        [1_790_000_000, 1_790_000_000_000],
+        [1_790_000_000_000, 1_790_000_000_000],
+        ["1790000000", 1_790_000_000_000],
+        ["2026-11-22 09:05:07", new Date(2026, 10, 22, 9, 5, 7).getTime()],
+        ["", null],
+        [null, null],
+        [undefined, null]
+      ])
+        assert.deepEqual(yield* ended(fetchUser(), { ...five, latest_login: said }), {
+          type: "session.opened",
+          user: { ...user, latest_login: read }
+        } as never)
+    })
+  )
+
+  it.effect("leaves out the children of a rule that has none", () =>
+    Effect.gen(function* () {
+      const list = { name: "userList", title: "Users", rule_type: 1 }
+      const rules = [{ name: "system-admin", title: "System", rule_type: 2, children: [list] }]
+      assert.deepEqual(yield* ended(fetchMenu(), rules), {
+        type: "menu.fetched",
+        rules: [{ ...rules[0]!, children: [{ ...list, children: [] }] }]
+      } as never)
+    })
+  )
+
+  it.effect("lists users by name, role and email", () =>
+    Effect.gen(function* () {
+      const row = { id: 7, username: "bob", role: "user", email: "bob@wheelhouse.example" }
+      const listed = (yield* ended(listUsers({ page: 1, page_size: 10 }), { list: [row], total: 1 })) as object
+      assert.nestedInclude(listed, { "rows[0].username": "bob", "rows[0].enabled": true, "rows[0].created_at": null })
+    })
+  )
+
+  it.effect("has all messages in one list, whatever was asked for", () =>
+    Effect.gen(function* () {
+      const all = [{ ...message, type: "message" }, todo, { ...message, id: 3, type: "notice" }]
+      const unread = { message: 1, notice: 1, todo: 0 }
+      assert.deepInclude((yield* ended(fetchMessages({ tab: null, attended: true }), all)) as object, { unread })
+      assert.nestedInclude((yield* ended(fetchMessages({ tab: "todo", attended: true }), all)) as object, {
+        "list.length": 1,
+        "list[0].id": 2,
+        "list[0].time": null
+      })
+      assert.nestedInclude((yield* ended(listMessages({ page: 2, page_size: 1, status: "0" }), all)) as object, {
+        total: 2,
+        "rows.length": 1,
+        "rows[0].id": 3
+      })
+    })
+  )
+
+  it.effect("says whatever it likes where the specification names no answer", () =>
+    Effect.gen(function* () {
+      for (const data of [null, {}, [], "done", true, 7]) {
+        const saved = { type: "records.saved", what: "added" } as never
+        assert.deepEqual(yield* ended(saveUser({ id: null, row: null, draft, secret }), data), saved)
+        assert.deepEqual(yield* ended(removeUsers([7]), data), { type: "records.removed", ids: [7] } as never)
+        assert.deepEqual(yield* ended(saveReceiving({ status: 0 }), data), {
+          type: "alarmReceiving.saved",
+          status: 0
+        } as never)
+        assert.deepEqual(yield* ended(saveSelection({ robot_ids: ["WV2400001"] }), data), {
+          type: "myDevices.saved",
+          robot_ids: ["WV2400001"]
+        } as never)
+        const attempt = { old_password: secret, new_password: secret, confirm_password: secret }
+        assert.deepEqual(yield* ended(setPassword({ attempt, subject: null }), data), { type: "form.sent" } as never)
+      }
+      assert.deepEqual(yield* ended(fetchReceiving(), { status: 1 }), {
+        type: "alarmReceiving.fetched",
+        status: 1
+      } as never)
+    })
+  )
+
+  it.effect("refuses with a code, with or without words, data or a field", () =>
+    Effect.gen(function* () {
+      for (const reply of [
+        { status: "fail", code: 1 },
+        { status: "fail", code: 1, msg: "", data: {} }
+      ])
+        assert.nestedInclude(
+          (yield* Effect.provide(
+            removeUsers([7]),
+            answering(
+              () => Response.json(reply, { status: 201 }),
+              () => {}
+            )
+          )) as object,
+          { type: "records.removeFailed", "fault._tag": "Refused", "fault.code": 1, "fault.msg": "" }
+        )
+    })
+  )
+})
