@@ -142,7 +142,10 @@ describe("a backend that answers with just what the specification names", () => 
           robot_ids: ["WV2400001"]
         } as never)
         const attempt = { old_password: secret, new_password: secret, confirm_password: secret }
-        assert.deepEqual(yield* ended(setPassword({ attempt, subject: null }), data), { type: "form.sent" } as never)
+        assert.deepEqual(yield* ended(setPassword({ attempt, subject: null }), data), {
+          type: "form.sent",
+          form: "password"
+        } as never)
       }
       assert.deepEqual(yield* ended(fetchReceiving(), { status: 1 }), {
         type: "alarmReceiving.fetched",

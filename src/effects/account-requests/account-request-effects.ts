@@ -8,7 +8,5 @@ type Sending = { readonly attempt: RequestAttempt; readonly subject: RequestKind
 
 export const sendRequest = ({ attempt: { draft, captcha_id, captcha }, subject }: Sending) =>
   ConsoleClient.use(({ entrance }) =>
-    write(
-      entrance.request({ payload: { kind: subject, ...draft, captcha_id, captcha: Redacted.value(captcha) } })
-    )
+    write(entrance.request({ payload: { kind: subject, ...draft, captcha_id, captcha: Redacted.value(captcha) } }))
   ).pipe(asEvent(() => requestForm.events.sent.make({}), requestForm.events.sendFailed))
