@@ -1,4 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system"
+import createCache from "@emotion/cache"
+import { CacheProvider } from "@emotion/react"
+import type { ReactNode } from "react"
 import { system } from "../../src/ui/kit/system.ts"
 import { renderToString } from "react-dom/server"
 import { createActor } from "xstate"
@@ -18,44 +21,43 @@ const options = [
 ]
 const form = { title: () => "", draftOf: () => ({}), typed: () => ({ draft: {}, problems: {} }), fields: () => null }
 
+const html = (view: ReactNode) =>
+  renderToString(
+    <CacheProvider value={createCache({ key: "wh" })}>
+      <ChakraProvider value={system}>
+        <WordsContext value={words}>{view}</WordsContext>
+      </ChakraProvider>
+    </CacheProvider>
+  )
+
 describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const drawn = renderToString(
-      <ChakraProvider value={system}>
-        <WordsContext value={words}>
-          <RowButtons list={list} row={{ id: 1 }} form={form} listing={false} />
-        </WordsContext>
-      </ChakraProvider>
-    )
+    const drawn = html(<RowButtons list={list} row={{ id: 1 }} form={form} listing={false} />)
     assert.match(drawn, />Edit<.*>Delete</)
   })
 
   it("offer what a record holds even where it is no choice any more", () => {
     const drawn = (held: string) =>
-      renderToString(
-        <ChakraProvider value={system}>
-          <WordsContext value={words}>
-            <ChoiceField
-              name="kind"
-              label="Kind"
-              held={held}
-              options={options}
-              problem={held === "" ? "needed" : undefined}
-            />
-          </WordsContext>
-        </ChakraProvider>
+      html(
+        <ChoiceField
+          name="kind"
+          label="Kind"
+          held={held}
+          options={options}
+          problem={held === "" ? "needed" : undefined}
+        />
       )
     assert.match(drawn("9"), /<option[^>]*value="9"[^>]*selected/)
     assert.match(drawn(""), /aria-invalid="true"[^>]*>.*Choose….*needed/)
   })
 
   it("keep the attributes of what they draw", () => {
-    const drawn = renderToString(
-      <ChakraProvider value={system}>
+    const drawn = html(
+      <>
         <Checkbox name="on" defaultChecked />
         <Textarea name="remarks" maxLength={200} defaultValue="so" />
-      </ChakraProvider>
+      </>
     )
     assert.match(drawn, /type="checkbox"[^>]*name="on"/)
     assert.match(drawn, /name="remarks" maxLength="200"[^>]*>so</)

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useState } from "react"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { Placement } from "../../effects/contract/placements.ts"
 import { State } from "../../ui/kit/state.tsx"
 import { useWords } from "./words.ts"

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
 import { Button, Input, Textarea, CheckLabel, Checkbox } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"

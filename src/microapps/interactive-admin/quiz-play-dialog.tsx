@@ -1,12 +1,14 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import { chakra } from "../../ui/kit/chakra.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../../ui/kit/dialog.tsx"
 import { askedOf, isOver, isPlaying, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { useWords } from "./words.ts"
 
-const Question = chakra("h3", { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } })
+const said = { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } } as const
+const Question = chakra("h3", said)
+const Score = chakra("p", said)
 const Choice = chakra("button", {
   base: {
     display: "flex",
@@ -81,13 +83,7 @@ const Open = ({ play }: Props) => {
   return (
     <Dialog title={t("play.title")} onClose={close}>
       <DialogBody>
-        {over ? (
-          <Question as="p" role="status">
-            {t("play.score", { hits, count: quizzes.length })}
-          </Question>
-        ) : (
-          <Asked play={play} />
-        )}
+        {over ? <Score role="status">{t("play.score", { hits, count: quizzes.length })}</Score> : <Asked play={play} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>{t("kit.close")}</Button>

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../../ui/kit/chakra.ts"
 import { Button, Select, Textarea } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
 import { Field, Said } from "../../ui/kit/field.tsx"

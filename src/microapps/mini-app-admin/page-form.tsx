@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { TextField } from "../../ui/kit/text-field.tsx"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { MiniAppBlock } from "../../effects/contract/mini-app-pages.ts"
 import { linesOf } from "./page-draft.ts"
 import { useWords } from "./words.ts"

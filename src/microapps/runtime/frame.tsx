@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { Component, type ReactNode, useLayoutEffect, useMemo, useRef } from "react"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { OpenApplication } from "./application.ts"
 import { hasEnded, isBroken, isInside } from "../../machines/application/application-machine.ts"
 import { Button, ButtonLink } from "../../ui/kit/controls.ts"

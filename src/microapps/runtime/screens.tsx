@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { Fragment } from "react"
+import { chakra } from "../../ui/kit/chakra.ts"
 import { ButtonLink } from "../../ui/kit/controls.ts"
 import { State } from "../../ui/kit/state.tsx"
 import { useInside, usePlace } from "./application-context.ts"

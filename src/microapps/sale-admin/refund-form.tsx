@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { Input, Textarea } from "../../ui/kit/controls.ts"
 import { Field } from "../../ui/kit/field.tsx"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
+import { chakra } from "../../ui/kit/chakra.ts"
 import type { OrderStatistics } from "../../effects/contract/orders.ts"
 import { searchIn, searchText } from "../../ui/kit/address.ts"
 import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
+import { chakra } from "../kit/chakra.ts"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type ReactNode, useId } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { Panel } from "../kit/panel.tsx"
 
 type Props = {

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../kit/chakra.ts"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { useActor } from "../runtime/app-runtime.tsx"

@@ -1,6 +1,6 @@
 import { memo } from "react"
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import { chakra } from "../kit/chakra.ts"
 import { own as ownLookup } from "../../machines/account/own.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { memo, type ReactNode } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import { chakra } from "../kit/chakra.ts"
 import { isUnknown, isWaiting, statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Spinner } from "../kit/controls.ts"

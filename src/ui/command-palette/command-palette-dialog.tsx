@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { flushSync } from "react-dom"
+import { chakra } from "../kit/chakra.ts"
 import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog } from "../kit/dialog.tsx"

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
+import { chakra } from "../kit/chakra.ts"
 import type { CommandPaletteEvent } from "../../machines/command-palette/command-palette-events.ts"
 import { isSearching, isShowingKeys, textOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"

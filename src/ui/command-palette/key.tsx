@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../kit/chakra.ts"
 
 /** A key as it is printed on a keyboard. */
 export const Key = chakra("kbd", {

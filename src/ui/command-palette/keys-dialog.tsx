@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../kit/chakra.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog, DialogBody } from "../kit/dialog.tsx"
 import { useWords } from "../words/words.ts"

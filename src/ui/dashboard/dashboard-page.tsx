@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { memo, type ReactNode } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { chakra } from "../kit/chakra.ts"
 import type { Device } from "../../effects/contract/devices.ts"
 import { useWords } from "../words/words.ts"
 import { DeviceRow, ROW_HEIGHT } from "./device-row.tsx"

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useCallback, useMemo } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { shownDevices } from "../../machines/devices/device-search.ts"
 import {
   devicesOf,

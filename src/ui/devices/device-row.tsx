@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { memo } from "react"
+import { chakra } from "../kit/chakra.ts"
 import type { Device } from "../../effects/contract/devices.ts"
 import { Checkbox } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"

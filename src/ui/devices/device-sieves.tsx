@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useEffect, useMemo, useRef } from "react"
+import { chakra } from "../kit/chakra.ts"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
 import { devicesOf, provinceOf, searchOf, sieveOf } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import { chakra } from "../kit/chakra.ts"
 import { faultOf, hasFailed, isAsking, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable } from "../kit/state.tsx"

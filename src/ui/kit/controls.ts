@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "./chakra.ts"
 
-const button = {
+export const button = {
   base: {
     display: "inline-flex",
     alignItems: "center",

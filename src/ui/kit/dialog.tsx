@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -10,6 +9,7 @@ import {
   useState
 } from "react"
 import { createPortal } from "react-dom"
+import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon } from "./icons.tsx"
 import { useOverlays } from "./overlays.ts"

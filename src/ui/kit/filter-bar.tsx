@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { FormEvent, ReactNode } from "react"
+import { chakra } from "./chakra.ts"
 import type { Search } from "./address.ts"
 import { Button } from "./controls.ts"
 import { useKitWords } from "./words.ts"

@@ -1,5 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system"
-
 const paths = {
   sun: "M12 4V2m0 20v-2m8-8h2M2 12h2m13.7-5.7 1.4-1.4M4.9 19.1l1.4-1.4m11.4 0 1.4 1.4M4.9 4.9l1.4 1.4M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z",
@@ -32,32 +30,36 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
+const drawing = { fill: "none", strokeLinecap: "round", style: { flexShrink: 0 }, "aria-hidden": true } as const
+
 /** A drawing beside words: never the only name of a control. */
 export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; readonly size?: string }) => (
-  <chakra.svg
+  <svg
+    {...drawing}
     viewBox="0 0 24 24"
-    w={size}
-    h={size}
-    flexShrink="0"
-    fill="none"
+    width={size}
+    height={size}
     stroke="currentColor"
     strokeWidth="1.8"
-    strokeLinecap="round"
     strokeLinejoin="round"
-    aria-hidden
   >
     <path d={paths[name]} />
-  </chakra.svg>
+  </svg>
 )
 
 /** Wheelhouse's mark: a ship's wheel. */
 export const Mark = ({ size = "28px" }: { readonly size?: string }) => (
-  <chakra.svg viewBox="0 0 32 32" w={size} h={size} flexShrink="0" fill="none" strokeLinecap="round" aria-hidden>
-    <chakra.rect w="32px" h="32px" rx="7" fill="accent" />
-    <chakra.g stroke="fg.onAccent" strokeWidth="2">
-      <circle cx="16" cy="16" r="7" />
-      <circle cx="16" cy="16" r="2" />
-      <path d="M16 5v9m0 4v9M5 16h9m4 0h9M8.200 8.200l6.400 6.400m2.800 2.800 6.400 6.400m0-15.600-6.400 6.400m-2.800 2.800-6.400 6.400" />
-    </chakra.g>
-  </chakra.svg>
+  <svg
+    {...drawing}
+    viewBox="0 0 32 32"
+    width={size}
+    height={size}
+    stroke="var(--wh-colors-fg\.on-accent)"
+    strokeWidth="2"
+  >
+    <rect width="32" height="32" rx="7" fill="var(--wh-colors-accent)" stroke="none" />
+    <circle cx="16" cy="16" r="7" />
+    <circle cx="16" cy="16" r="2" />
+    <path d="M16 5v9m0 4v9M5 16h9m4 0h9M8.200 8.200l6.400 6.400m2.800 2.800 6.400 6.400m0-15.600-6.400 6.400m-2.800 2.800-6.400 6.400" />
+  </svg>
 )

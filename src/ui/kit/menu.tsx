@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 
 type Item = {

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "./chakra.ts"
 import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
 import { Button, Select } from "./controls.ts"
 import { Icon } from "./icons.tsx"

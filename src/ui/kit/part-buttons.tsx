@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { MouseEvent } from "react"
+import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon } from "./icons.tsx"
 import { useKitWords } from "./words.ts"

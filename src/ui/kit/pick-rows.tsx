@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
+import { chakra } from "./chakra.ts"
 import { Button, Checkbox } from "./controls.ts"
 import { useKitWords } from "./words.ts"
 

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { Redacted } from "effect"
 import { useSelector } from "@xstate/react"
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
+import { chakra } from "./chakra.ts"
 import {
   isAsking,
   isChanged,

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
+import { chakra } from "./chakra.ts"
 import type { Column, Sorting } from "./columns.ts"
 import { Icon } from "./icons.tsx"
 import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
+import { chakra } from "./chakra.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { Button } from "./controls.ts"
 import { Alert } from "./panel.tsx"

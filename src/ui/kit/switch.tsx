@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "./chakra.ts"
 
 /** On or off at once. Its name comes from a label around or beside it. */
 export const Switch = chakra(

@@ -1,12 +1,12 @@
-import { chakra } from "@chakra-ui/react/styled-system"
-import { Link } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useId } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { messageTypes } from "../../effects/contract/message-types.ts"
 import type { MessageType } from "../../effects/contract/messages.ts"
 import { queueOf, tabOf, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
+import { LinkButton } from "../page/link-button.ts"
 import { useWords } from "../words/words.ts"
 import { Badge } from "./badge.tsx"
 import { NewestMessages } from "./newest-messages.tsx"
@@ -114,11 +114,9 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
         >
           {t("messages.allRead")}
         </Button>
-        <Button asChild variant="quiet">
-          <Link to="/message/messageList" search={{ type: tab }} onClick={onLeave}>
-            {t("messages.more")}
-          </Link>
-        </Button>
+        <LinkButton to="/message/messageList" search={{ type: tab } as never} variant="quiet" onClick={onLeave}>
+          {t("messages.more")}
+        </LinkButton>
       </chakra.div>
     </>
   )

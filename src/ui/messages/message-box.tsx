@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { isOpen, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../kit/chakra.ts"
 import type { Message } from "../../effects/contract/messages.ts"
 import { momentText } from "../kit/moments.ts"
 import type { Column } from "../kit/columns.ts"

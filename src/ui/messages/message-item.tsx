@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import { chakra } from "../kit/chakra.ts"
 import type { Message } from "../../effects/contract/messages.ts"
 import { isBeingRead, queueOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"

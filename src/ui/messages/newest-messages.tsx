@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import { chakra } from "../kit/chakra.ts"
 import { faultOf, isLooking, newestOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Alert } from "../kit/panel.tsx"

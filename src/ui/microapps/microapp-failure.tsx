@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import { chakra } from "../kit/chakra.ts"
 import { failureOf } from "../../machines/microapps/microapps-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useId } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import { type MicroappName, Stage } from "../../machines/microapps/microapp-events.ts"
 import { microappOf, healthOf, stageOf } from "../../machines/microapps/microapps-machine.ts"

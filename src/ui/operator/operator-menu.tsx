@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
+import { chakra } from "../kit/chakra.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as form from "../../machines/forms/form-machine.ts"

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { faultOf, isChanged, type FormActor, isSending, problemsOf } from "../../machines/forms/form-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"

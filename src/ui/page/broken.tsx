@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { errorReportText, isUnloaded } from "../../machines/unexpected-errors/error-report.ts"
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
 import { errorReportOf, wasRetried } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"

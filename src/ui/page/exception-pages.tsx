@@ -1,9 +1,10 @@
-import { chakra } from "@chakra-ui/react/styled-system"
-import { Link, useRouter } from "@tanstack/react-router"
+import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { sections } from "../../effects/contract/sections.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../kit/controls.ts"
+import { LinkButton } from "./link-button.ts"
 import { type Translate, useWords, type WordKey } from "../words/words.ts"
 import { useGoBack } from "./use-go-back.ts"
 
@@ -42,9 +43,9 @@ export const ExceptionPage = ({ code, title, lead, children, back }: Props) => {
       <chakra.div display="flex" gap="2" mt="4">
         {children}
         {back ?? (
-          <Button asChild variant={children === undefined ? "solid" : "outline"}>
-            <Link to={HOME}>{t("shell.back")}</Link>
-          </Button>
+          <LinkButton to={HOME} variant={children === undefined ? "solid" : "outline"}>
+            {t("shell.back")}
+          </LinkButton>
         )}
       </chakra.div>
     </chakra.div>

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type KeyboardEvent, useId, useState } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"

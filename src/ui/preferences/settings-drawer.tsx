@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type ReactNode, useId } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../machines/preferences/settings-text.ts"

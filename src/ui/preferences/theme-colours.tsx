@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useId } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { useWords } from "../words/words.ts"

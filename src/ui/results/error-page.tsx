@@ -1,8 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system"
-import { Link, useRouter } from "@tanstack/react-router"
+import { useRouter } from "@tanstack/react-router"
+import { chakra } from "../kit/chakra.ts"
 import { splitAddress } from "../../machines/guard/address.ts"
 import { correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { Button } from "../kit/controls.ts"
+import { LinkButton } from "../page/link-button.ts"
 import { useGoBack } from "../page/use-go-back.ts"
 import { useWords } from "../words/words.ts"
 import { Result } from "./result.tsx"
@@ -27,11 +28,13 @@ export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, s
             <chakra.li key={problem} display="flex" flexWrap="wrap" columnGap="3">
               {t(problem === "group" ? "exception.group" : "result.domain")}
               {problem === "domain" ? (
-                <Button asChild variant="text">
-                  <Link to="/result/success" search={{ step: "submitApplication", state: "processing" }}>
-                    {t("result.registration")}
-                  </Link>
-                </Button>
+                <LinkButton
+                  to="/result/success"
+                  search={{ step: "submitApplication", state: "processing" } as never}
+                  variant="text"
+                >
+                  {t("result.registration")}
+                </LinkButton>
               ) : null}
             </chakra.li>
           ))}

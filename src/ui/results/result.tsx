@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import type { ReactNode } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { Icon, type IconName } from "../kit/icons.tsx"
 import { Panel } from "../kit/panel.tsx"
 

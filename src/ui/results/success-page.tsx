@@ -1,8 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
-import { Link } from "@tanstack/react-router"
+import { chakra } from "../kit/chakra.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { progressOf, type StepState } from "../../machines/results/result.ts"
-import { Button } from "../kit/controls.ts"
+import { LinkButton } from "../page/link-button.ts"
 import { Icon, type IconName } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
 import { Disc, Result } from "./result.tsx"
@@ -61,9 +60,9 @@ export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string,
         ))}
       </chakra.ol>
       <chakra.div display="flex" justifyContent="center" mt="8">
-        <Button asChild variant="solid">
-          <Link to={HOME}>{t("shell.back")}</Link>
-        </Button>
+        <LinkButton to={HOME} variant="solid">
+          {t("shell.back")}
+        </LinkButton>
       </chakra.div>
     </Result>
   )

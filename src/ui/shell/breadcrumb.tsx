@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
+import { chakra } from "../kit/chakra.ts"
 import { visitOf } from "../../machines/guard/guard-machine.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../kit/chakra.ts"
 import { useWords } from "../words/words.ts"
 
 export const Footer = () => {

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { visitOf } from "../../machines/guard/guard-machine.ts"
 import type { MenuGroup, MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
+import { chakra } from "../kit/chakra.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { isMenuInDrawer } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
@@ -14,6 +14,18 @@ import { LanguageMenu } from "../page/language-menu.tsx"
 import { Sections } from "./sections.tsx"
 import { SettingsButton } from "./settings-button.tsx"
 import { ThemeSwitch } from "../page/theme-switch.tsx"
+
+const Home = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    fontSize: "lg",
+    fontWeight: "bold",
+    me: { base: "auto", lg: "2" },
+    "& span": { display: { base: "none", md: "inline", lg: "none", "2xl": "inline" } }
+  }
+})
 
 /** Granted platforms, language, theme and the operator: on every page but the login page. */
 export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
@@ -38,20 +50,10 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
           <Icon name="menu" />
         </Button>
       ) : null}
-      <chakra.div
-        asChild
-        display="flex"
-        alignItems="center"
-        gap="2"
-        fontSize="lg"
-        fontWeight="bold"
-        me={{ base: "auto", lg: "2" }}
-      >
-        <Link to={HOME} aria-label="Wheelhouse">
-          <Mark />
-          <chakra.span display={{ base: "none", md: "inline", lg: "none", "2xl": "inline" }}>Wheelhouse</chakra.span>
-        </Link>
-      </chakra.div>
+      <Home to={HOME} aria-label="Wheelhouse">
+        <Mark />
+        <span>Wheelhouse</span>
+      </Home>
       <Sections display={{ base: "none", lg: "block" }} flex="1" minW="0" h="full" />
       <CommandPaletteButton />
       <AlarmReceivingSwitch />

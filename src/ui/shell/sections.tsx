@@ -1,6 +1,7 @@
-import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system"
+import type { HTMLChakraProps } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"

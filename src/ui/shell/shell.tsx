@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { Outlet } from "@tanstack/react-router"
 import { useCallback, useRef, useState } from "react"
+import { chakra } from "../kit/chakra.ts"
 import {
   areSettingsOpen,
   isMenuInDrawer,

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../kit/chakra.ts"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { isMenuFolded, isMenuInDrawer, settingsOf } from "../../machines/preferences/preferences-machine.ts"

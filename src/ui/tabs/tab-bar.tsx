@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"

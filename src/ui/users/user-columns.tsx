@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "../kit/chakra.ts"
 import type { User } from "../../effects/contract/users.ts"
 import { momentText } from "../kit/moments.ts"
 import { Badge } from "../kit/panel.tsx"

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
+import { chakra } from "../kit/chakra.ts"
 import { NewUser, type User } from "../../effects/contract/users.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"

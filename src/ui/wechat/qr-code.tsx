@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { Redacted } from "effect"
 import { create, toCanvas } from "qrcode"
 import { useEffect, useRef } from "react"
@@ -26,8 +25,13 @@ export const QrCode = ({ text, label }: { readonly text: Redacted.Redacted; read
     pen.drawImage(code, EDGE, EDGE, CODE, CODE)
   }, [text])
   return (
-    <chakra.div asChild w={`${CANVAS}px`} maxW="full" h="auto" rounded="md">
-      <canvas ref={canvas} width={CANVAS} height={CANVAS} role="img" aria-label={label} />
-    </chakra.div>
+    <canvas
+      ref={canvas}
+      width={CANVAS}
+      height={CANVAS}
+      style={{ maxWidth: "100%", height: "auto", borderRadius: "var(--wh-radii-md)" }}
+      role="img"
+      aria-label={label}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useRef } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { State, Unable } from "../kit/state.tsx"
