@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type ReactNode, useId } from "react"
+import { chakra } from "./chakra.ts"
 
 /** What a control needs to be tied to its label and its problem. */
 type Tied = {
@@ -28,17 +28,11 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
   const id = useId()
   const said = problem ?? hint
   return (
-    <chakra.div display="grid" gap="1" pb="1">
-      <chakra.div display="flex" gap="1" fontSize="sm">
-        <chakra.label htmlFor={id} fontWeight="medium" color="fg.muted">
-          {label}
-        </chakra.label>
-        {required === true ? (
-          <chakra.span aria-hidden color="danger.fg">
-            *
-          </chakra.span>
-        ) : null}
-      </chakra.div>
+    <Box>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {required === true ? <span aria-hidden>*</span> : null}
+      </div>
       {children({
         id,
         ...(required === true ? { "aria-required": true as const } : {}),
@@ -48,6 +42,18 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
       <Said id={`${id}-said`} wrong={problem !== undefined}>
         {said}
       </Said>
-    </chakra.div>
+    </Box>
   )
 }
+
+/** One rule for all that stands around the control. */
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "1",
+    pb: "1",
+    "& > div:first-of-type": { display: "flex", gap: "1", fontSize: "sm" },
+    "& > div:first-of-type > label": { fontWeight: "medium", color: "fg.muted" },
+    "& > div:first-of-type > span": { color: "danger.fg" }
+  }
+})

@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
+import { chakra } from "./chakra.ts"
 import { type NoticesActor, type Shown, shownOf } from "../../machines/notices/notices-machine.ts"
 import { Button } from "./controls.ts"
 import { copyTo } from "./copy.ts"
@@ -30,7 +30,8 @@ const useAbove = (home: { readonly current: HTMLElement | null }, onMoved: (host
   const overlays = useOverlays()
   const top = useSyncExternalStore(overlays.subscribe, overlays.top)
   const [host] = useState(makeHost)
-  useLayoutEffect(() => {
+  // Behind the drawing: in it, the page would be laid out before it is complete.
+  useEffect(() => {
     ;(top ?? overlays.root() ?? home.current?.parentElement)?.append(host)
     host.showPopover()
     onMoved(host)
@@ -62,34 +63,18 @@ export const Notices = ({ notices, label }: Props) => {
   )
   const host = useAbove(home, release)
   const list = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
-    <chakra.div
-      aria-live={live}
-      aria-relevant="additions text"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="2"
-    >
+    <div aria-live={live} aria-relevant="additions text">
       {some.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} notices={notices} />
       ))}
-    </chakra.div>
+    </div>
   )
   return (
     <>
       <span ref={home} hidden />
       {createPortal(
-        <chakra.section
+        <Edge
           aria-label={label}
-          position="fixed"
-          bottom="4"
-          insetInline="4"
-          mx="auto"
-          maxW="400px"
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr)"
-          gap={none ? "0" : "2"}
-          pointerEvents="auto"
-          filter="var(--wh-weak, none)"
           onMouseEnter={hold}
           onMouseLeave={({ currentTarget }) => release(currentTarget)}
           onFocus={hold}
@@ -103,12 +88,29 @@ export const Notices = ({ notices, label }: Props) => {
             "polite",
             shown.filter(({ kind }) => kind !== "error")
           )}
-        </chakra.section>,
+        </Edge>,
         host
       )}
     </>
   )
 }
+
+const stack = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2" } as const
+const Edge = chakra("section", {
+  base: {
+    ...stack,
+    position: "fixed",
+    bottom: "4",
+    insetInline: "4",
+    mx: "auto",
+    maxW: "400px",
+    pointerEvents: "auto",
+    filter: "var(--wh-weak, none)",
+    "& > div": stack,
+    // Nothing is in the way where nothing is told.
+    "&:has(> div:empty + div:empty)": { gap: "0" }
+  }
+})
 
 type CardProps = { readonly notice: Shown; readonly notices: NoticesActor }
 

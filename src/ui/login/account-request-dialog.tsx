@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { type FormEvent, useEffect, useRef } from "react"
+import { chakra } from "../kit/chakra.ts"
 import {
   faultOf,
   isAsking,
@@ -111,10 +111,9 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
         </Field>
         <Field label={t("request.captcha")} problem={problemOf("captcha")} required>
           {(tied) => (
-            <chakra.div display="grid" gridTemplateColumns="1fr 124px" gap="2">
+            <CaptchaPicture actor={captcha}>
               <Input {...tied} name="captcha" h="10" autoComplete="off" autoCapitalize="none" maxLength={16} />
-              <CaptchaPicture actor={captcha} />
-            </chakra.div>
+            </CaptchaPicture>
           )}
         </Field>
       </DialogBody>

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type ComponentType, useState } from "react"
 import type { AccountRequest } from "../../effects/contract/session.ts"
 import { type AccountRequestActors, useAppRuntime, useActor } from "../runtime/app-runtime.tsx"
@@ -31,7 +30,7 @@ export const AccountRequests = () => {
     }
   }
   return (
-    <chakra.div display="flex" justifyContent="space-between" gap="3" mt="4">
+    <footer>
       <Button variant="text" onClick={() => void open("password")}>
         {t("login.forgot")}
       </Button>
@@ -39,6 +38,6 @@ export const AccountRequests = () => {
         {t("login.register")}
       </Button>
       {opened === null ? null : <opened.Dialog {...opened.actors} />}
-    </chakra.div>
+    </footer>
   )
 }

@@ -1,38 +1,58 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { type CaptchaActor, captchaOf, hasFailed } from "../../machines/captcha/captcha-machine.ts"
 import { Spinner } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"
 
-/** The drawn code; a click draws another. Its place is kept, so nothing moves when it arrives. */
-export const CaptchaPicture = ({ actor }: { readonly actor: CaptchaActor }) => {
+type Props = {
+  readonly actor: CaptchaActor
+  /** Where the code is typed. */
+  readonly children: ReactNode
+}
+
+/** The drawn code beside its field; a click draws another. Its place is kept, so nothing moves when it arrives. */
+export const CaptchaPicture = ({ actor, children }: Props) => {
   const t = useWords()
   const captcha = useSelector(actor, captchaOf)
   const failed = useSelector(actor, hasFailed)
   return (
-    <chakra.button
-      type="button"
-      aria-label={t("login.renewCaptcha")}
-      title={t("login.renewCaptcha")}
-      display="grid"
-      placeItems="center"
-      h="10"
-      w="full"
-      overflow="hidden"
-      rounded="sm"
-      border="1px solid"
-      borderColor="border.control"
-      bg={captcha === null ? "bg.subtle" : "#f5f7fa"}
-      color="fg.subtle"
-      fontSize="xs"
-      cursor="pointer"
-      onClick={() => actor.send({ type: "captcha.wanted" })}
-    >
-      {captcha === null ? null : (
-        <chakra.img src={captcha.image} alt={t("login.captchaPicture")} maxW="full" h="38px" objectFit="contain" />
-      )}
-      {captcha === null && failed ? t("login.captchaFailed") : null}
-      {captcha === null && !failed ? <Spinner /> : null}
-    </chakra.button>
+    <Row>
+      {children}
+      <button
+        type="button"
+        aria-label={t("login.renewCaptcha")}
+        title={t("login.renewCaptcha")}
+        onClick={() => actor.send({ type: "captcha.wanted" })}
+      >
+        {captcha === null ? null : <img src={captcha.image} alt={t("login.captchaPicture")} />}
+        {captcha === null && failed ? t("login.captchaFailed") : null}
+        {captcha === null && !failed ? <Spinner /> : null}
+      </button>
+    </Row>
   )
 }
+
+const Row = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "1fr 124px",
+    gap: "2",
+    "& button": {
+      display: "grid",
+      placeItems: "center",
+      h: "10",
+      w: "full",
+      overflow: "hidden",
+      rounded: "sm",
+      border: "1px solid",
+      borderColor: "border.control",
+      bg: "bg.subtle",
+      color: "fg.subtle",
+      fontSize: "xs",
+      cursor: "pointer"
+    },
+    "& button:has(img)": { bg: "#f5f7fa" },
+    "& img": { maxW: "full", h: "38px", objectFit: "contain" }
+  }
+})

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
@@ -43,7 +42,7 @@ export const LoginForm = () => {
   const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
 
   useEffect(() => {
-    captchaActor.send({ type: "captcha.wanted" })
+    if (captchaOf(captchaActor.getSnapshot()) === null) captchaActor.send({ type: "captcha.wanted" })
     inputOf(inputOf("username")?.value === "" ? "username" : "password")?.focus()
   }, [captchaActor])
 
@@ -103,19 +102,9 @@ export const LoginForm = () => {
 
   return (
     <form ref={form} method="post" noValidate aria-busy={busy} onSubmit={submit}>
-      <chakra.p
-        id="login-fault"
-        role="alert"
-        color="danger.fg"
-        bg="danger.bg"
-        rounded="sm"
-        px="3"
-        py="2"
-        mb="3"
-        _empty={{ display: "none" }}
-      >
+      <p id="login-fault" role="alert">
         {fault === null ? null : wordsOfFault(t, fault)}
-      </chakra.p>
+      </p>
       <Field label={t("login.username")} problem={problemOf("username")}>
         {(tied) => (
           <Input
@@ -146,7 +135,7 @@ export const LoginForm = () => {
       </Field>
       <Field label={t("login.captcha")} problem={problemOf("captcha")}>
         {(tied) => (
-          <chakra.div display="grid" gridTemplateColumns="1fr 124px" gap="2">
+          <CaptchaPicture actor={captchaActor}>
             <Input
               {...tied}
               {...refusal("captcha")}
@@ -158,8 +147,7 @@ export const LoginForm = () => {
               maxLength={16}
               onFocus={warmUp}
             />
-            <CaptchaPicture actor={captchaActor} />
-          </chakra.div>
+          </CaptchaPicture>
         )}
       </Field>
       <CheckLabel mb="4">

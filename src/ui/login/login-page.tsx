@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react/styled-system"
 import { useEffect } from "react"
+import { chakra } from "../kit/chakra.ts"
 import { useAppRuntime } from "../runtime/app-runtime.tsx"
 import { LanguageMenu } from "../page/language-menu.tsx"
 import { ThemeSwitch } from "../page/theme-switch.tsx"
@@ -17,35 +17,66 @@ export const LoginPage = () => {
     fetchAhead()
   }, [drawn, fetchAhead])
   return (
-    <chakra.div minH="100dvh" display="grid" gridTemplateRows="auto 1fr" bg="bg">
-      <chakra.header display="flex" justifyContent="flex-end" gap="1" p="3">
+    <Page>
+      <header>
         <LanguageMenu />
         <ThemeSwitch />
-      </chakra.header>
-      <chakra.main display="grid" justifyItems="center" alignContent="start" px="4" pt={{ sm: "10dvh" }} pb="6">
-        <chakra.div
-          w="full"
-          maxW="400px"
-          p={{ base: "5", sm: "8" }}
-          bg="bg.panel"
-          rounded="lg"
-          border="1px solid"
-          borderColor="border"
-          shadow="raised"
-        >
-          <chakra.div display="flex" alignItems="center" gap="3" mb="6">
+      </header>
+      <main>
+        <div>
+          <header>
             <Mark size="40px" />
             <div>
-              <chakra.h1 fontSize="xl">Wheelhouse</chakra.h1>
-              <chakra.p fontSize="sm" color="fg.subtle">
-                {t("login.lead")}
-              </chakra.p>
+              <h1>Wheelhouse</h1>
+              <p>{t("login.lead")}</p>
             </div>
-          </chakra.div>
+          </header>
           <LoginForm />
           <AccountRequests />
-        </chakra.div>
-      </chakra.main>
-    </chakra.div>
+        </div>
+      </main>
+    </Page>
   )
 }
+
+/** One rule for the whole page, for styled elements are what costs. */
+const Page = chakra("div", {
+  base: {
+    minH: "100dvh",
+    display: "grid",
+    gridTemplateRows: "auto 1fr",
+    bg: "bg",
+    "& > header": { display: "flex", justifyContent: "flex-end", gap: "1", p: "3" },
+    "& > main": {
+      display: "grid",
+      justifyItems: "center",
+      alignContent: "start",
+      px: "4",
+      pt: { sm: "10dvh" },
+      pb: "6"
+    },
+    "& > main > div": {
+      w: "full",
+      maxW: "400px",
+      p: { base: "5", sm: "8" },
+      bg: "bg.panel",
+      rounded: "lg",
+      border: "1px solid",
+      borderColor: "border",
+      shadow: "raised"
+    },
+    "& > main > div > header": { display: "flex", alignItems: "center", gap: "3", mb: "6" },
+    "& h1": { fontSize: "xl" },
+    "& h1 + p": { fontSize: "sm", color: "fg.subtle" },
+    "& #login-fault": {
+      color: "danger.fg",
+      bg: "danger.bg",
+      rounded: "sm",
+      px: "3",
+      py: "2",
+      mb: "3",
+      _empty: { display: "none" }
+    },
+    "& > main > div > footer": { display: "flex", justifyContent: "space-between", gap: "3", mt: "4" }
+  }
+})
