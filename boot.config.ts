@@ -5,11 +5,16 @@ import type { Plugin, Rolldown } from "vite"
 const FIRST = "src/boot/first.ts"
 
 /** What a signed-in operator needs, by the modules that are loaded: the shell, and what its pages and calls are made with. */
-const shell = ["ui/shell/signed-in.tsx", "wiring/signed-in-actors.ts"]
-const ahead = [...shell, "ui/words/all-words.ts", "wiring/signed-in-effects.ts", "wiring/journal.ts"]
+const ahead = [
+  "ui/shell/signed-in.tsx",
+  "wiring/signed-in-actors.ts",
+  "ui/words/all-words.ts",
+  "wiring/signed-in-effects.ts",
+  "wiring/journal.ts"
+]
 
 /** The files that hold these modules and all that they import, without those that the page itself names. */
-const filesOf = (bundle: Rolldown.OutputBundle, modules: ReadonlyArray<string>): string => {
+const filesOf = (bundle: Rolldown.OutputBundle): string => {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
   const own = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports])
   const files = new Set<string>()
@@ -18,8 +23,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: ReadonlyArray<string>):
     files.add(chunk.fileName)
     chunk.imports.forEach((name) => add(chunks.find(({ fileName }) => fileName === name)))
   }
-  for (const module of modules)
-    add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`))))
+  for (const module of ahead) add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`))))
   return [...files].map((file) => `/${file}`).join(" ")
 }
 
@@ -49,7 +53,7 @@ export const firstScript = (): Plugin => {
         const attrs =
           file === undefined
             ? { src: `/${FIRST}`, type: "module" }
-            : { src: `/${file.fileName}`, "data-shell": filesOf(bundle, shell), "data-ahead": filesOf(bundle, ahead) }
+            : { src: `/${file.fileName}`, "data-ahead": filesOf(bundle) }
         return [{ tag: "script", attrs, injectTo: "head-prepend" }]
       }
     }

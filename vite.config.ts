@@ -34,11 +34,17 @@ export default defineConfig({
     // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the login form waits for is one file, and so is each part of what comes behind it: a file compresses better than its parts, and is one request.
+    // What the login form waits for is one file beside React's, which stays in the browser's cache from release to release, and so is each part of what
+    // comes behind it: a file compresses better than its parts, and is one request.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 5
+            },
             { name: "login", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/, priority: 4 },
             // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
             {

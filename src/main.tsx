@@ -1,6 +1,8 @@
+import "./boot/load-shell.ts"
 import { createRoot } from "react-dom/client"
+import { enterByLogin } from "./boot/enter-by-login.ts"
 import { actorOf } from "./ui/runtime/app-runtime.tsx"
-import { enterByLogin, LoginShell } from "./ui/shell/login-shell.tsx"
+import { LoginShell } from "./ui/shell/login-shell.tsx"
 import { lastWords } from "./ui/shell/last-words.ts"
 import { createAppRuntime } from "./wiring.ts"
 

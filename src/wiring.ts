@@ -1,7 +1,9 @@
 import { type AnyStateMachine, createActor } from "xstate"
+import { earlyEvents } from "./boot/early-events.ts"
 import { fetchAhead } from "./boot/fetch-ahead.ts"
 import { firstDrawing } from "./boot/first-drawing.ts"
-import { loadMenu, loadToken, loadUser, takeFarewell } from "./effects/storage/local-storage.ts"
+import { loadMenu, loadUser } from "./boot/stored-session.ts"
+import { loadToken, takeFarewell } from "./effects/storage/local-storage.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/hear-children.ts"
@@ -9,7 +11,6 @@ import type { signedInMachine } from "./machines/console/signed-in-machine.ts"
 import { unexpectedErrorsMachine } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
 import { withErrorIsolation } from "./machines/unexpected-errors/with-error-isolation.ts"
 import { guardMachine } from "./machines/guard/guard-machine.ts"
-import type { RecordedEvent } from "./machines/journal/record.ts"
 import { withRecorder } from "./machines/journal/with-recorder.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
@@ -31,18 +32,12 @@ import type { Journaled } from "./wiring/page-definition.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 
-/** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
-const MOST_RECORDED = 20_000
-
 /**
  * Where every effect of the shell's machines meets its implementation. What reads the browser's storage is done at once; what needs Effect is loaded
  * when it is first needed, so that the login form waits for neither.
  */
 export const createAppRuntime = (): AppRuntime => {
-  const recorded: Array<RecordedEvent> = []
-  let record = (event: RecordedEvent): void => {
-    if (recorded.length < MOST_RECORDED) recorded.push(event)
-  }
+  const { record, handOver } = earlyEvents()
   const isolated = <M extends AnyStateMachine>(machine: M): M =>
     withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
   const journaled: Journaled = (machine) =>
@@ -124,8 +119,7 @@ export const createAppRuntime = (): AppRuntime => {
   /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
   const openJournal = loadOnce(async () => {
     const { keepJournal } = await import("./wiring/journal.ts")
-    record = keepJournal()
-    recorded.splice(0).forEach(record)
+    handOver(keepJournal())
   })
 
   const warmUp = () => {
@@ -138,7 +132,7 @@ export const createAppRuntime = (): AppRuntime => {
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
     const tellForm = (name: string, open: boolean) => console.send({ type: "console.formChanged", name, open })
-    return microappAdapter(microappHost, tellForm, (event) => record(event))
+    return microappAdapter(microappHost, tellForm, record)
   })
   const loadEffects = loadStubbornly(
     async () => {

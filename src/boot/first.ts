@@ -29,25 +29,10 @@ const askForCaptcha = () => {
   globalThis.earlyCaptcha.catch(() => {})
 }
 
-/**
- * Fetches the shell for who is signed in, while the code that would ask for it is still on its way: the menu can be used at 1.8 times the bare
- * form's time instead of 2.2. The build writes its files down at this script.
- */
-const fetchShell = () => {
-  for (const file of document.currentScript?.dataset["shell"]?.split(" ") ?? []) {
-    const link = document.createElement("link")
-    link.rel = "modulepreload"
-    link.crossOrigin = ""
-    link.href = file
-    document.head.append(link)
-  }
-}
-
 try {
   paintGround()
   const isInside = (localStorage.getItem("token") ?? "") !== ""
-  if (isInside) fetchShell()
-  else if (!DEBUG_MOCK && login.test(location.hash)) askForCaptcha()
+  if (!isInside && !DEBUG_MOCK && login.test(location.hash)) askForCaptcha()
 } catch {
   // Without storage the console chooses the theme itself, a moment later, and asks for the code.
 }

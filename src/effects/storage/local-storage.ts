@@ -56,45 +56,17 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 export const isText = (value: unknown): value is string => typeof value === "string"
 
-const isUser = (value: unknown): value is UserDetail =>
-  isRecord(value) &&
-  (value["id"] === undefined || Number.isInteger(value["id"])) &&
-  isText(value["username"]) &&
-  isText(value["email"]) &&
-  isText(value["role"]) &&
-  isText(value["role_name"]) &&
-  value["role_name"] !== "" &&
-  typeof value["is_admin"] === "boolean" &&
-  typeof value["is_super_admin"] === "boolean" &&
-  (value["latest_login"] === null || Number.isInteger(value["latest_login"]))
-
-const isRule = (value: unknown): value is Rule =>
-  isRecord(value) &&
-  isText(value["name"]) &&
-  isText(value["title"]) &&
-  Number.isInteger(value["rule_type"]) &&
-  Array.isArray(value["children"]) &&
-  value["children"].every(isRule)
-
 export const TOKEN_KEY = "token"
-const USER_KEY = "user"
-const MENU_KEY = "menu"
+export const USER_KEY = "user"
+export const MENU_KEY = "menu"
 const FAREWELL_KEY = "farewell"
 
 /** The token; empty when there is none. */
 export const loadToken = (): string => read(TOKEN_KEY) ?? ""
 export const saveToken = (token: string): void => write(TOKEN_KEY, token)
 
-export const loadUser = (): UserDetail | null => {
-  const user = parsed(USER_KEY)
-  return isUser(user) ? user : null
-}
 export const saveUser = (user: UserDetail): void => write(USER_KEY, JSON.stringify(user))
 
-export const loadMenu = (): ReadonlyArray<Rule> => {
-  const rules = parsed(MENU_KEY)
-  return Array.isArray(rules) && rules.every(isRule) ? rules : []
-}
 export const saveMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JSON.stringify(rules))
 
 /** Token, stored user and stored menu go together (specification, section 4). */

@@ -1,0 +1,37 @@
+import type { Rule, UserDetail } from "../effects/contract/session.ts"
+import { isRecord, isText, MENU_KEY, parsed, USER_KEY } from "../effects/storage/local-storage.ts"
+
+/*
+ * What the shell is drawn of after a reload. Told apart by predicates, for the contract's schemas are Effect's, which comes when the shell stands: with it
+ * the login form could be typed into a third later (54 kB more).
+ */
+
+const isUser = (value: unknown): value is UserDetail =>
+  isRecord(value) &&
+  (value["id"] === undefined || Number.isInteger(value["id"])) &&
+  isText(value["username"]) &&
+  isText(value["email"]) &&
+  isText(value["role"]) &&
+  isText(value["role_name"]) &&
+  value["role_name"] !== "" &&
+  typeof value["is_admin"] === "boolean" &&
+  typeof value["is_super_admin"] === "boolean" &&
+  (value["latest_login"] === null || Number.isInteger(value["latest_login"]))
+
+const isRule = (value: unknown): value is Rule =>
+  isRecord(value) &&
+  isText(value["name"]) &&
+  isText(value["title"]) &&
+  Number.isInteger(value["rule_type"]) &&
+  Array.isArray(value["children"]) &&
+  value["children"].every(isRule)
+
+export const loadUser = (): UserDetail | null => {
+  const user = parsed(USER_KEY)
+  return isUser(user) ? user : null
+}
+
+export const loadMenu = (): ReadonlyArray<Rule> => {
+  const rules = parsed(MENU_KEY)
+  return Array.isArray(rules) && rules.every(isRule) ? rules : []
+}
