@@ -1,8 +1,11 @@
 import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
 import type { LiveSession } from "../../src/effects/contract/session.ts"
+import { addressOf, agentOf } from "../http/caller.ts"
 import { shownRow } from "../lists/shown-row.ts"
+import { ServerSettings } from "../settings.ts"
 
 export type EndReason = "logout" | "ended" | "password" | "single" | "account"
 
@@ -13,13 +16,16 @@ export const tokenHash = (token: string) => createHash("sha256").update(token).d
 export type Session = Omit<LiveSession, "current">
 const shown = "id, address, agent, created_at, seen_at"
 
-export const openSession = Effect.fnUntraced(function* (userId: number, address: string, agent: string, hours: number) {
+/** Opens one for whoever makes the call. */
+export const openSession = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const { sessionHours } = yield* ServerSettings
   // 24 random bytes make exactly 32 characters.
   const token = randomBytes(24).toString("base64url")
   const [session] = yield* sql`
     insert into sessions (token_hash, user_id, address, agent, expires_at)
-    values (${tokenHash(token)}, ${userId}, ${address}, ${agent}, now() + ${hours}::float8 * interval '1 hour')
+    values (${tokenHash(token)}, ${userId}, ${addressOf(request)}, ${agentOf(request)}, now() + ${sessionHours}::float8 * interval '1 hour')
     returning ${sql.literal(shown)}`
   return { token, session: shownRow<Session>(session!) }
 })

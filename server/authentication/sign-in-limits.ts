@@ -1,5 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
+import { addressOf } from "../http/caller.ts"
 import { words } from "../http/language.ts"
 import { tooManyAttempts } from "../http/refusal.ts"
 
@@ -38,16 +40,15 @@ export class SignInLimits extends Context.Service<SignInLimits>()("server/sessio
       if (held!.refused) return yield* tooMany(Math.max(1, Math.ceil((held!.expires_at - now) / MINUTE)))
     })
     const userKey = (username: string) => `user ${username.toLowerCase()}`
-    const addressKey = (address: string) => `address ${address}`
+    const addressKey = Effect.map(HttpServerRequest.HttpServerRequest, (request) => `address ${addressOf(request)}`)
 
-    const asked = (address: string) => count(addressKey(address), PER_ADDRESS)
-    const attempted = (username: string, address: string) =>
-      Effect.andThen(asked(address), count(userKey(username), PER_USER))
+    const asked = Effect.flatMap(addressKey, (key) => count(key, PER_ADDRESS))
+    const attempted = (username: string) => Effect.andThen(asked, count(userKey(username), PER_USER))
 
     /** A right password was no guess. */
-    const forgiven = Effect.fnUntraced(function* (username: string, address: string) {
+    const forgiven = Effect.fnUntraced(function* (username: string) {
       yield* sql`delete from sign_in_counters where key = ${userKey(username)}`
-      yield* sql`update sign_in_counters set count = greatest(count - 1, 0) where key = ${addressKey(address)}`
+      yield* sql`update sign_in_counters set count = greatest(count - 1, 0) where key = ${yield* addressKey}`
     })
 
     return { attempted, asked, forgiven }

@@ -15,14 +15,6 @@ export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<n
     from users where id = any(${userIds}::int4[]) order by id`
 })
 
-/** Who is told of what only an administrator can do. */
-export const administrators = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const found = yield* sql<{ id: number }>`
-    select u.id from users u join roles r on r.name = u.role where u.enabled and (r.is_admin or r.is_super) order by u.id`
-  return found.map(({ id }) => id)
-})
-
 /**
  * A new password or a new account answers the requests for it: their todos say who did it, and the other administrators are told, so that nobody
  * does it again. It belongs into the transaction of that write.

@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import svgCaptcha from "svg-captcha-fixed"
-import type { Captcha } from "../../src/effects/contract/session.ts"
+import type { Captcha, Login } from "../../src/effects/contract/session.ts"
 import { words } from "../http/language.ts"
 import { invalidInput } from "../http/refusal.ts"
+import { ServerSettings } from "../settings.ts"
 
 const LIFE = "2 minutes"
 const WIDTH = 150
@@ -60,12 +61,13 @@ export const newCaptcha = Effect.gen(function* () {
 const wrong = invalidInput(words("验证码错误或已过期", "The verification code is wrong or has expired"), "captcha")
 
 /** Takes the captcha out of the table in the same breath as it is looked at, so that of two attempts at once only one can use it. */
-export const useCaptcha = Effect.fnUntraced(function* (id: string, answer: string, bypass: string | undefined) {
+export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: Pick<Login, "captcha_id" | "captcha">) {
   const sql = yield* SqlClient.SqlClient
+  const { captchaBypass } = yield* ServerSettings
   const [drawn] = yield* sql<{ answer_hash: Uint8Array; alive: boolean }>`
-    delete from captchas where id = ${id} returning answer_hash, expires_at > now() as alive`
-  const given = hashOf(answer)
-  if (bypass !== undefined && timingSafeEqual(given, hashOf(bypass))) return
+    delete from captchas where id = ${captcha_id} returning answer_hash, expires_at > now() as alive`
+  const given = hashOf(captcha)
+  if (captchaBypass !== undefined && timingSafeEqual(given, hashOf(captchaBypass))) return
   if (!drawn?.alive || !timingSafeEqual(given, drawn.answer_hash)) return yield* wrong
 })
 

@@ -1,10 +1,8 @@
 import { Effect, Redacted } from "effect"
-import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { Login } from "../../src/effects/contract/session.ts"
 import { appendEvent } from "../events/append-event.ts"
-import { addressOf, agentOf } from "../http/caller.ts"
 import { words } from "../http/language.ts"
 import { invalidInput, Refusal } from "../http/refusal.ts"
 import { ServerSettings } from "../settings.ts"
@@ -32,19 +30,17 @@ interface Account {
  */
 export const signIn = Effect.fnUntraced(function* (login: Login) {
   const sql = yield* SqlClient.SqlClient
-  const request = yield* HttpServerRequest.HttpServerRequest
-  const { captchaBypass, sessionHours, singleSession } = yield* ServerSettings
+  const { singleSession } = yield* ServerSettings
   const passwords = yield* Passwords
   const limits = yield* SignInLimits
-  const address = addressOf(request)
 
-  yield* limits.attempted(login.username, address)
-  yield* useCaptcha(login.captcha_id, login.captcha, captchaBypass)
+  yield* limits.attempted(login.username)
+  yield* useCaptcha(login)
   const [account] =
     yield* sql<Account>`select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
   const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash)
   if (!account || !right) return yield* wrong
-  yield* limits.forgiven(login.username, address)
+  yield* limits.forgiven(login.username)
   if (!account.enabled) return yield* disabled
 
   return yield* sql.withTransaction(
@@ -54,7 +50,7 @@ export const signIn = Effect.fnUntraced(function* (login: Login) {
       where id = ${account.id} and enabled and password_hash = ${account.password_hash} returning id`
       if (still.length === 0) return yield* wrong
       if (singleSession) yield* endSessionsOf([account.id], "single")
-      const { token, session } = yield* openSession(account.id, address, agentOf(request), sessionHours)
+      const { token, session } = yield* openSession(account.id)
       yield* appendEvent(account, { type: "session.opened", entityId: session.id, after: session })
       return { token }
     })

@@ -18,17 +18,17 @@ const same = invalidInput(
 const gone = noSuchRecord(words("账号不存在", "The account is gone"))
 
 /** One's own password. All other sessions of the account end with it. A stolen token cannot be used to guess: guesses count as sign-ins. */
-export const changePassword = Effect.fnUntraced(function* (change: PasswordChange, address: string) {
+export const changePassword = Effect.fnUntraced(function* (change: PasswordChange) {
   const sql = yield* SqlClient.SqlClient
   const passwords = yield* Passwords
   const limits = yield* SignInLimits
   const operator = yield* CurrentOperator
   if (change.new_password === change.old_password) return yield* same
-  yield* limits.attempted(operator.username, address)
+  yield* limits.attempted(operator.username)
   const [account] = yield* sql<{ password_hash: string }>`select password_hash from users where id = ${operator.id}`
   if (!account) return yield* gone
   if (!(yield* passwords.verify(Redacted.make(change.old_password), account.password_hash))) return yield* wrongOld
-  yield* limits.forgiven(operator.username, address)
+  yield* limits.forgiven(operator.username)
   const hash = yield* passwords.hash(Redacted.make(change.new_password))
   yield* sql.withTransaction(
     Effect.gen(function* () {

@@ -6,7 +6,6 @@ import type { NewUser, User, UserEdit, UserOption } from "../../src/effects/cont
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { callsOf } from "../calls.ts"
-import { addressOf } from "../http/caller.ts"
 import { requestLanguage, words } from "../http/language.ts"
 import { conflict } from "../http/refusal.ts"
 import { postMessage, settleRequests } from "../messages/post-message.ts"
@@ -98,7 +97,7 @@ export const UsersCalls = callsOf(
       add: ({ payload }) => add(payload),
       edit: ({ payload }) => edit(payload),
       delete: ({ payload }) => remove(payload),
-      password: ({ payload, request }) => changePassword(payload, addressOf(request))
+      password: ({ payload }) => changePassword(payload)
     }
   })
 )

@@ -1,12 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { WechatBinding } from "../../src/effects/contract/wechat.ts"
-import { appendEvent } from "../events/append-event.ts"
+import { appendEvent, type Author } from "../events/append-event.ts"
 
-interface Bound {
-  readonly id: number
-  readonly username: string
-}
+type Bound = Author & { readonly id: number }
 
 interface BindingRow {
   readonly openid: string
