@@ -61,7 +61,7 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   await editing.getByLabel("Name").fill(`${name} renamed`)
   await pauseElsewhere(address, token, name)
   await editing.getByRole("button", { name: "Save" }).click()
-  await expect(editing.getByRole("alert")).toContainText("Somebody else has changed this activity")
+  await expect(editing.getByRole("alert")).toContainText("Somebody else has changed this record")
   await expect(editing.getByLabel("Name")).toHaveValue(`${name} renamed`)
   await editing.getByRole("button", { name: "Cancel" }).click()
   await page.getByRole("button", { name: "Discard" }).click()

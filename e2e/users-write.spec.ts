@@ -1,5 +1,6 @@
 import type { User } from "../src/effects/contract/users.ts"
 import { newName } from "./fixtures/calls.ts"
+import { found } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -95,33 +96,55 @@ test("an edit changes what was changed and keeps the password that was left empt
   expect(await calls.signIn(account)).toHaveLength(32)
 })
 
-test("of two editors the second is told, and keeps what was typed", async ({ page, accounts, calls, enter }) => {
-  const account = await accounts.add("field")
+test("of two editors the second sees what the first has saved, chooses field by field, and overwrites nothing else", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const account = await accounts.add("field", undefined, "before@example.com")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
   await list.row(account.username).getByRole("button", { name: "Edit" }).click()
   const form = userForm(page, "Edit user")
   await form.email.fill("second@example.com")
-  const { id, username, role, enabled, version } = account.user
+  await form.password.fill("Secret-88")
+  const { id, username, version } = account.user
   const faster = await calls.post<User>(
     "/user/edit",
-    { id, username, role, enabled, version, email: "first@example.com" },
+    { id, username, role: "operator", enabled: false, version, email: "first@example.com" },
     await accounts.adminToken()
   )
   expect(faster.code).toBe(0)
 
   const [answer] = await Promise.all([page.waitForResponse("**/user/edit"), form.save.click()])
   expect((await answer.json()).code).toBe(40900)
-  await expect(form.dialog.getByRole("alert")).toContainText("Somebody else has changed this user meanwhile")
-  await expect(form.email).toHaveValue("second@example.com")
+  await expect(form.dialog.getByRole("alert")).toContainText("Somebody else has changed this record meanwhile")
   // What is told besides stands above the dialog, and can be reached there.
   const notices = page.getByRole("region", { name: "Notices" })
   await notices.getByRole("button", { name: "Close" }).click()
   await expect(notices.getByRole("button", { name: "Close" })).toHaveCount(0)
+
+  const choice = (name: string) => form.dialog.getByRole("button", { name })
   await expect(form.email).toHaveValue("second@example.com")
-  await form.cancel.click()
-  await page.getByRole("button", { name: "Discard" }).click()
+  await choice("Take theirs: first@example.com").click()
+  await expect(form.email).toHaveValue("first@example.com")
+  await choice("Keep mine: second@example.com").click()
+  await expect(form.email).toHaveValue("second@example.com")
+  // What was not touched here is the other one's, and can be taken back.
+  await expect(form.role).toHaveValue("operator")
+  await expect(form.enabled).not.toBeChecked()
+  await expect(choice("Take theirs: Operator")).toBeVisible()
+  await choice("Keep mine: Yes").click()
+  await expect(form.enabled).toBeChecked()
+  await expect(choice("Take theirs: " + username)).toHaveCount(0)
+  expect(await found(page)).toEqual([])
+  await expect(form.password).toHaveValue("Secret-88")
+  await form.save.click()
   await expect(form.dialog).toBeHidden()
+  await expect(list.row(username)).toContainText("second@example.com")
+  await expect(list.row(username)).toContainText("Operator")
+  expect(await calls.signIn({ username, password: "Secret-88" })).toHaveLength(32)
 })
 
 test("Delete asks first: Cancel keeps the user, OK removes it", async ({ page, accounts, calls, enter }) => {

@@ -22,11 +22,12 @@ export const tooManyAttempts = refusal(codes.tooManyAttempts)
 export const noSuchId = (noun: Words, id: number, field?: string) =>
   noSuchRecord(words(`没有编号为 ${id} 的${noun["zh-CN"]}`, `There is no ${noun["en-US"]} with id ${id}`), field)
 
-/** Somebody else was faster. */
+/** Somebody else was faster: the version is not the one that the form was opened with. */
 export const overtaken = (noun: Words) =>
   conflict(
     words(
       `该${noun["zh-CN"]}已被他人修改，请刷新后重试`,
       `Somebody else has changed this ${noun["en-US"]} meanwhile, please reload`
-    )
+    ),
+    "version"
   )

@@ -40,6 +40,7 @@ export const messageListSamples = {
   addOpened: [events.addOpened.make({ draft: {} })],
   editOpened: [events.editOpened.make({ row: todo, draft: {} })],
   draftSubmitted: [events.draftSubmitted.make({ draft: {}, secret: null, problems: {} })],
+  overtaken: [messageList.overtaken(todo)],
   draftTyped: [events.draftTyped.make({ changed: true })],
   draftLeft: [events.draftLeft.make({ draft: {} })],
   draftRevised: [events.draftRevised.make({ draft: {} })],

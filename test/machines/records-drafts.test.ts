@@ -1,7 +1,7 @@
 import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
 import type { Saving } from "../../src/machines/records/records-machine.ts"
-import { isAsking, isChanged, problemsOf, saveFaultOf } from "../../src/machines/records/typed-records.ts"
+import { conflictOf, isAsking, isChanged, problemsOf, saveFaultOf } from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
 import { addOpened, bob, draft, editOpened, listed, query, start, submitted, typed } from "./records-actor.ts"
@@ -91,6 +91,21 @@ describe("adding and editing records", () => {
     assert.isNull(saveFaultOf(list.now()))
     list.send(events.saveFailed.make({ fault: unreachable }))
     assert.deepEqual(problemsOf(list.now()), {})
+  })
+
+  it("shows what somebody else has saved meanwhile, takes of it what was not touched, and saves against it", () => {
+    const theirs = { ...bob, email: "theirs@x.example", role: "admin", version: bob.version + 1 }
+    const mine = { ...draft, email: "mine@x.example" }
+    const submit = events.draftSubmitted.make({ draft: mine, secret: null, problems: {} })
+    const list = start(listed, editOpened, submit, userList.overtaken(theirs))
+    const held = { username: "bob", role: "admin", email: "theirs@x.example", enabled: true }
+    assert.isTrue(list.now().matches("drafting") && isChanged(list.now()))
+    assert.deepEqual(conflictOf(list.now()), { mine, theirs: held })
+    assert.deepEqual(draftOf(list.now()), { ...mine, role: "admin" }, "what was typed stays until the operator chooses")
+    list.send(events.draftSubmitted.make({ draft: held, secret: null, problems: {} }))
+    assert.deepEqual(list.asked("save").at(-1), { id: 2, row: theirs, draft: held, secret: null })
+    list.send(events.saved.make({ row: theirs, added: false }))
+    assert.isNull(conflictOf(list.now()))
   })
 
   it("lists again when a form is closed whose saving failed: a conflict means that the rows at hand are old", () => {

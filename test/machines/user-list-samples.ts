@@ -35,6 +35,7 @@ export const userListSamples: SamplesOf<typeof userList.events> = {
   draftLeft: [userList.events.draftLeft.make({ draft: half })],
   draftRevised: [userList.events.draftRevised.make({ draft: half })],
   saved: [userList.events.saved.make({ what: "added" }), userList.events.saved.make({ what: "edited" })],
+  overtaken: [userList.overtaken({ ...bob, ...half })],
   saveFailed: [
     userList.events.saveFailed.make({ fault: refused }),
     userList.events.saveFailed.make({ fault: unreachable })

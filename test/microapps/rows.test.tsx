@@ -19,7 +19,6 @@ const options = [
   { id: "1", name: "First" },
   { id: "2", name: "Second" }
 ]
-const form = { title: () => "", draftOf: () => ({}), typed: () => ({ draft: {}, problems: {} }), fields: () => null }
 
 const html = (view: ReactNode) =>
   renderToString(
@@ -33,7 +32,7 @@ const html = (view: ReactNode) =>
 describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const drawn = html(<RowButtons list={list} row={{ id: 1 }} form={form} listing={false} />)
+    const drawn = html(<RowButtons list={list} row={{ id: 1 }} records={{ editOpened: () => ({}) }} listing={false} />)
     assert.match(drawn, />Edit<.*>Delete</)
   })
 

@@ -36,8 +36,10 @@ describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, fou
     expect(await lastEvent()).toMatchObject({ type: `${topic}.edited`, before: added, after: edited })
     expect(await post(`${path}/edit`, edit)).toMatchObject({
       code: 40900,
-      msg: expect.stringMatching(/^Somebody else has changed this .+ meanwhile, please reload$/)
+      msg: expect.stringMatching(/^Somebody else has changed this .+ meanwhile, please reload$/),
+      field: "version"
     })
+    expect((await get(`${path}/list?id=${added.id}`)).data).toEqual({ list: [edited], total: 1 })
     const [races] = [await Promise.all([1, 2].map(() => post(`${path}/edit`, { ...edit, version: 2 })))]
     expect(races.map((answer) => answer.code).toSorted()).toEqual([0, 40900])
     const before = await countEvents()

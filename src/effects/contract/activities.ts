@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
-import { FilterText, listQuery } from "./paging.ts"
+import { FilterText, idFromString, listQuery } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 import { textOf } from "./text.ts"
 import { Versioned, editOf, savedFields, period, soundPeriod } from "./versioned.ts"
@@ -21,7 +21,7 @@ export const NewActivity = Schema.Struct(drafted).check(soundPeriod, soundDiscou
 /** `name` matches anywhere. */
 export const ActivityQuery = listQuery(
   ["id", "name", "kind", "discount", "state", "starts_at", "ends_at", "created_at", "updated_at"],
-  { name: FilterText, kind: discounted.kind, state: ActivityState }
+  { id: idFromString, name: FilterText, kind: discounted.kind, state: ActivityState }
 )
 export type ActivityQuery = typeof ActivityQuery.Type
 

@@ -3,7 +3,7 @@ import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
-import { FilterText, listQuery } from "./paging.ts"
+import { FilterText, idFromString, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
 import { editOf, savedFields, period, soundPeriod } from "./versioned.ts"
 
@@ -38,7 +38,12 @@ export const CouponQuery = listQuery(
     "created_at",
     "updated_at"
   ],
-  { name: FilterText, kind: discounted.kind, validity: Schema.Literals(["coming", "valid", "expired"]) }
+  {
+    id: idFromString,
+    name: FilterText,
+    kind: discounted.kind,
+    validity: Schema.Literals(["coming", "valid", "expired"])
+  }
 )
 export type CouponQuery = typeof CouponQuery.Type
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
-import { FilterText, Millis, YesNo, listQuery } from "./paging.ts"
+import { FilterText, Millis, YesNo, idFromString, listQuery } from "./paging.ts"
 import { replyOf } from "./reply.ts"
 import { storable, textOf } from "./text.ts"
 import { Versioned, editOf, savedFields } from "./versioned.ts"
@@ -50,7 +50,7 @@ export type Publication = typeof Publication.Type
 /** `text` matches anywhere in name, title and path. */
 export const MiniAppPageQuery = listQuery(
   ["id", "name", "title", "path", "published", "published_at", "created_at", "updated_at"],
-  { text: FilterText, published: YesNo }
+  { id: idFromString, text: FilterText, published: YesNo }
 )
 export type MiniAppPageQuery = typeof MiniAppPageQuery.Type
 

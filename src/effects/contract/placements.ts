@@ -54,7 +54,14 @@ export type PlacementSwitch = typeof PlacementSwitch.Type
 /** `title` matches anywhere; `robot_id` and `location_id` find what is shown there. */
 export const PlacementQuery = listQuery(
   ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
-  { title: FilterText, media_kind: MediaKind, enabled: YesNo, robot_id: RobotId, location_id: idFromString }
+  {
+    id: idFromString,
+    title: FilterText,
+    media_kind: MediaKind,
+    enabled: YesNo,
+    robot_id: RobotId,
+    location_id: idFromString
+  }
 )
 export type PlacementQuery = typeof PlacementQuery.Type
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
-import { FilterText, YesNo, listQuery } from "./paging.ts"
+import { FilterText, YesNo, idFromString, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
 import { editOf, savedFields } from "./versioned.ts"
 
@@ -35,6 +35,7 @@ export type NewQuiz = typeof NewQuiz.Type
 
 /** `question` matches anywhere. */
 export const QuizQuery = listQuery(["id", "question", "enabled", "created_at", "updated_at"], {
+  id: idFromString,
   question: FilterText,
   enabled: YesNo
 })

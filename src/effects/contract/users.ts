@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
-import { FilterText, Id, Told, YesNo, listOf, listQuery, orElse } from "./paging.ts"
+import { FilterText, Id, Told, YesNo, idFromString, listOf, listQuery, orElse } from "./paging.ts"
 import { OperatorPassword, TypedPassword } from "./passwords.ts"
 import { replyOf, unnamed } from "./reply.ts"
 import { RoleName } from "./roles.ts"
@@ -52,7 +52,7 @@ export type UserEdit = typeof UserEdit.Type
 /** `username` and `email` match anywhere and in any case; `role` exactly. */
 export const UserQuery = listQuery(
   ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
-  { username: FilterText, email: FilterText, role: RoleName, enabled: YesNo }
+  { id: idFromString, username: FilterText, email: FilterText, role: RoleName, enabled: YesNo }
 )
 export type UserQuery = typeof UserQuery.Type
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
-import { FilterText, YesNo, listQuery } from "./paging.ts"
+import { FilterText, YesNo, idFromString, listQuery } from "./paging.ts"
 import { textOf } from "./text.ts"
 import { editOf, savedFields } from "./versioned.ts"
 
@@ -21,6 +21,7 @@ export type NewUtterance = typeof NewUtterance.Type
 
 /** `text` matches anywhere. */
 export const UtteranceQuery = listQuery(["id", "scene", "language", "text", "enabled", "created_at", "updated_at"], {
+  id: idFromString,
   scene: Scene,
   language: Spoken,
   text: FilterText,

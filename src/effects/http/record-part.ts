@@ -1,4 +1,4 @@
-import type { Context, Effect, Redacted } from "effect"
+import { type Context, Effect, type Redacted } from "effect"
 import type { EventObject } from "xstate"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { Query } from "../../machines/records/records-events.ts"
@@ -7,6 +7,7 @@ import type { Call } from "../contract/call.ts"
 import type { Versioned } from "../contract/versioned.ts"
 import { asEvent } from "./as-event.ts"
 import type { FaultReporter } from "./fault-reporter.ts"
+import { orOvertaken } from "./or-overtaken.ts"
 import { read, write } from "./unwrap.ts"
 import { withReadTime } from "./with-read-time.ts"
 
@@ -61,7 +62,9 @@ export const recordPartBy =
         const record = row === null ? {} : { id: row.id, version: row.version }
         const payload = { ...(sent(draft, row, secret) as object), ...record }
         return use((calls) => write(calls[name]({ payload }))).pipe(
-          asEvent(() => events.saved.make({ what: row === null ? records.made : "edited" }), events.saveFailed)
+          Effect.as(events.saved.make({ what: row === null ? records.made : "edited" })),
+          orOvertaken(row, (query) => use((calls) => seen.page(calls.list({ query }))), records.overtaken),
+          asEvent((event) => event, events.saveFailed)
         )
       }),
       remove: fromEffect((ids: ReadonlyArray<number>) =>

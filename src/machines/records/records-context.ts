@@ -13,6 +13,10 @@ export type RecordsContext = {
   readonly fault: Fault | null
   readonly picked: ReadonlyArray<number>
   readonly draft: object | null
+  /** What the form was opened with. */
+  readonly opened: object | null
+  /** What is typed here and what somebody else has saved meanwhile. */
+  readonly conflict: { readonly mine: object; readonly theirs: object } | null
   /** Something is typed that would be lost with the form. */
   readonly changed: boolean
   /** The row being edited, null while adding. */
@@ -31,6 +35,8 @@ export const newContext = (query: Query): RecordsContext => ({
   fault: null,
   picked: [],
   draft: null,
+  opened: null,
+  conflict: null,
   changed: false,
   edited: null,
   secret: null,
@@ -38,3 +44,17 @@ export const newContext = (query: Query): RecordsContext => ({
   saveFault: null,
   pendingDeletion: []
 })
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Somebody else has saved `theirs` while the form was open: what was not touched here is theirs, all else stays until the operator chooses. */
+export const overtakenBy = (
+  { draft, opened }: RecordsContext,
+  row: Opaque,
+  theirs: object
+): Pick<RecordsContext, "edited" | "opened" | "draft" | "conflict"> => {
+  const was = opened as Readonly<Record<string, unknown>>
+  const untouched = Object.entries(draft!).filter(([field, mine]) => same(mine, was[field]))
+  const taken = Object.fromEntries(untouched.map(([field]) => [field, theirs[field as never]]))
+  return { edited: row, opened: theirs, draft: { ...draft, ...taken }, conflict: { mine: draft!, theirs } }
+}

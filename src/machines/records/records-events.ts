@@ -44,6 +44,8 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftKept: {},
     draftDiscarded: {},
     saved: { what: Saved },
+    /** Somebody else was faster: his record as it is now, and what its form would hold. */
+    overtaken: { row: kind.row, draft: kind.draft },
     saveFailed: { fault: Fault },
     removalAsked: { ids: Schema.Array(Schema.Int) },
     removalCancelled: {},

@@ -3,7 +3,7 @@ import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { EventOf } from "../events.ts"
 import { lastPage } from "./paging.ts"
-import { newContext, type Opaque, type RecordsContext } from "./records-context.ts"
+import { newContext, type Opaque, overtakenBy, type RecordsContext } from "./records-context.ts"
 import type { Query, RecordEvents, RecordsEmitted, RecordEventsByName } from "./records-events.ts"
 
 type Told = RecordEventsByName<Opaque, object, Query>
@@ -35,7 +35,7 @@ export const recordsMachine = setup({
   },
   actors: {
     list: declareEffect<Query, Told["listed" | "listFailed"]>(),
-    save: declareEffect<Saving, Told["saved" | "saveFailed"]>(),
+    save: declareEffect<Saving, Told["saved" | "overtaken" | "saveFailed"]>(),
     remove: declareEffect<ReadonlyArray<number>, Told["removed" | "removeFailed"]>()
   },
   actions: {
@@ -45,7 +45,15 @@ export const recordsMachine = setup({
       what: params.what
     })),
     keepDraft: assign((_, params: { readonly draft: object }) => ({ draft: params.draft })),
-    closeDraft: assign({ draft: null, changed: false, edited: null, problems: {}, saveFault: null })
+    closeDraft: assign({
+      draft: null,
+      opened: null,
+      conflict: null,
+      changed: false,
+      edited: null,
+      problems: {},
+      saveFault: null
+    })
   }
 }).createMachine({
   id: "records",
@@ -95,11 +103,11 @@ export const recordsMachine = setup({
         "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
         "records.addOpened": {
           target: "drafting",
-          actions: assign(({ event }) => ({ draft: event.draft, edited: null }))
+          actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null }))
         },
         "records.editOpened": {
           target: "drafting",
-          actions: assign(({ event }) => ({ draft: event.draft, edited: event.row }))
+          actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: event.row }))
         },
         "records.removalAsked": {
           guard: ({ event }) => event.ids.length > 0,
@@ -157,6 +165,13 @@ export const recordsMachine = setup({
         "records.saved": {
           target: "listing",
           actions: ["closeDraft", { type: "announce", params: ({ event }) => event }]
+        },
+        "records.overtaken": {
+          target: "drafting",
+          actions: assign(({ context, event }) => ({
+            ...overtakenBy(context, event.row, event.draft),
+            changed: true
+          }))
         },
         "records.saveFailed": {
           target: "drafting",

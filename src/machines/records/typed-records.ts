@@ -34,13 +34,16 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
   row,
   query,
   draft = Schema.Struct({}) as never,
-  made = "added"
+  made = "added",
+  draftOf = () => ({}) as never
 }: {
   readonly row: Schema.Codec<Row, unknown>
   readonly query: ListQuery<Asked>
   readonly draft?: Schema.Codec<Draft, unknown>
   /** What is said to be done to a new one: some are created here, others entered. */
   readonly made?: Saved
+  /** What the form of a record holds as it opens. */
+  readonly draftOf?: (row: Row) => Draft
 }) => {
   type Filters = Asked & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
@@ -49,7 +52,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
   /** What is left out nobody does to such a record. */
   const machine = (effects: {
     readonly list: EffectLogic<Filters, Told["listed" | "listFailed"]>
-    readonly save?: EffectLogic<SaveInput<Row, Draft>, Told["saved" | "saveFailed"]>
+    readonly save?: EffectLogic<SaveInput<Row, Draft>, Told["saved" | "overtaken" | "saveFailed"]>
     readonly remove?: EffectLogic<ReadonlyArray<number>, Told["removed" | "removeFailed"]>
   }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(2, events))
   return {
@@ -65,6 +68,8 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
       input: ({ query }: PageInput) => ({ query: codec.read(query) })
     }),
     rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
+    editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) } as never),
+    overtaken: (row: Row) => events.overtaken.make({ row, draft: draftOf(row) } as never),
     draftOf: (snapshot: RecordsSnapshot) => snapshot.context.draft as Draft | null,
     editedOf: (snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null,
     queryOf: (snapshot: RecordsSnapshot) => snapshot.context.query as Filters,
@@ -86,6 +91,8 @@ export const isListing = (snapshot: RecordsSnapshot) => snapshot.hasTag("listing
 export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")
 export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
 export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")
+/** What is typed here and what somebody else has saved meanwhile, where he has. */
+export const conflictOf = (snapshot: RecordsSnapshot) => snapshot.context.conflict
 /** Whether the operator is asked about what he typed. */
 export const isAsking = (snapshot: RecordsSnapshot) => snapshot.hasTag("asking")
 export const isChanged = (snapshot: RecordsSnapshot) => snapshot.context.changed

@@ -15,4 +15,9 @@ export type UserDraft = typeof UserDraft.Type
 export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true }
 
 /** The user list: a list of records whose rows are users. */
-export const userList = typedRecords({ row: User, draft: UserDraft, query: UserQuery })
+export const userList = typedRecords({
+  row: User,
+  draft: UserDraft,
+  draftOf: ({ username, role, email, enabled }): UserDraft => ({ username, role, email, enabled }),
+  query: UserQuery
+})

@@ -83,7 +83,7 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
             <Button variant="text" aria-disabled={listing} onClick={() => turn(row)}>
               {t(row.enabled ? "placements.takeOffline" : "placements.putOnline")}
             </Button>
-            <RowButtons list={list} row={row} form={form} listing={listing} />
+            <RowButtons list={list} row={row} records={placementList} listing={listing} />
           </>
         )}
       />

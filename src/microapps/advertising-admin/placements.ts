@@ -30,6 +30,7 @@ const rowAt =
 export const placementList = typedRecords({
   row: PlacementRow,
   draft: placementFields.draft,
+  draftOf: placementFields.draftOf,
   query: PlacementQuery
 })
 

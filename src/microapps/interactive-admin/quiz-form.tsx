@@ -2,12 +2,13 @@ import { chakra } from "../../ui/kit/chakra.ts"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
 import { Button, Input, Textarea, CheckLabel, Checkbox } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
+import { Sides } from "../../ui/kit/sides.tsx"
 import { Switch } from "../../ui/kit/switch.tsx"
 import { Field, Said } from "../../ui/kit/field.tsx"
 import { PartButtons, Parts } from "../../ui/kit/part-buttons.tsx"
 import { moved, nextKey, without } from "../../ui/kit/parts.ts"
 import type { Change, RecordForm } from "../../ui/kit/record-dialog.tsx"
-import { draftedQuiz, FEWEST, MOST, type QuizDraft, typedQuiz } from "./quiz-draft.ts"
+import { FEWEST, MOST, type QuizDraft, typedQuiz } from "./quiz-draft.ts"
 import type { Translate } from "./words.ts"
 
 const answersField = (
@@ -89,21 +90,30 @@ const Answer = chakra("div", {
   }
 })
 
+/** One a line, the right one marked. */
+const answersText = ({ answers, right }: QuizDraft) =>
+  answers.map(({ key, text }) => (key === right ? `✓ ${text}` : text)).join("\n")
+
 /** A question, its answers, and which of them is right. */
 export const quizForm = (t: Translate): RecordForm<Quiz, QuizDraft> => ({
   title: (edited) => t(edited === null ? "quizzes.add" : "quizzes.edit"),
-  draftOf: draftedQuiz,
   typed: typedQuiz,
   fields: (draft, problemOf, _, change) => (
     <>
-      <Field required label={t("quizzes.question")} problem={problemOf("question")}>
-        {(tied) => <Textarea {...tied} rows={2} name="question" defaultValue={draft.question} />}
-      </Field>
-      {answersField(t, draft, problemOf, change)}
-      <CheckLabel>
-        <Switch name="enabled" defaultChecked={draft.enabled} />
-        {t("turn.on")}
-      </CheckLabel>
+      <Sides fields={["question"]}>
+        <Field required label={t("quizzes.question")} problem={problemOf("question")}>
+          {(tied) => <Textarea {...tied} rows={2} name="question" defaultValue={draft.question} />}
+        </Field>
+      </Sides>
+      <Sides fields={["answers", "right"]} text={answersText}>
+        {answersField(t, draft, problemOf, change)}
+      </Sides>
+      <Sides fields={["enabled"]}>
+        <CheckLabel>
+          <Switch name="enabled" defaultChecked={draft.enabled} />
+          {t("turn.on")}
+        </CheckLabel>
+      </Sides>
     </>
   )
 })

@@ -99,7 +99,7 @@ const QuizListScreen = ({ list, turn, play }: Actors) => {
             <Button variant="text" onClick={() => play.send({ type: "play.opened", quizzes: [quiz] })}>
               {t("play.one")}
             </Button>
-            <RowButtons list={list} row={quiz} form={form} listing={listing} />
+            <RowButtons list={list} row={quiz} records={quizList} listing={listing} />
           </>
         )}
       >

@@ -4,11 +4,12 @@ import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { QuizDraft } from "./quiz-draft.ts"
+import { draftedQuiz, QuizDraft } from "./quiz-draft.ts"
 
 export const quizList = typedRecords({
   row: Quiz,
   draft: QuizDraft,
+  draftOf: draftedQuiz,
   query: QuizQuery,
   made: "created"
 })

@@ -56,7 +56,7 @@ const UtteranceListScreen = ({ list, turn }: Actors) => {
         language: { label: t("utterances.language"), choices: (id) => t(`spoken.${id}`) },
         enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
       }}
-      actions={(row, listing) => <RowButtons list={list} row={row} form={form} listing={listing} />}
+      actions={(row, listing) => <RowButtons list={list} row={row} records={utteranceList} listing={listing} />}
     />
   )
 }

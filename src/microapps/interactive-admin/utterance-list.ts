@@ -24,6 +24,7 @@ export const utteranceForm = (t: Translate) =>
 export const utteranceList = typedRecords({
   row: Utterance,
   draft: utteranceFields.draft,
+  draftOf: utteranceFields.draftOf,
   query: UtteranceQuery,
   made: "created"
 })

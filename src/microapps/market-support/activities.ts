@@ -20,6 +20,7 @@ const rowAt =
 export const activityList = typedRecords({
   row: ActivityRow,
   draft: activityFields.draft,
+  draftOf: activityFields.draftOf,
   query: ActivityQuery
 })
 

@@ -82,7 +82,7 @@ const ActivityListScreen = ({ list, command }: Actors) => {
             <RowButtons
               list={list}
               row={row}
-              form={form}
+              records={activityList}
               listing={listing}
               fixed={row.state === "ended"}
               needed={row.state === "running"}

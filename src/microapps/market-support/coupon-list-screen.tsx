@@ -61,7 +61,7 @@ const CouponListScreen = ({ list }: Actors) => {
         kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
         validity: { label: t("coupons.validity"), choices: (id) => t(`coupons.${id}`) }
       }}
-      actions={(row, listing) => <RowButtons list={list} row={row} form={form} listing={listing} />}
+      actions={(row, listing) => <RowButtons list={list} row={row} records={couponList} listing={listing} />}
     />
   )
 }

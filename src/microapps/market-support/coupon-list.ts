@@ -18,6 +18,7 @@ const rowAt =
 export const couponList = typedRecords({
   row: CouponRow,
   draft: couponFields.draft,
+  draftOf: couponFields.draftOf,
   query: CouponQuery
 })
 

@@ -5,6 +5,7 @@ import { Field, Said } from "../../ui/kit/field.tsx"
 import { PartButtons } from "../../ui/kit/part-buttons.tsx"
 import { moved, nextKey, without } from "../../ui/kit/parts.ts"
 import type { Change } from "../../ui/kit/record-dialog.tsx"
+import { Sides } from "../../ui/kit/sides.tsx"
 import { TextField } from "../../ui/kit/text-field.tsx"
 import { blockKinds, type DraftedBlock, MOST_BLOCKS, type PageDraft } from "./page-draft.ts"
 import type { Translate } from "./words.ts"
@@ -87,17 +88,22 @@ export const blocksField = (ties: Ties) => {
     change(form, (draft) => ({ ...draft, blocks: [...draft.blocks, block] }), `kind.${key}`)
   }
   return (
-    <div>
-      {blocks.map((block, index) => blockFields(block, index, ties))}
-      <Said wrong>{problemOf("blocks")}</Said>
-      <Button
-        name="addBlock"
-        aria-disabled={full}
-        onClick={({ currentTarget: { form } }) => (full ? undefined : add(form))}
-      >
-        <Icon name="plus" />
-        {t("blocks.add")}
-      </Button>
-    </div>
+    <Sides
+      fields={["blocks"]}
+      text={(held: PageDraft) => held.blocks.map(({ kind, title }) => `${t(`kinds.${kind}`)} ${title}`).join("\n")}
+    >
+      <div>
+        {blocks.map((block, index) => blockFields(block, index, ties))}
+        <Said wrong>{problemOf("blocks")}</Said>
+        <Button
+          name="addBlock"
+          aria-disabled={full}
+          onClick={({ currentTarget: { form } }) => (full ? undefined : add(form))}
+        >
+          <Icon name="plus" />
+          {t("blocks.add")}
+        </Button>
+      </div>
+    </Sides>
   )
 }

@@ -1,9 +1,10 @@
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
+import { Sides } from "../../ui/kit/sides.tsx"
 import { TextField } from "../../ui/kit/text-field.tsx"
 import { blocksField } from "./block-fields.tsx"
-import { draftedPage, type PageDraft, typedPage } from "./page-draft.ts"
+import { type PageDraft, typedPage } from "./page-draft.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "./words.ts"
 
@@ -24,18 +25,19 @@ export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
   wide: true,
   followed: true,
   title: (edited) => t(edited === null ? "pages.add" : "pages.edit"),
-  draftOf: draftedPage,
   typed: typedPage,
   fields: (draft, problemOf, edited, change) => {
     const line = (name: "name" | "title" | "path") => (
-      <TextField
-        required
-        name={name}
-        label={t(`pages.${name}`)}
-        held={draft[name]}
-        problem={problemOf(name)}
-        hint={t(`pages.${name}Hint`)}
-      />
+      <Sides fields={[name]}>
+        <TextField
+          required
+          name={name}
+          label={t(`pages.${name}`)}
+          held={draft[name]}
+          problem={problemOf(name)}
+          hint={t(`pages.${name}Hint`)}
+        />
+      </Sides>
     )
     return (
       <Editor data-whole>

@@ -89,7 +89,7 @@ const PageListScreen = ({ list, command, preview }: Actors) => {
             >
               {t(page.published ? "pages.withdraw" : "pages.publish")}
             </Button>
-            <RowButtons list={list} row={page} form={form} listing={listing} needed={page.published} />
+            <RowButtons list={list} row={page} records={pageList} listing={listing} needed={page.published} />
           </>
         )}
       />

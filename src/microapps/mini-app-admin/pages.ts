@@ -4,11 +4,12 @@ import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { PageDraft } from "./page-draft.ts"
+import { draftedPage, PageDraft } from "./page-draft.ts"
 
 export const pageList = typedRecords({
   row: MiniAppPage,
   draft: PageDraft,
+  draftOf: draftedPage,
   query: MiniAppPageQuery,
   made: "created"
 })

@@ -25,7 +25,6 @@ export const refundForm = (
     if (edited === null) return t("order.requestTitle", { number: order?.number ?? "" })
     return t(what === "refuse" ? "refunds.refuseTitle" : "refunds.approveTitle", { number: edited.number })
   },
-  draftOf: (row) => draftFor("approve", row),
   typed: (form) => {
     const draft = {
       what: WHATS.find((what) => what === form.get("what")) ?? "request",

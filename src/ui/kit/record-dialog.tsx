@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react"
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
 import {
+  conflictOf,
   isAsking,
   isChanged,
   isEditing,
@@ -16,6 +17,7 @@ import { Button, Spinner } from "./controls.ts"
 import { DialogBody, DialogFooter } from "./dialog.tsx"
 import { FormDialog, useTyped } from "./form-dialog.tsx"
 import { Alert } from "./panel.tsx"
+import { SidesContext } from "./sides.tsx"
 import { problemWords, useKitWords, wordsOfFault } from "./words.ts"
 
 /** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
@@ -30,7 +32,6 @@ export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
   /** Fields stand side by side where there is room. */
   readonly wide?: boolean
-  readonly draftOf: (row: Row) => Draft
   /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
   readonly typed: (
     form: FormData,
@@ -71,6 +72,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
   const draft = useSelector(list, ({ context }) => context.draft as Draft)
   const edited = useSelector(list, ({ context }) => context.edited as Row | null)
   const asked = useSelector(list, isAsking)
+  const conflict = useSelector(list, conflictOf)
   const changed = useSelector(list, isChanged)
   const box = useRef<HTMLFormElement>(null)
 
@@ -111,6 +113,10 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
         ...form.typed(new FormData(event.currentTarget), edited)
       } as never)
   }
+  const sides = conflict && {
+    ...conflict,
+    take: (some: object) => change(box.current, (held) => ({ ...held, ...some }))
+  }
   const asksFor = new Set<string>()
   const problemOf = (field: string) => {
     asksFor.add(field)
@@ -143,7 +149,12 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
               {t("records.unsaved")}
             </Alert>
           ) : null}
-          {form.wide === true ? <Columns>{fields}</Columns> : fields}
+          {conflict === null ? null : (
+            <Alert role="alert" rounded="sm" mb="3">
+              {t("records.overtaken")}
+            </Alert>
+          )}
+          <SidesContext value={sides}>{form.wide === true ? <Columns>{fields}</Columns> : fields}</SidesContext>
         </DialogBody>
         <DialogFooter>
           <Button aria-disabled={busy} onClick={close}>

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type ComponentProps, Fragment, type ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { ChoiceField } from "./choice-field.tsx"
 import type { Choice } from "./choice-options.tsx"
 import { Checkbox, CheckLabel, Textarea } from "./controls.ts"
@@ -7,6 +7,7 @@ import { Field } from "./field.tsx"
 import { type Kinds, kinds } from "./field-kinds.ts"
 import { PickField } from "./pick-field.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
+import { Sides } from "./sides.tsx"
 import { Switch } from "./switch.tsx"
 import { TextField } from "./text-field.tsx"
 
@@ -124,8 +125,8 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
           )
         }
         const said = { name, label, held, hint, problem: problemOf(name), required: !optional }
-        if (kind === "choice") return <ChoiceField {...said} options={more.options ?? optionsOf(name)} />
-        if (kind === "picks") return <PickField {...said} options={more.options ?? optionsOf(name)} />
+        if (kind === "choice") return <ChoiceField {...said} options={options} />
+        if (kind === "picks") return <PickField {...said} options={options} />
         if (kind === "area") {
           return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={held} />}</Field>
         }
@@ -133,17 +134,28 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
         const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined
         return <TextField inputMode={inputMode} {...input} {...said} />
       }
+      const options = more.options ?? optionsOf(name)
+      const named = ({ [name]: ids }: Readonly<Record<string, string | ReadonlyArray<string>>>) =>
+        [ids ?? ""].flat().map((chosen) => options.find(({ id }) => id === chosen)?.name ?? chosen)
+      const field = (
+        <Sides
+          key={name}
+          fields={[name]}
+          {...(kind === "choice" || kind === "picks" ? { text: (side) => named(side).join(", ") } : {})}
+        >
+          {control()}
+        </Sides>
+      )
       return whole === true ? (
         <div key={name} data-whole>
-          {control()}
+          {field}
         </div>
       ) : (
-        <Fragment key={name}>{control()}</Fragment>
+        field
       )
     }
     return {
       ...rest,
-      draftOf,
       typed: (form, edited) => {
         const draft = typed(form, edited)
         return { draft, problems: problems(draft, edited) }

@@ -1,12 +1,11 @@
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "./controls.ts"
-import type { RecordForm } from "./record-dialog.tsx"
 import { useKitWords } from "./words.ts"
 
-type Props<Row, Draft> = {
+type Props<Row> = {
   readonly list: RecordsActor
   readonly row: Row
-  readonly form: RecordForm<Row, Draft>
+  readonly records: { readonly editOpened: (row: Row) => object }
   readonly listing: boolean
   /** The record does not change any more. */
   readonly fixed?: boolean
@@ -15,23 +14,21 @@ type Props<Row, Draft> = {
 }
 
 /** Edit and Delete, at the end of a row. */
-export const RowButtons = <Row extends { readonly id: number }, Draft>({
+export const RowButtons = <Row extends { readonly id: number }>({
   list,
   row,
-  form,
+  records,
   listing,
   fixed = false,
   needed = false
-}: Props<Row, Draft>) => {
+}: Props<Row>) => {
   const t = useKitWords()
   return (
     <>
       <Button
         variant="text"
         aria-disabled={listing || fixed}
-        onClick={() =>
-          fixed ? undefined : list.send({ type: "records.editOpened", row, draft: form.draftOf(row) } as never)
-        }
+        onClick={() => (fixed ? undefined : list.send(records.editOpened(row) as never))}
       >
         {t("records.edit")}
       </Button>

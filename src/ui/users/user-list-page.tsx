@@ -63,7 +63,7 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
       }}
       actions={(user, listing) => (
         <Permitted roles={managers(user)}>
-          <RowButtons list={list} row={user} form={form} listing={listing} />
+          <RowButtons list={list} row={user} records={userList} listing={listing} />
         </Permitted>
       )}
     />

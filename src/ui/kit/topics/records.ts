@@ -32,6 +32,12 @@ export const records = {
   confirmDelete: ["确认删除？", "Confirm delete?"],
   confirmDeleteBody: ["此操作将删除该项，是否继续？", "This action will delete the item, continue?"],
   unsaved: ["尚未保存，您填写的内容仍在此处。", "This was not saved. What you typed is still here."],
+  overtaken: [
+    "他人同时修改了这条记录。不同之处列在字段下方：请选择后再次保存。",
+    "Somebody else has changed this record meanwhile. Where the two differ, both stand beneath the field: choose, then save again."
+  ],
+  takeTheirs: ["采用对方的：{{text}}", "Take theirs: {{text}}"],
+  keepMine: ["保留我的：{{text}}", "Keep mine: {{text}}"],
   discardTitle: ["放弃已输入的内容？", "Discard what you typed?"],
   discardLead: ["尚未保存，放弃后无法找回。", "It has not been saved, and cannot be brought back."],
   keepEditing: ["继续编辑", "Keep editing"],
