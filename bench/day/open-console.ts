@@ -32,7 +32,12 @@ export const machines = {
     actors: { findPreferences: open(), derivePalette: open(), copySettings: open() } as never
   }),
   tabs: tabsMachine.provide({ actors: { findTabs: open() } as never }),
-  "userList.list": userList.machine({ list: open() as never, save: open() as never, remove: open() as never }),
+  "userList.list": userList.machine({
+    list: open() as never,
+    reach: open() as never,
+    save: open() as never,
+    remove: open() as never
+  }),
   "userList.roles": roleOptions.machine(open() as never)
 } satisfies Readonly<Record<string, AnyStateMachine>>
 export type Name = keyof typeof machines

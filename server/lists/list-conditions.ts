@@ -40,6 +40,8 @@ export const makeConditions = <F extends Filters>({ filters }: { readonly filter
       const found = own[name]
       if (found) return found(value)
       if (filter === FilterText) return textInside(sql, `${name}_lower`, String(value))
+      // One record: nobody keeps a count of it.
+      if (name === "id") return { where: [sql`id = ${value}`] }
       return { counted: [sql`${sql(name)} = ${filter === YesNo ? value === "true" : value}`] }
     }
     return (given: Filtered<F>): Wanted =>

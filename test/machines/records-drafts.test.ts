@@ -1,6 +1,6 @@
 import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
-import type { Saving } from "../../src/machines/records/records-machine.ts"
+import type { Saving } from "../../src/machines/records/records-setup.ts"
 import { conflictOf, isAsking, isChanged, problemsOf, saveFaultOf } from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
@@ -102,9 +102,12 @@ describe("adding and editing records", () => {
     assert.isTrue(list.now().matches("drafting") && isChanged(list.now()))
     assert.deepEqual(conflictOf(list.now()), { mine, theirs: held })
     assert.deepEqual(draftOf(list.now()), { ...mine, role: "admin" }, "what was typed stays until the operator chooses")
+    const given = start(listed, editOpened, submit, userList.overtaken(theirs), events.draftClosed.make({}))
+    given.send(events.draftDiscarded.make({}))
+    assert.isTrue(given.now().matches("listing"), "the rows at hand are old")
     list.send(events.draftSubmitted.make({ draft: held, secret: null, problems: {} }))
     assert.deepEqual(list.asked("save").at(-1), { id: 2, row: theirs, draft: held, secret: null })
-    list.send(events.saved.make({ row: theirs, added: false }))
+    list.send(events.saved.make({ what: "edited" }))
     assert.isNull(conflictOf(list.now()))
   })
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
-import { listFaultOf, pendingDeletionOf, pickedOf } from "../../src/machines/records/typed-records.ts"
+import { isOffline, listFaultOf, pendingDeletionOf, pickedOf } from "../../src/machines/records/typed-records.ts"
 import { bob, eve, listed, query, start } from "./records-actor.ts"
 
 const { events, rowsOf, queryOf } = userList
@@ -74,6 +74,36 @@ describe("listing records", () => {
     assert.deepEqual(listFaultOf(list.now()), unreachable)
     list.send(events.refreshed.make({}), listed)
     assert.isNull(listFaultOf(list.now()))
+  })
+
+  it("stays with the page of the rows on show until those asked for are there", () => {
+    const list = start(listed, events.queried.make({ query: query(2) }))
+    assert.deepEqual(
+      [queryOf(list.now()), rowsOf(list.now()), list.asked("list").at(-1)],
+      [query(1), [bob, eve], query(2)]
+    )
+    list.send(events.listFailed.make({ fault: refusedAtAll }))
+    assert.deepEqual([queryOf(list.now()), list.now().matches("ready")], [query(1), true])
+    list.send(userList.editOpened(bob), events.removalAsked.make({ ids: [2] }))
+    assert.isTrue(list.now().matches("ready"), "rows that may be out of date are not acted on")
+    list.send(events.refreshed.make({}))
+    assert.deepEqual(list.asked("list").at(-1), query(2), "what failed is tried again")
+    list.send(events.listed.make({ rows: [eve], total: 11 }))
+    assert.deepEqual([queryOf(list.now()), rowsOf(list.now())], [query(2), [eve]])
+  })
+
+  it("says that no server can be reached, does nothing with old rows meanwhile, and goes on by itself", () => {
+    const failed = events.listFailed.make({ fault: unreachable })
+    const list = start(listed, events.queried.make({ query: query(2) }), failed)
+    assert.deepEqual([isOffline(list.now()), list.asked("reach")], [false, [{ wait: false }]])
+    list.send(events.unreached.make({}), events.removalAsked.make({ ids: [2] }))
+    assert.deepEqual([isOffline(list.now()), queryOf(list.now())], [true, query(1)])
+    assert.deepEqual(list.asked("reach").at(-1), { wait: true })
+    list.send(events.reached.make({}))
+    assert.deepEqual([isOffline(list.now()), list.asked("list").at(-1)], [false, query(2)])
+    list.send(failed, events.reached.make({}))
+    assert.isTrue(list.now().matches("ready"), "the server is there: its answer was none")
+    assert.deepEqual(listFaultOf(list.now()), unreachable)
   })
 
   it("keeps picked rows over a refresh as far as they are still there, and none over another query", () => {

@@ -8,6 +8,7 @@ import type { Versioned } from "../contract/versioned.ts"
 import { asEvent } from "./as-event.ts"
 import type { FaultReporter } from "./fault-reporter.ts"
 import { orOvertaken } from "./or-overtaken.ts"
+import { reachServer } from "./reach-server.ts"
 import { read, write } from "./unwrap.ts"
 import { withReadTime } from "./with-read-time.ts"
 
@@ -57,6 +58,7 @@ export const recordPartBy =
           asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
         )
       ),
+      reach: fromEffect(reachServer),
       save: fromEffect(({ row, draft, secret }: SaveInput<Row, Draft>) => {
         const name = row === null ? "add" : "edit"
         const record = row === null ? {} : { id: row.id, version: row.version }

@@ -6,7 +6,10 @@ import type { Query } from "./records-events.ts"
 export type Opaque = { readonly id: number }
 
 export type RecordsContext = {
+  /** Of the rows on show. */
   readonly query: Query
+  /** What is asked for: until its rows are there, those of `query` stay on show. */
+  readonly asked: Query
   readonly rows: ReadonlyArray<Opaque>
   readonly total: number
   /** Of the last listing, null when it went well. */
@@ -30,6 +33,7 @@ export type RecordsContext = {
 
 export const newContext = (query: Query): RecordsContext => ({
   query,
+  asked: query,
   rows: [],
   total: 0,
   fault: null,
@@ -46,6 +50,15 @@ export const newContext = (query: Query): RecordsContext => ({
 })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What was asked for is there. Of picked rows those are kept that are still on show, and none over another query. */
+export const listedIn = ({ query, asked, picked }: RecordsContext, rows: ReadonlyArray<Opaque>, total: number) => ({
+  rows,
+  total,
+  query: asked,
+  fault: null,
+  picked: same(query, asked) ? picked.filter((id) => rows.some((row) => row.id === id)) : []
+})
 
 /** Somebody else has saved `theirs` while the form was open: what was not touched here is theirs, all else stays until the operator chooses. */
 export const overtakenBy = (

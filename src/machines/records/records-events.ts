@@ -24,6 +24,9 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     refreshed: {},
     listed: { rows: Schema.Array(kind.row), total: Schema.Int },
     listFailed: { fault: Fault },
+    /** After a listing that had no answer: the server is there nevertheless, or again; or it is not. */
+    reached: {},
+    unreached: {},
     rowsPicked: { ids: Schema.Array(Schema.Int) },
     addOpened: { draft: kind.draft },
     editOpened: { row: kind.row, draft: kind.draft },

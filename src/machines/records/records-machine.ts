@@ -1,23 +1,13 @@
-import type { Redacted } from "effect"
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
-import { declareEffect } from "../effect-logic.ts"
-import type { EventOf } from "../events.ts"
+import { assign, type SnapshotFrom } from "xstate"
 import { lastPage } from "./paging.ts"
-import { newContext, type Opaque, overtakenBy, type RecordsContext } from "./records-context.ts"
-import type { Query, RecordEvents, RecordsEmitted, RecordEventsByName } from "./records-events.ts"
-
-type Told = RecordEventsByName<Opaque, object, Query>
-export type Saving = {
-  readonly id: number | null
-  readonly row: object | null
-  readonly draft: object
-  readonly secret: Redacted.Redacted | null
-}
+import { listedIn, newContext, overtakenBy, type RecordsContext } from "./records-context.ts"
+import { recordsSetup } from "./records-setup.ts"
 
 /** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
 const closing = [
   {
-    guard: ({ context }: { readonly context: RecordsContext }) => context.saveFault !== null,
+    guard: ({ context }: { readonly context: RecordsContext }) =>
+      context.saveFault !== null || context.conflict !== null,
     target: "listing",
     actions: "closeDraft"
   },
@@ -25,49 +15,19 @@ const closing = [
 ] as const
 
 /** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
-export const recordsMachine = setup({
-  types: {
-    context: {} as RecordsContext,
-    events: {} as EventOf<RecordEvents<Opaque, object, Query>>,
-    emitted: {} as RecordsEmitted,
-    input: {} as { readonly query: Query },
-    tags: {} as "busy" | "editing" | "asking" | "confirming" | "listing"
-  },
-  actors: {
-    list: declareEffect<Query, Told["listed" | "listFailed"]>(),
-    save: declareEffect<Saving, Told["saved" | "overtaken" | "saveFailed"]>(),
-    remove: declareEffect<ReadonlyArray<number>, Told["removed" | "removeFailed"]>()
-  },
-  actions: {
-    assignQuery: assign((_, params: { readonly query: Query }) => ({ query: params.query, picked: [] })),
-    announce: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
-      type: "records.went",
-      what: params.what
-    })),
-    keepDraft: assign((_, params: { readonly draft: object }) => ({ draft: params.draft })),
-    closeDraft: assign({
-      draft: null,
-      opened: null,
-      conflict: null,
-      changed: false,
-      edited: null,
-      problems: {},
-      saveFault: null
-    })
-  }
-}).createMachine({
+export const recordsMachine = recordsSetup.createMachine({
   id: "records",
   context: ({ input }) => newContext(input.query),
   initial: "listing",
   states: {
     listing: {
       tags: ["busy", "listing"],
-      invoke: { src: "list", input: ({ context }) => context.query },
+      invoke: { src: "list", input: ({ context }) => context.asked },
       on: {
         "records.queried": {
           target: "listing",
           reenter: true,
-          actions: { type: "assignQuery", params: ({ event }) => event }
+          actions: { type: "ask", params: ({ event }) => event }
         },
         "records.refreshed": { target: "listing", reenter: true },
         /** The rows on show can be picked meanwhile; those that the new list no longer has are let go with it. */
@@ -76,29 +36,52 @@ export const recordsMachine = setup({
           {
             /** The page asked for lies behind the last one: rows went meanwhile, or the address was made up. */
             guard: ({ context, event }) =>
-              event.rows.length === 0 && context.query.page > lastPage(event.total, context.query.page_size),
+              event.rows.length === 0 && context.asked.page > lastPage(event.total, context.asked.page_size),
             target: "listing",
             reenter: true,
             actions: assign(({ context, event }) => ({
-              query: { ...context.query, page: lastPage(event.total, context.query.page_size) }
+              asked: { ...context.asked, page: lastPage(event.total, context.asked.page_size) }
             }))
           },
           {
             target: "ready",
-            actions: assign(({ context, event }) => ({
-              rows: event.rows,
-              total: event.total,
-              fault: null,
-              picked: context.picked.filter((id) => event.rows.some((row) => row.id === id))
-            }))
+            actions: assign(({ context, event }) => listedIn(context, event.rows, event.total))
           }
         ],
-        "records.listFailed": { target: "ready", actions: assign(({ event }) => ({ fault: event.fault })) }
+        "records.listFailed": [
+          {
+            guard: ({ event }) => event.fault._tag === "Unreachable",
+            target: "seeking",
+            actions: { type: "assignFault", params: ({ event }) => event }
+          },
+          { target: "ready", actions: { type: "assignFault", params: ({ event }) => event } }
+        ]
+      }
+    },
+    /** No answer came: of the server, or of no server at all. */
+    seeking: {
+      tags: ["busy", "listing"],
+      invoke: { src: "reach", input: { wait: false } },
+      on: {
+        "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
+        "records.refreshed": "listing",
+        "records.reached": "ready",
+        "records.unreached": "offline"
+      }
+    },
+    /** The list goes on by itself as soon as the server can be reached. */
+    offline: {
+      tags: ["busy", "listing", "offline"],
+      invoke: { src: "reach", input: { wait: true } },
+      on: {
+        "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
+        "records.refreshed": "listing",
+        "records.reached": "listing"
       }
     },
     ready: {
       on: {
-        "records.queried": { target: "listing", actions: { type: "assignQuery", params: ({ event }) => event } },
+        "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
         "records.refreshed": "listing",
         "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
         "records.addOpened": {
@@ -106,11 +89,12 @@ export const recordsMachine = setup({
           actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null }))
         },
         "records.editOpened": {
+          guard: "isFresh",
           target: "drafting",
           actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: event.row }))
         },
         "records.removalAsked": {
-          guard: ({ event }) => event.ids.length > 0,
+          guard: ({ context, event }) => context.fault === null && event.ids.length > 0,
           target: "confirming",
           actions: assign(({ event }) => ({ pendingDeletion: event.ids }))
         }

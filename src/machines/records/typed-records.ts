@@ -52,6 +52,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
   /** What is left out nobody does to such a record. */
   const machine = (effects: {
     readonly list: EffectLogic<Filters, Told["listed" | "listFailed"]>
+    readonly reach: EffectLogic<{ readonly wait: boolean }, Told["reached" | "unreached"]>
     readonly save?: EffectLogic<SaveInput<Row, Draft>, Told["saved" | "overtaken" | "saveFailed"]>
     readonly remove?: EffectLogic<ReadonlyArray<number>, Told["removed" | "removeFailed"]>
   }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(2, events))
@@ -88,6 +89,8 @@ export const pendingDeletionOf = (snapshot: RecordsSnapshot) => snapshot.context
 export const problemsOf = (snapshot: RecordsSnapshot) => snapshot.context.problems
 export const saveFaultOf = (snapshot: RecordsSnapshot) => snapshot.context.saveFault
 export const isListing = (snapshot: RecordsSnapshot) => snapshot.hasTag("listing")
+/** The server cannot be reached: the list waits for it. */
+export const isOffline = (snapshot: RecordsSnapshot) => snapshot.hasTag("offline")
 export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")
 export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
 export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")

@@ -1,3 +1,4 @@
+import { reachServer } from "../../effects/http/reach-server.ts"
 import { type ComponentProps, useEffect, useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
@@ -125,7 +126,7 @@ export const robotListScreen = screen({
   path: FIRST,
   title: "robots.title",
   parts: (fromEffect) => ({
-    list: robotList.part({ list: fromEffect(listRobots()) }),
+    list: robotList.part({ list: fromEffect(listRobots()), reach: fromEffect(reachServer) }),
     choices: placeChoices.part(fromEffect(readPlaceChoices)),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),

@@ -1,3 +1,4 @@
+import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect, useMemo } from "react"
 import type { Order } from "../../effects/contract/orders.ts"
@@ -87,7 +88,7 @@ export const orderListScreen = screen({
   path: FIRST,
   title: "orders.title",
   parts: (fromEffect) => ({
-    list: orderList.part({ list: fromEffect(listOrders) }),
+    list: orderList.part({ list: fromEffect(listOrders), reach: fromEffect(reachServer) }),
     choices: placeChoices.part(fromEffect(readPlaceChoices)),
     sums: {
       machine: orderSums.machine(fromEffect(readSums)),

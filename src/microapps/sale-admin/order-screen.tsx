@@ -1,3 +1,4 @@
+import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
@@ -141,7 +142,11 @@ export const orderScreen = screen({
   parts: (fromEffect) => ({
     lookup: orderDetail.part(fromEffect(readOrder), "id"),
     refunds: {
-      machine: refundList.machine({ list: fromEffect(listRefundsOfOrder), save: fromEffect(saveRefund) }),
+      machine: refundList.machine({
+        list: fromEffect(listRefundsOfOrder),
+        reach: fromEffect(reachServer),
+        save: fromEffect(saveRefund)
+      }),
       input: ({ query: { id = "" } }) => ({ query: { page: 1, page_size: 100, order_id: Number(id) } })
     }
   }),

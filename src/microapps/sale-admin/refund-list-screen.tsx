@@ -1,3 +1,4 @@
+import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { Refund } from "../../effects/contract/refunds.ts"
@@ -48,7 +49,11 @@ export const refundListScreen = screen({
   path: "/refunds",
   title: "refunds.title",
   parts: (fromEffect) => ({
-    list: refundList.part({ list: fromEffect(listRefunds), save: fromEffect(saveRefund) }),
+    list: refundList.part({
+      list: fromEffect(listRefunds),
+      reach: fromEffect(reachServer),
+      save: fromEffect(saveRefund)
+    }),
     choices: placeChoices.part(fromEffect(readPlaceChoices))
   }),
   draw: (actors) => <RefundListScreen {...actors} />

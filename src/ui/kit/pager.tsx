@@ -6,13 +6,15 @@ import { useKitWords } from "./words.ts"
 
 type Props = {
   readonly page: number
+  /** The page asked for, where its rows are still on their way: from there it goes on. */
+  readonly asked: number
   readonly pageSize: number
   readonly total: number
   readonly onTurn: (page: number) => void
   readonly onResize: (pageSize: number) => void
 }
 
-export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
+export const Pager = ({ page, asked, pageSize, total, onTurn, onResize }: Props) => {
   const t = useKitWords()
   const last = lastPage(total, pageSize)
   return (
@@ -23,8 +25,8 @@ export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
           variant="quiet"
           size="square"
           aria-label={t("records.previous")}
-          disabled={page <= 1}
-          onClick={() => onTurn(page - 1)}
+          disabled={asked <= 1}
+          onClick={() => onTurn(asked - 1)}
         >
           <Icon name="left" />
         </Button>
@@ -50,8 +52,8 @@ export const Pager = ({ page, pageSize, total, onTurn, onResize }: Props) => {
           variant="quiet"
           size="square"
           aria-label={t("records.next")}
-          disabled={page >= last}
-          onClick={() => onTurn(page + 1)}
+          disabled={asked >= last}
+          onClick={() => onTurn(asked + 1)}
         >
           <Icon name="right" />
         </Button>

@@ -32,11 +32,12 @@ type Props<Row, Draft, Asked> = {
   readonly moreFilters?: (query: Asked & Query) => ReactNode
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
-  readonly actions?: (row: Row, listing: boolean) => ReactNode
+  /** The rows are stale while others are on their way or could not be had. */
+  readonly actions?: (row: Row, stale: boolean) => ReactNode
   /** What can be done with several rows at once, and which those are that it can be done with. */
   readonly several?: {
     readonly canPick?: (row: Row) => boolean
-    readonly commands: (picked: ReadonlyArray<Row>, listing: boolean) => ReactNode
+    readonly commands: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
   /** Where records can be filled in; with `blank`, also added. */
   readonly form?: RecordForm<Row, Draft>
@@ -58,17 +59,18 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form, blank } = props
   const t = useKitWords()
   const records = useRecordList<Row, Asked & Query>(list, kind.codec)
-  const { rows, query, total, listing, fault, picked, refresh, search } = records
+  const { rows, query, asked, total, listing, offline, stale, fault, picked, refresh, search } = records
   const columns = props.columns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank } as never)
 
   const nothing = () => {
+    if (offline) return <State title={t("records.offline")} lead={t("records.offlineLead")} />
     if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
     if (fault !== null) {
       return <Unable title={t("records.failed")} fault={fault} retry={refresh} />
     }
-    if (Object.keys(records.filters).length > 0) {
+    if (records.filtered) {
       return (
         <State title={t("records.nothing")} lead={t("records.nothingLead")}>
           <Button onClick={() => search({})}>{t("records.reset")}</Button>
@@ -97,10 +99,16 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       </PanelHead>
       {props.children}
       <FilterBar filters={JSON.stringify(records.filters)} onSearch={search}>
-        <FilterControls filters={kind.filters} query={query} shown={props.filters} />
-        {props.moreFilters?.(query)}
+        <FilterControls filters={kind.filters} query={asked} shown={props.filters} />
+        {props.moreFilters?.(asked)}
       </FilterBar>
-      {fault === null || none ? null : (
+      {offline && !none ? (
+        <Alert role="status">
+          <strong>{t("records.offline")}</strong>
+          <span>{t("records.offlineLead")}</span>
+        </Alert>
+      ) : null}
+      {fault === null || listing || none ? null : (
         <Alert role="alert">
           <strong>{wordsOfFault(t, fault)}</strong>
           <span>{t("records.stale")}</span>
@@ -109,7 +117,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       )}
       {several === undefined ? null : (
         <PickedBar count={picked.length} onClear={() => records.pick([])}>
-          {several.commands(picked, listing)}
+          {several.commands(picked, stale)}
         </PickedBar>
       )}
       <RecordsTable
@@ -119,7 +127,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         columns={columns}
         sorting={records.sorting}
         onSort={records.sortBy}
-        actions={actions === undefined ? undefined : (row) => actions(row, listing)}
+        actions={actions === undefined ? undefined : (row) => actions(row, stale)}
         picking={
           several === undefined
             ? undefined
@@ -132,6 +140,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       {none && (listing || fault !== null) ? null : (
         <Pager
           page={query.page}
+          asked={asked.page}
           pageSize={query.page_size}
           total={total}
           onTurn={records.turnTo}

@@ -1,7 +1,14 @@
 import { useSelector } from "@xstate/react"
-import { isListing, listFaultOf, pickedOf, type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
+import {
+  isListing,
+  isOffline,
+  listFaultOf,
+  pickedOf,
+  type RecordsActor,
+  totalOf
+} from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { type Search, useAddress } from "./address.ts"
+import type { Search } from "./address.ts"
 import type { QueryCodec } from "./mirrored-query.ts"
 import type { Sorting } from "./columns.ts"
 
@@ -14,20 +21,23 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   list: RecordsActor,
   codec: QueryCodec<Filters>
 ) => {
-  const address = useAddress()
   const rows = useSelector(list, ({ context }) => context.rows as unknown as ReadonlyArray<Row>)
   const query = useSelector(list, ({ context }) => context.query as Filters)
+  const asked = useSelector(list, ({ context }) => context.asked as Filters)
   const total = useSelector(list, totalOf)
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
   const picked = useSelector(list, pickedOf)
-  const { page: _page, page_size, sort, order, ...filters } = codec.write(query)
-  const intent = (search: Search) => address.go(codec.write(codec.read(search)))
+  const offline = useSelector(list, isOffline)
+  const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
+  /** What is asked for may be ahead of what is on show: what the operator wants next goes on from there. */
+  const { page: _asked, page_size, sort, order, ...filters } = codec.write(asked)
+  const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) } as never)
   const refresh = () => list.send({ type: "records.refreshed" })
   /** Other filters begin on the first page; size and order stay. The same ones once more ask the server anew. */
   const search = (typed: Search) => {
     const next = { ...typed, ...given({ page_size, sort, order }) }
-    if (JSON.stringify(codec.read(next)) === JSON.stringify(query)) refresh()
+    if (JSON.stringify(codec.read(next)) === JSON.stringify(asked)) refresh()
     else intent(next)
   }
   return {
@@ -35,10 +45,15 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     query,
     total,
     listing,
+    offline,
+    /** The rows on show are not those asked for, or may be out of date: they are not acted on. */
+    stale: listing || fault !== null,
     fault,
     picked: rows.filter(({ id }) => picked.includes(id)),
+    filtered: Object.keys(shown).length > 0,
+    sorting: { sort: shownSort, order: shownOrder } as Sorting,
+    asked,
     filters,
-    sorting: { sort, order } as Sorting,
     refresh,
     search,
     /** In another order, from the first page. */

@@ -20,6 +20,8 @@ export const records = {
   nothing: ["没有符合条件的记录", "Nothing matches these filters"],
   nothingLead: ["请修改筛选条件，或重置以查看全部记录。", "Change them, or reset them to see every record."],
   failed: ["列表加载失败", "The list could not be loaded"],
+  offline: ["离线：无法连接服务器", "Offline: the server cannot be reached"],
+  offlineLead: ["恢复连接后列表会自动继续。", "The list goes on by itself as soon as it can."],
   stale: ["以下数据可能已过期。", "These rows may be out of date."],
   all: ["全部", "All"],
   yes: ["是", "Yes"],

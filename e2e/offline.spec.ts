@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from "@playwright/test"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { searchOf } from "./fixtures/address.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
+
+test.use({ noise: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/ })
+
+const OFFLINE = "Offline: the server cannot be reached"
+
+/** Next is pressed without a line: page, rows and address stay together, and all three go on once the line is back. */
+const expectTogether = async (page: Page, context: BrowserContext, action: string) => {
+  const list = userList(page)
+  const current = list.pages.locator("[aria-current=page]")
+  await expect(list.rows).toHaveCount(10)
+  const before = await list.rows.allInnerTexts()
+  await context.setOffline(true)
+  await list.pages.getByRole("button", { name: "Next page" }).click()
+  await expect(page.getByRole("status").filter({ hasText: OFFLINE })).toBeVisible()
+  await expect(current).toHaveText("1")
+  expect(await list.rows.allInnerTexts()).toEqual(before)
+  expect(searchOf(page)["page"]).toBeUndefined()
+  const button = list.rows.first().getByRole("button", { name: action })
+  await expect(button).toHaveAttribute("aria-disabled", "true")
+  await button.click({ force: true })
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(current).toHaveText("2")
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  await expect.poll(() => searchOf(page)["page"]).toBe("2")
+  expect(await list.rows.allInnerTexts()).not.toEqual(before)
+  await expect(button).toHaveAttribute("aria-disabled", "false")
+  await page.goBack()
+  await expect(current).toHaveText("1")
+  await expect(list.rows.first()).toContainText(before[0]!.split("\t")[0]!.trim())
+}
+
+test("offline a list stays with its page, says so, and goes on by itself", async ({ page, context, enter }) => {
+  await enter(page, ADMIN, "/user/userList")
+  await expectTogether(page, context, "Edit")
+})
+
+test("so does one of an application", async ({ page, context, enter }) => {
+  await enter(page, ADMIN, "/device-admin/router-first")
+  await expectTogether(page, context, "Remove from shelf")
+})
+
+test("a list that is opened without a line says so, and comes with it", async ({ page, context, enter }) => {
+  await enter(page, ADMIN, "/message/messageList")
+  await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible()
+  await page.goto("/#/user/userList")
+  await expect(userList(page).rows).toHaveCount(10)
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+})

@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+
+/** How long before the server is asked again whether it is there. */
+const PAUSE = "3 seconds"
+
+/** Any answer will do: what it is worth is for the calls to say. */
+const probe = Effect.tryPromise((signal) => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal })).pipe(
+  Effect.timeout("10 seconds")
+)
+
+const backOnline = Effect.callback<void>((resume) => {
+  const hear = () => resume(Effect.void)
+  addEventListener("online", hear)
+  return Effect.sync(() => removeEventListener("online", hear))
+})
+
+/** Whether the server can be reached; whoever waits hears only that it can. */
+export const reachServer = ({ wait }: { readonly wait: boolean }) => {
+  const reached = Effect.as(probe, { type: "records.reached" } as const)
+  return wait
+    ? Effect.eventually(Effect.tapError(reached, () => Effect.race(Effect.sleep(PAUSE), backOnline)))
+    : Effect.orElseSucceed(reached, () => ({ type: "records.unreached" }) as const)
+}
