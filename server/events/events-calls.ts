@@ -12,7 +12,9 @@ export const EventsCalls = callsOf(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const holds = (column: "type" | "username") => (text: string) => ({
-      counted: [sql`lower(${sql(column)}) like lower(${inside(text)})`]
+      counted: [
+        sql`${sql(column)} = any(array(select distinct ${sql(column)} from events_counts where lower(${sql(column)}) like lower(${inside(text)})))`
+      ]
     })
     const conditions = yield* makeConditions(ServerEventQuery, { type: holds("type"), username: holds("username") })
     const readPage = yield* makeReadPage

@@ -45,7 +45,9 @@ const forwards = ({ direction, nullsLast }: Order) => `${direction}${nullsLast ?
 const backwards = ({ direction, nullsLast }: Order) =>
   `${direction === "asc" ? "desc" : "asc"}${nullsLast ? " nulls first" : ""}`
 
-/** Rows are looked at on a walk for as long as it is at most so many times what chance would have it. */
+/** To gather a row costs as much as so many entries of an index on the way. */
+const ENTRIES_A_ROW = 6
+/** A walk that looks at the rows themselves is given up at so many times what chance would have it. */
 const PATIENCE = 4
 
 /**
@@ -101,7 +103,8 @@ export const makeReadPage = Effect.map(
           from matching)`
 
       const byRows = () => {
-        const all = [...where, ...counted, ...(text ? [text.where] : [])]
+        const all = [...counted, ...where, ...(text ? [text.where] : [])]
+        const gathering = sql`${text ? 1 : ENTRIES_A_ROW} * total`
         const matches = (conditions: ReadonlyArray<Statement.Fragment>) =>
           sql`(select * from ${table} ${given(conditions)} offset 0) ${sql.literal(alias)}`
         const indexed = text && sql`${matches([text.index])} ${given(all)}`
@@ -109,7 +112,7 @@ export const makeReadPage = Effect.map(
           sql`array(select ${key} from ${rows} ${orderBy(forwards)} limit ${size} offset ${before})`
         const walked = (way: typeof forwards) => sql`
           select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, [])}
-            limit (select (${PATIENCE} * reach + 100)::int8 from matching)) walked where hit`
+            limit (select (${text ? sql`${PATIENCE} * reach + 100` : gathering})::int8 from matching)) walked where hit`
         const counting = sql`(select count(*) from ${table} ${given(all)})`
         // What most rows hold is found sooner by reading them all than by its index.
         return sql`
@@ -122,7 +125,7 @@ export const makeReadPage = Effect.map(
             ${indexed ? sql`case when rare then (select count(*) from ${indexed}) else ${counting} end` : counting}::int4 as total from sampled),
           matching as materialized (
             select total, rare, (least(${before}, total - ${before}) + ${size}) * rows / greatest(total, 1) as reach from counted),
-          tried as materialized (select case when ${before} >= total or reach > total then null ${fromNearerEnd(walked)} end as keys from matching),
+          tried as materialized (select case when ${before} >= total or reach > ${gathering} then null ${fromNearerEnd(walked)} end as keys from matching),
           chosen as materialized (select case
             when ${before} >= total then '{}'
             when cardinality(keys) = least(${size}, total - ${before}) then keys
