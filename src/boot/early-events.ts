@@ -1,21 +1,17 @@
 import type { RecordedEvent } from "../machines/journal/record.ts"
 
-type Record = (event: RecordedEvent) => void
-
 /** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST = 20_000
 
 /** Holds events until the journal's code is there, which comes with Effect: waited for, the login form could be typed into a third later (54 kB more). */
 export const earlyEvents = () => {
   const held: Array<RecordedEvent> = []
-  let record: Record = (event) => {
-    if (held.length < MOST) held.push(event)
-  }
+  let journal = (event: RecordedEvent): void => void (held.length < MOST && held.push(event))
   return {
-    record: (event: RecordedEvent) => record(event),
-    handOver: (journal: Record) => {
-      record = journal
-      held.splice(0).forEach(record)
+    record: (event: RecordedEvent) => journal(event),
+    handOver: (to: typeof journal) => {
+      journal = to
+      held.splice(0).forEach(journal)
     }
   }
 }

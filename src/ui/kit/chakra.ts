@@ -5,17 +5,9 @@ import { createElement, type ElementType } from "react"
 type Props = Readonly<Record<string, unknown>>
 type Sheet = NonNullable<ReturnType<typeof useSheet>>
 type System = ReturnType<typeof useChakraContext>
-type Options = { readonly defaultProps?: Props }
+type Recipe = { readonly variants?: Props }
 
-/** Puts styles into the sheet, unless they are there, and says their class. */
-const insert = (sheet: Sheet, styles: ReadonlyArray<object>): string => {
-  const made = serialize(styles as never)
-  const name = `${sheet.key}-${made.name}`
-  if (sheet.inserted[made.name] === undefined) sheet.insert(`.${name}`, made, sheet.sheet, true)
-  return name
-}
-
-const make = (tag: ElementType, recipe: { readonly variants?: Props } = {}, { defaultProps }: Options = {}) => {
+const make = (tag: ElementType, recipe: Recipe = {}, { defaultProps }: { readonly defaultProps?: Props } = {}) => {
   const variants = Object.keys(recipe.variants ?? {})
   /** By sheet: an application has another one at each mount. */
   const classes = new WeakMap<Sheet, (chosen: Props, styles: Props) => string>()
@@ -24,7 +16,11 @@ const make = (tag: ElementType, recipe: { readonly variants?: Props } = {}, { de
     const known = new Map<string, string>()
     return (chosen: Props, styles: Props): string => {
       const key = JSON.stringify([chosen, styles])
-      const name = known.get(key) ?? insert(sheet, [raw(chosen), css(styles as never)])
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const made = serialize([raw(chosen), css(styles as never)] as never)
+      const name = `${sheet.key}-${made.name}`
+      if (sheet.inserted[made.name] === undefined) sheet.insert(`.${name}`, made, sheet.sheet, true)
       known.set(key, name)
       return name
     }

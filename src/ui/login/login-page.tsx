@@ -47,14 +47,7 @@ const Page = chakra("div", {
     gridTemplateRows: "auto 1fr",
     bg: "bg",
     "& > header": { display: "flex", justifyContent: "flex-end", gap: "1", p: "3" },
-    "& > main": {
-      display: "grid",
-      justifyItems: "center",
-      alignContent: "start",
-      px: "4",
-      pt: { sm: "10dvh" },
-      pb: "6"
-    },
+    "& > main": { display: "grid", placeItems: "start center", px: "4", pt: { sm: "10dvh" }, pb: "6" },
     "& > main > div": {
       w: "full",
       maxW: "400px",
@@ -68,15 +61,8 @@ const Page = chakra("div", {
     "& > main > div > header": { display: "flex", alignItems: "center", gap: "3", mb: "6" },
     "& h1": { fontSize: "xl" },
     "& h1 + p": { fontSize: "sm", color: "fg.subtle" },
-    "& #login-fault": {
-      color: "danger.fg",
-      bg: "danger.bg",
-      rounded: "sm",
-      px: "3",
-      py: "2",
-      mb: "3",
-      _empty: { display: "none" }
-    },
+    "& #login-fault": { color: "danger.fg", bg: "danger.bg", rounded: "sm", px: "3", py: "2", mb: "3" },
+    "& #login-fault:empty": { display: "none" },
     "& > main > div > footer": { display: "flex", justifyContent: "space-between", gap: "3", mt: "4" }
   }
 })
