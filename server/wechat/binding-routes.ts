@@ -3,7 +3,7 @@ import { HttpRouter, HttpServerResponse, UrlParams } from "effect/http"
 import { OpenId, WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { requestLanguage } from "../http/language.ts"
 import { makeFindBearer, lostReply } from "../authentication/bearers.ts"
-import { bind, bindingOf } from "./bindings.ts"
+import { bind, bindingOf } from "./wechat-calls.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
 
 const html = (text: string, status = 200) =>

@@ -1,7 +1,7 @@
 import { accounts, infoOf, menu, messages, type MockMessage } from "./mock-records.ts"
 
 /** The wrapper of the mock layer (specification, section 3): 20000 success, 50000 failure, 50008 not logged in. */
-export type MockReply = {
+type MockReply = {
   readonly data: unknown
   readonly status: "ok" | "fail"
   readonly msg: string

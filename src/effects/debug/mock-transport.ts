@@ -3,7 +3,7 @@ import type { Message, MessageType } from "../contract/messages.ts"
 import { granted, refused } from "../contract/reply.ts"
 import type { Rule } from "../contract/session.ts"
 import { loadToken } from "../storage/local-storage.ts"
-import { mockCalls, type MockReply, NOT_LOGGED_IN, SUCCESS } from "./mock-calls.ts"
+import { mockCalls, NOT_LOGGED_IN, SUCCESS } from "./mock-calls.ts"
 import type { MockInfo, MockMenuItem } from "./mock-records.ts"
 
 type Asked = {
@@ -35,6 +35,10 @@ const rulesOf = (items: ReadonlyArray<MockMenuItem>): ReadonlyArray<Rule> =>
     return { name, title: meta.locale, rule_type: children.length > 0 ? 2 : 1, children: rulesOf(children) }
   })
 
+const ruleTreeOf = (items: ReadonlyArray<MockMenuItem>): ReadonlyArray<Rule> => [
+  { name: "system-admin", title: "Debug", rule_type: 2, children: rulesOf(items) }
+]
+
 const detailOf = ({ accountId, name, email, role, jobName }: MockInfo) => ({
   id: accountId,
   username: name,
@@ -46,7 +50,7 @@ const detailOf = ({ accountId, name, email, role, jobName }: MockInfo) => ({
   latest_login: null
 })
 
-const pageOf = (all: ReadonlyArray<Message>, query: URLSearchParams) => {
+const pageOf = (all: ReadonlyArray<Message>, { query }: Asked) => {
   const [type, status] = [query.get("type"), query.get("status")]
   const found = all.filter(
     (message) => (type === null || message.type === type) && (status === null || String(message.status) === status)
@@ -70,36 +74,22 @@ const captcha = {
   )}`
 }
 
-type Adapted = { readonly mock: string; readonly read: (data: never, asked: Asked) => unknown }
 const same = (data: unknown) => data
 
-/** Which mock call answers a call of the contract, and what its data are in the contract's shape. */
-const adapted: Readonly<Record<string, Adapted>> = {
-  "POST /system-admin/login-v2": { mock: "/api/user/login", read: same },
-  "POST /system-admin/logout": { mock: "/api/user/logout", read: same },
-  "GET /system-admin/user/detail": { mock: "/api/user/info", read: detailOf },
-  "GET /system-admin/user/auth-rules": {
-    mock: "/api/user/menu",
-    read: (items: ReadonlyArray<MockMenuItem>) => [
-      { name: "system-admin", title: "Debug", rule_type: 2, children: rulesOf(items) }
-    ]
-  },
-  "GET /api/message/list": {
-    mock: "/api/message/list",
-    read: (all: ReadonlyArray<Message>, { query }) => pageOf(all, query)
-  },
-  "POST /api/message/read": { mock: "/api/message/read", read: same }
+/** Which mock call answers a call of the contract, and how its data are read in the contract's shape. */
+const adapted: Readonly<Record<string, readonly [mock: string, read: (data: never, asked: Asked) => unknown]>> = {
+  "POST /system-admin/login-v2": ["/api/user/login", same],
+  "POST /system-admin/logout": ["/api/user/logout", same],
+  "GET /system-admin/user/detail": ["/api/user/info", detailOf],
+  "GET /system-admin/user/auth-rules": ["/api/user/menu", ruleTreeOf],
+  "GET /api/message/list": ["/api/message/list", pageOf],
+  "POST /api/message/read": ["/api/message/read", same]
 }
 
 /** What the mock layer has no call for, and the shell asks of itself. */
 const own: Readonly<Record<string, unknown>> = {
   "GET /system-admin/captcha": captcha,
   "GET /system-admin/alarm/alarm-receive-status": { status: -1 }
-}
-
-const translated = ({ code, msg, data }: MockReply, read: (data: never) => unknown) => {
-  if (code === SUCCESS) return granted(read(data as never), msg)
-  return refused(code === NOT_LOGGED_IN ? codes.noToken : code, msg)
 }
 
 /** A transport that answers every call of the contract in the browser itself: the console runs without a server. */
@@ -109,9 +99,11 @@ export const mockTransport: typeof fetch = async (input, init) => {
   const asked = await askedOf(request)
   await late()
   if (own[call] !== undefined) return json(granted(own[call]))
-  const known = adapted[call]
-  if (known === undefined) return json(refused(codes.noSuchRecord, `${call}: not part of the debug mode`))
-  return json(translated(mockCalls[known.mock]!(asked), (data) => known.read(data, asked)))
+  const [mock = "", read] = adapted[call] ?? []
+  if (read === undefined) return json(refused(codes.noSuchRecord, `${call}: not part of the debug mode`))
+  const { code, msg, data } = mockCalls[mock]!(asked)
+  if (code === SUCCESS) return json(granted(read(data as never, asked), msg))
+  return json(refused(code === NOT_LOGGED_IN ? codes.noToken : code, msg))
 }
 
 /** Answers the mock calls themselves, in their own wrapper, to whoever makes them. */
