@@ -19,6 +19,21 @@ const KIT_ENTRY = "\0kit"
 /** An application is a folder with an entry of the same name. */
 const applications = () => readdirSync(home).filter((name) => existsSync(join(home, name, `${name}.tsx`)))
 
+const titled = /screen\(\{\s*path: (?:FIRST|"(\/[\w-]+)"),\s*title: "(\w+)\.(\w+)"/g
+
+/** The screens of each application that have a title, as its sources say, so that the palette finds them before the application was ever opened. */
+export const microappScreens = async (): Promise<typeof MICROAPP_SCREENS> =>
+  Object.fromEntries(
+    await Promise.all(
+      applications().map(async (name) => {
+        const topics = await import(join(home, name, "topics.ts"))
+        const sources = readdirSync(join(home, name)).filter((file) => file.endsWith("-screen.tsx"))
+        const found = sources.flatMap((file) => [...readFileSync(join(home, name, file), "utf8").matchAll(titled)])
+        return [name, found.map(([, path = "/router-first", topic, key]) => ({ path, title: topics[topic!][key!] }))]
+      })
+    )
+  )
+
 const named = (file: string) => relative(root, file).split(sep).join("/")
 
 /** Everything that is not the application's own is the kit's: it stays outside, and what is asked of it is noted. */

@@ -3,7 +3,7 @@ import { defineConfig } from "vite"
 import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { constants } from "node:zlib"
 import { firstScript } from "./boot.config.ts"
-import { microapps } from "./microapps.config.ts"
+import { microapps, microappScreens } from "./microapps.config.ts"
 import { microappNames } from "./src/effects/contract/sections.ts"
 
 /** Where `npm run dev` has put the server; the built console is served by the server itself. */
@@ -27,7 +27,10 @@ export default defineConfig({
     })
   ],
   // Settled here, so that a normal build knows nothing of the mock calls.
-  define: { DEBUG_MOCK: JSON.stringify(process.env["VITE_DEBUG_MOCK"] === "on") },
+  define: {
+    DEBUG_MOCK: JSON.stringify(process.env["VITE_DEBUG_MOCK"] === "on"),
+    MICROAPP_SCREENS: JSON.stringify(await microappScreens())
+  },
   build: {
     target: ["chrome114", "edge114", "firefox125", "safari17"],
     sourcemap: false,

@@ -18,6 +18,7 @@ import type { PageMachine } from "./machines/pages/page-machine.ts"
 import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
 import { type AppRuntime, actorOf, signedInOf } from "./ui/runtime/app-runtime.tsx"
 import { loadOnce } from "./ui/load-once.ts"
+import { createMicroappOffers } from "./ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "./ui/runtime/navigation-block.ts"
 import { createProgress } from "./ui/runtime/progress.ts"
 import { createWords } from "./ui/words/words.ts"
@@ -128,11 +129,12 @@ export const createAppRuntime = (): AppRuntime => {
     void openJournal().catch(() => {})
   }
 
+  const microappOffers = createMicroappOffers()
   const microappHost = document.createElement("div")
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
     const tellForm = (name: string, open: boolean) => console.send({ type: "console.formChanged", name, open })
-    return microappAdapter(microappHost, tellForm, record)
+    return microappAdapter(microappHost, tellForm, record, microappOffers.tell)
   })
   const loadEffects = loadStubbornly(
     async () => {
@@ -158,6 +160,7 @@ export const createAppRuntime = (): AppRuntime => {
   return {
     console,
     microappHost,
+    microappOffers,
     navigationBlock: createNavigationBlock(),
     turnProgress: createProgress(),
     words: createWords(),

@@ -170,4 +170,10 @@ describe("searching the palette", () => {
     assert.deepEqual(ids("us", ["addUser"]), ["addUser", "users"])
     assert.deepEqual(ids("", ["retail", "users"]), ["retail", "users", "dark", "addUser"])
   })
+
+  it("puts what concerns the screen in sight before all else, as long as nothing is typed", () => {
+    const near = [...entries, { ...entry("near", "robots: refresh"), near: true }]
+    assert.strictEqual(searchEntries(near, "", ["retail"])[0]?.id, "near")
+    assert.strictEqual(searchEntries(near, "r", ["retail"])[0]?.id, "retail")
+  })
 })

@@ -40,6 +40,7 @@ const open = () => {
       theme: () => "light",
       subscribe: () => () => {},
       setUnsaved: () => {},
+      setOffers: () => {},
       record: () => {}
     },
     (fault) => faults.push(fault),

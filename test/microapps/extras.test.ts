@@ -30,7 +30,7 @@ describe("what an application exports besides", () => {
 describe("an application that is told", () => {
   const container = { firstElementChild: { shadowRoot: "its tree" } }
   const microapp = (fields: Partial<Microapp>): Microapp => ({
-    ...newMicroapp("sale-admin", "key", container as never, {} as never, {} as never),
+    ...newMicroapp("sale-admin", "key", container as never, {} as never, () => {}, {} as never),
     ...fields
   })
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { addErrorHandler, loadMicroApp, type MicroApp, start as startQiankun } from "qiankun"
 import type { Extra, MicroappName } from "../../machines/microapps/microapp-events.ts"
+import { type Offers, offersIn } from "../../machines/microapps/offers.ts"
 import type { RecordedEvent } from "../../machines/journal/record.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
@@ -20,7 +21,8 @@ const words = (cause: unknown) => (cause instanceof Error ? cause.message : Stri
 export const microappAdapter = (
   host: HTMLElement,
   tellForm: (name: MicroappName, open: boolean) => void,
-  record: (event: RecordedEvent) => void
+  record: (event: RecordedEvent) => void,
+  tellOffers: (name: MicroappName, offers: Partial<Offers>) => void
 ) => {
   // Only for what applications load by themselves later; none is registered that this could start.
   startQiankun({
@@ -49,6 +51,7 @@ export const microappAdapter = (
   /** Takes what is left of the open one out of the page. */
   const close = (microapp: Microapp): void => {
     if (opened !== microapp) return
+    microapp.setOffers({})
     opened = null
     clear(microapp)
     forgetListeners()
@@ -111,7 +114,11 @@ export const microappAdapter = (
     if (known?.key === key) return known
     const container = containerOf(key, name)
     const resources = new SandboxResources(name, () => rootIn(container), tellForm)
-    const microapp = newMicroapp(name, key, container, resources, {
+    const setOffers = (said: unknown) => {
+      // What comes to its senses later offers nothing any more.
+      if (opened?.key === key) tellOffers(name, offersIn(said))
+    }
+    const microapp = newMicroapp(name, key, container, resources, setOffers, {
       ...handed,
       record: (event) => record({ ...event, machine: `${name}.${event.machine}` })
     })

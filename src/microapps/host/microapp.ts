@@ -19,6 +19,8 @@ export type Microapp = {
   readonly key: string
   readonly container: HTMLElement
   readonly resources: SandboxResources
+  /** What it offers the palette, as it says. */
+  readonly setOffers: (said: unknown) => void
   readonly globalState: HandedState
   readonly loading: AbortController
   /** What its scripts threw. */
@@ -45,12 +47,14 @@ export const newMicroapp = (
   key: string,
   container: HTMLElement,
   resources: SandboxResources,
+  setOffers: Microapp["setOffers"],
   globalState: HandedState
 ): Microapp => ({
   name,
   key,
   container,
   resources,
+  setOffers,
   globalState,
   loading: new AbortController(),
   thrown: [],
@@ -67,8 +71,9 @@ export const newMicroapp = (
 })
 
 /** What every application is handed. */
-export const propsFor = ({ name, resources, globalState }: Microapp) => ({
+export const propsFor = ({ name, resources, setOffers, globalState }: Microapp) => ({
   globalState,
+  setOffers,
   base: `/${name}`,
   setUnsaved: resources.setUnsaved
 })

@@ -17,7 +17,15 @@ import { openHistory } from "./history.ts"
 import type { Screen } from "./screen.ts"
 import { type Address, searchIn } from "../../ui/kit/address.ts"
 import type { HostEnvironment } from "./host-environment.ts"
-import type { Topics } from "../../ui/kit/words.ts"
+import type { Offer } from "../../ui/kit/offer.ts"
+import * as kit from "../../ui/kit/topics/kit.ts"
+import * as records from "../../ui/kit/topics/records.ts"
+import { translator } from "../../ui/kit/translator.ts"
+import type { AnyTranslate, Language, Topics } from "../../ui/kit/words.ts"
+import * as own from "./topics.ts"
+
+const wordsIn = (language: Language) => (words: Topics) => translator(language, kit, records, own, words)
+const inEvery = { "zh-CN": wordsIn("zh-CN"), "en-US": wordsIn("en-US") }
 
 export type Definition = {
   readonly name: string
@@ -117,6 +125,24 @@ export const openApplication = (
     } else if (language !== formerLanguage) renew()
   })
 
+  const inBoth = (say: (t: AnyTranslate) => string) =>
+    [say(inEvery["zh-CN"](definition.words)), say(inEvery["en-US"](definition.words))] as const
+  const screens = definition.screens.flatMap(({ path, title }) =>
+    title === undefined ? [] : [{ path, title: inBoth((t) => t(title)) }]
+  )
+  hostEnvironment.setOffers({ screens })
+  /** What can be done on the screen in sight, under the words' keys; until the next is offered. */
+  const offer: Offer = (commands) => {
+    const { title = "app.title" } = definition.screens.find(({ path }) => path === history.place().path) ?? {}
+    hostEnvironment.setOffers({
+      commands: Object.entries(commands).map(([word, run]) => ({
+        title: inBoth((t) => t("application.offer", { screen: t(title), what: t(word) })),
+        run
+      }))
+    })
+    return () => hostEnvironment.setOffers({})
+  }
+
   application.on("application.sessionLost", ({ fault: detail }) => {
     window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail }))
   })
@@ -136,6 +162,7 @@ export const openApplication = (
     } satisfies Address,
     application,
     notices,
+    offer,
     onUnexpectedError,
     /** A screen's actors, opened at the first visit and kept, so that whoever comes back finds it as it was left. */
     actorsOf: (screen: Screen) => {

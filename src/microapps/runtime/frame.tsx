@@ -9,6 +9,7 @@ import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from ".
 import { Notices } from "../../ui/kit/notices.tsx"
 import { State } from "../../ui/kit/state.tsx"
 import { AddressContext, SearchContext } from "../../ui/kit/address.ts"
+import { OfferContext } from "../../ui/kit/offer.ts"
 import { Styles } from "./styles.tsx"
 import { KitProvider } from "../../ui/kit/kit-provider.tsx"
 import { translator } from "../../ui/kit/translator.ts"
@@ -152,9 +153,11 @@ const Dressed = ({ application, sheets }: Props) => {
       <KitProvider words={words} root={() => place.current}>
         <AddressContext value={address}>
           <SearchContext value={search}>
-            <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
-              <Drawn />
-            </Ground>
+            <OfferContext value={application.offer}>
+              <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
+                <Drawn />
+              </Ground>
+            </OfferContext>
           </SearchContext>
         </AddressContext>
       </KitProvider>

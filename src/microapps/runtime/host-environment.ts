@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "../../machines/journal/record.ts"
+import type { Offers } from "../../machines/microapps/offers.ts"
 import type { Language } from "../../ui/kit/words.ts"
 
 export type Theme = "light" | "dark"
@@ -11,6 +12,8 @@ export type HostEnvironment = {
   readonly subscribe: (hear: () => void) => () => void
   /** Tells that something typed would be lost with the application, or no more. */
   readonly setUnsaved: (unsaved: boolean) => void
+  /** Tells what can be found in the palette: the screens, and what can be done on the one in sight. */
+  readonly setOffers: (offers: Partial<Offers>) => void
   /** Writes what an actor took in into the console's journal. */
   readonly record: (event: RecordedEvent) => void
 }
@@ -25,12 +28,16 @@ export type GlobalState = {
 const languageIn = (text: string | null): Language => (text === "en-US" ? "en-US" : "zh-CN")
 
 /** Inside the console. */
-export const sharedBy = (globalState: GlobalState, setUnsaved: HostEnvironment["setUnsaved"]): HostEnvironment => ({
+export const sharedBy = (
+  globalState: GlobalState,
+  { setUnsaved, setOffers }: Pick<HostEnvironment, "setUnsaved" | "setOffers">
+): HostEnvironment => ({
   token: () => globalState.get().globalToken,
   language: () => languageIn(globalState.get().language),
   theme: () => (globalState.get().theme === "dark" ? "dark" : "light"),
   subscribe: (hear) => globalState.subscribe(() => hear()),
   setUnsaved,
+  setOffers,
   record: globalState.record ?? (() => {})
 })
 
@@ -67,6 +74,7 @@ export const keptInBrowser = (): HostEnvironment => {
       unsaved
         ? addEventListener("beforeunload", askBeforeUnload)
         : removeEventListener("beforeunload", askBeforeUnload),
+    setOffers: () => {},
     record: () => {}
   }
 }

@@ -9,7 +9,8 @@ type Props = {
   readonly container: ParentNode
   readonly globalState: GlobalState
   readonly base?: string
-  readonly setUnsaved?: (unsaved: boolean) => void
+  readonly setUnsaved?: HostEnvironment["setUnsaved"]
+  readonly setOffers?: HostEnvironment["setOffers"]
 }
 
 const standIn = (
@@ -38,8 +39,14 @@ export const registerApplication = (definition: Definition): void => {
   Object.assign(window, {
     [definition.name]: {
       bootstrap: async () => {},
-      mount: async ({ container, globalState, base = `/${definition.name}`, setUnsaved = () => {} }: Props) => {
-        leave = standIn(definition, container, sharedBy(globalState, setUnsaved), base)
+      mount: async ({
+        container,
+        globalState,
+        base = `/${definition.name}`,
+        setUnsaved = () => {},
+        setOffers = () => {}
+      }: Props) => {
+        leave = standIn(definition, container, sharedBy(globalState, { setUnsaved, setOffers }), base)
       },
       unmount: async () => {
         leave()

@@ -15,6 +15,7 @@ export const application = {
   screens: ["页面", "Screens"],
   noScreen: ["页面不存在", "There is nothing here"],
   noScreenLead: ["此地址不属于本应用的任何页面。", "This address belongs to no screen of the application."],
+  offer: ["{{screen}}：{{what}}", "{{screen}}: {{what}}"],
   toFirst: ["前往首屏", "To the first screen"],
   notices: ["应用通知", "Notices of the application"]
 } satisfies Topic

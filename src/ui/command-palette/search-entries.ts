@@ -5,6 +5,8 @@ export type Entry = {
   readonly text: string
   readonly words: ReadonlyArray<string>
   readonly run: () => void
+  /** It concerns the screen in sight. */
+  readonly near?: boolean
 }
 
 const MISSED = Number.POSITIVE_INFINITY
@@ -17,13 +19,17 @@ const fit = (term: string, words: ReadonlyArray<string>): number =>
     return Math.min(best, at === 0 ? 0 : /[\s/:：-]/.test(word[at - 1]!) ? 1 : 2)
   }, MISSED)
 
-/** What fits every term that was typed, best first, what was chosen lately before its equals; everything, when nothing was typed. */
+/**
+ * What fits every term that was typed, best first, what was chosen lately before its equals; everything, when nothing was typed, what concerns the
+ * screen in sight before all.
+ */
 export const searchEntries = (
   entries: ReadonlyArray<Entry>,
   text: string,
   recent: ReadonlyArray<string>
 ): ReadonlyArray<Entry> => {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const far = ({ near = false }: Entry) => Number(terms.length === 0 && !near)
   const ages = new Map(recent.map((id, age) => [id, age]))
   return entries
     .map((entry, place) => ({
@@ -33,6 +39,6 @@ export const searchEntries = (
       misfit: terms.reduce((sum, term) => sum + fit(term, entry.words), 0)
     }))
     .filter(({ misfit }) => misfit < MISSED)
-    .toSorted((a, b) => a.misfit - b.misfit || a.age - b.age || a.place - b.place)
+    .toSorted((a, b) => a.misfit - b.misfit || far(a.entry) - far(b.entry) || a.age - b.age || a.place - b.place)
     .map(({ entry }) => entry)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useContext, useEffect } from "react"
 import type { RecordFilters, RecordsActor } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
@@ -6,6 +6,7 @@ import { FilterBar } from "./filter-bar.tsx"
 import { FilterControls, type ShownFilters } from "./filter-controls.tsx"
 import { Icon } from "./icons.tsx"
 import { MirroredQuery, type QueryCodec } from "./mirrored-query.ts"
+import { OfferContext } from "./offer.ts"
 import { Pager } from "./pager.tsx"
 import { Alert, Panel, PanelHead } from "./panel.tsx"
 import { PickedBar } from "./pick-rows.tsx"
@@ -63,6 +64,12 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const columns = props.columns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank } as never)
+  const offer = useContext(OfferContext)
+  useEffect(() => {
+    const refresh = () => list.send({ type: "records.refreshed" })
+    const add = () => list.send({ type: "records.addOpened", draft: blank } as never)
+    return offer({ ...(blank === undefined ? {} : { "records.add": add }), "records.refresh": refresh })
+  }, [offer, list, blank])
 
   const nothing = () => {
     if (offline) return <State title={t("records.offline")} lead={t("records.offlineLead")} />

@@ -5,6 +5,7 @@ import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
+import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
 import type { TurnProgress } from "./progress.ts"
 import type { ConsoleWords } from "../words/words.ts"
@@ -17,6 +18,7 @@ export type AppRuntime = {
   readonly console: ConsoleActor
   /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
   readonly microappHost: HTMLElement
+  readonly microappOffers: MicroappOffers
   readonly navigationBlock: NavigationBlock
   readonly turnProgress: TurnProgress
   readonly words: ConsoleWords

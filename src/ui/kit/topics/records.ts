@@ -4,6 +4,7 @@ export const records = {
   search: ["查询", "Search"],
   reset: ["重置", "Reset"],
   add: ["新增", "Add"],
+  refresh: ["刷新列表", "Refresh the list"],
   edit: ["编辑", "Edit"],
   delete: ["删除", "Delete"],
   deleteChosen: ["删除所选 {{count}} 项", "Delete {{count}} selected"],

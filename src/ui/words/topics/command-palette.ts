@@ -7,6 +7,7 @@ export const commandPalette = {
   nothing: ["没有匹配项", "Nothing matches"],
   page: ["页面", "Page"],
   section: ["平台", "Platform"],
+  screen: ["{{platform}}：{{title}}", "{{platform}}: {{title}}"],
   action: ["操作", "Action"],
   recent: ["最近", "Recent"]
 } satisfies Topic

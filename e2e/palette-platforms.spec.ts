@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test"
+import { go } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
+
+const palette = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Command palette" })
+  const options = dialog.getByRole("option")
+  return {
+    dialog,
+    input: dialog.getByRole("combobox"),
+    options,
+    option: (name: string) => options.filter({ hasText: name }),
+    open: async () => {
+      await page.keyboard.press("Control+k")
+      await expect(dialog.getByRole("combobox")).toBeFocused()
+    }
+  }
+}
+
+test("a platform's screens are found before it was ever opened, and lead there", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const { input, options, open } = palette(page)
+  await open()
+  await input.fill("refund")
+  await expect(options).toHaveText([/Retail Platform: Refunds/])
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/#\/sale-admin\/refunds/)
+  await expect(page.getByRole("heading", { name: "Refunds" })).toBeVisible()
+  await open()
+  await input.fill("机器人")
+  await expect(options.first()).toContainText("Device Platform: Robots")
+  await input.fill("robot")
+  await expect(options.first()).toContainText("Device Platform: Robots")
+})
+
+test("what concerns the screen in sight comes first, in a platform as well, and is done there", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"), "/user/userList")
+  await expect(userList(page).rows).toHaveCount(10)
+  const { dialog, options, option, open } = palette(page)
+  await open()
+  await expect(options.first()).toContainText("Users: add")
+  await page.keyboard.press("Escape")
+  await go(page, "/market-support/router-first")
+  await expect(page.getByRole("heading", { name: "Activities" })).toBeVisible()
+  await open()
+  await expect(options.nth(0)).toContainText("Activities: Add")
+  await expect(options.nth(1)).toContainText("Activities: Refresh the list")
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("dialog", { name: "Add activity" })).toBeVisible()
+  await page.getByRole("dialog", { name: "Add activity" }).getByRole("button", { name: "Cancel" }).click()
+
+  await go(page, "/device-admin/router-first")
+  await expect(page.getByRole("heading", { name: "Robots" })).toBeVisible()
+  await open()
+  await expect(options.first()).toContainText("Robots: Refresh the list")
+  await expect(option("Activities: Add")).toHaveCount(0)
+})

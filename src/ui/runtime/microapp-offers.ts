@@ -1,0 +1,21 @@
+import type { Offers } from "../../machines/microapps/offers.ts"
+
+/** What the applications have told so far; of one that was not open yet, the screens that the build has found in it. */
+export const createMicroappOffers = () => {
+  let held: Readonly<Record<string, Offers>> = Object.fromEntries(
+    Object.entries(MICROAPP_SCREENS).map(([name, screens]) => [name, { screens, commands: [] }])
+  )
+  const listeners = new Set<() => void>()
+  return {
+    get: () => held,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell: (name: string, told: Partial<Offers>): void => {
+      held = { ...held, [name]: { screens: [], commands: [], ...held[name], ...told } }
+      listeners.forEach((listener) => listener())
+    }
+  }
+}
+export type MicroappOffers = ReturnType<typeof createMicroappOffers>

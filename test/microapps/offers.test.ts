@@ -1,0 +1,35 @@
+import { assert, describe, it } from "vitest"
+import { microappScreens } from "../../microapps.config.ts"
+import { microappNames } from "../../src/effects/contract/sections.ts"
+import { offersIn } from "../../src/machines/microapps/offers.ts"
+
+describe("what applications offer the palette", () => {
+  it("is known of each before it was opened: its titled screens, in both languages", async () => {
+    const found = await microappScreens()
+    assert.deepEqual(Object.keys(found).sort(), [...microappNames].sort())
+    assert.deepEqual(found["sale-admin"], [
+      { path: "/router-first", title: ["订单", "Orders"] },
+      { path: "/refunds", title: ["退款", "Refunds"] },
+      { path: "/statistics", title: ["统计", "Statistics"] }
+    ])
+    for (const [name, screens] of Object.entries(found))
+      assert.isTrue(
+        screens.some(({ path }) => path === "/router-first"),
+        name
+      )
+  })
+
+  it("is taken as far as it is right, for anybody may say it", () => {
+    const run = () => {}
+    const title = ["机器人", "Robots"] as const
+    for (const said of [undefined, null, 7, "x", [], { commands: 1 }])
+      assert.deepEqual(offersIn(said), { commands: [] })
+    assert.deepEqual(
+      offersIn({
+        screens: [{ path: "/a", title }, { path: "javascript:x", title }, { path: "/b", title: "B" }, { path: "/c" }],
+        commands: [{ title, run }, { title }, { title: [1, 2], run }]
+      }),
+      { screens: [{ path: "/a", title }], commands: [{ title, run }] }
+    )
+  })
+})
