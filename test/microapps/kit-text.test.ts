@@ -1,6 +1,14 @@
 import { assert, describe, it } from "vitest"
-import { dayBounds, dayText, minuteText, momentIn, momentText } from "../../src/ui/kit/moments.ts"
-import { centsIn, yuanShown, yuanText } from "../../src/ui/kit/money.ts"
+import {
+  centsIn,
+  dayBounds,
+  dayText,
+  minuteText,
+  momentIn,
+  momentText,
+  yuanShown,
+  yuanText
+} from "../../src/effects/contract/formats.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import * as kit from "../../src/ui/kit/topics/records.ts"
 import type { Topics } from "../../src/ui/kit/words.ts"

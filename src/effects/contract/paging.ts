@@ -1,4 +1,5 @@
 import { Effect, Schema, SchemaGetter, Struct } from "effect"
+import { millisOf } from "./formats.ts"
 import { storable } from "./text.ts"
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
@@ -15,12 +16,6 @@ export const Millis = Schema.Int
 /** What another backend may leave out. */
 export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]) =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
-
-const millisOf = (said: number | string | null): number | null => {
-  const text = String(said ?? "").trim()
-  const at = /^\d+$/.test(text) ? Number(text) * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
-  return Number.isNaN(at) ? null : at
-}
 
 /** A moment as another backend may say it: left out, in seconds where it has ten digits, or as a text (specification, section 9). */
 export const Told = orElse(

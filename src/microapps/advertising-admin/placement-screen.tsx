@@ -8,7 +8,7 @@ import { Found } from "../../ui/kit/found.tsx"
 import { FIRST } from "../runtime/history.ts"
 import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { momentText } from "../../ui/kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { screen } from "../runtime/screen.ts"
 import { Material } from "./material.tsx"
 import {

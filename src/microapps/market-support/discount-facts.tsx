@@ -1,5 +1,4 @@
-import { momentText } from "../../ui/kit/moments.ts"
-import { yuanShown } from "../../ui/kit/money.ts"
+import { momentText, yuanShown } from "../../effects/contract/formats.ts"
 import type { Column } from "../../ui/kit/columns.ts"
 import type { Discount } from "./discount.ts"
 import type { Translate } from "./words.ts"

@@ -6,7 +6,7 @@ import { Button } from "../../ui/kit/controls.ts"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
-import { momentText } from "../../ui/kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
@@ -48,7 +48,7 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
   {
     id: "published_at",
     head: t("pages.publishedAt"),
-    cell: ({ published_at: at }) => (at === null ? t("records.none") : momentText(at))
+    cell: ({ published_at: at }) => momentText(at)
   },
   { id: "updated_at", head: t("pages.changedAt"), cell: ({ updated_at }) => momentText(updated_at) }
 ]

@@ -10,7 +10,7 @@ import { Found } from "../../ui/kit/found.tsx"
 import { FIRST } from "../runtime/history.ts"
 import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { momentText } from "../../ui/kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
 import { RecordsTable } from "../../ui/kit/records-table.tsx"
 import { screen } from "../runtime/screen.ts"
@@ -67,9 +67,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
           <Figure label={t("orders.refundedAmount")}>{money(t, order.refunded)}</Figure>
           <Figure label={t("orders.payment")}>{t(`orders.${order.payment}`)}</Figure>
           <Figure label={t("orders.createdAt")}>{momentText(order.created_at)}</Figure>
-          <Figure label={t("orders.paidAt")}>
-            {order.paid_at === null ? t("records.none") : momentText(order.paid_at)}
-          </Figure>
+          <Figure label={t("orders.paidAt")}>{momentText(order.paid_at)}</Figure>
           <Figure label={t("orders.robot")}>{order.robot_id}</Figure>
           <Figure label={t("orders.location")}>{orDash(t, order.location)}</Figure>
           <Figure label={t("orders.merchant")}>{orDash(t, order.merchant)}</Figure>

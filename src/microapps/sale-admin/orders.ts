@@ -6,7 +6,7 @@ import { asEvent } from "../../effects/http/as-event.ts"
 import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { dayBounds, dayText } from "../../ui/kit/moments.ts"
+import { dayBounds, dayText, lastDays } from "../../effects/contract/formats.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
 
@@ -62,9 +62,6 @@ export const readOrder = (id: string) =>
 /** Sums of the orders that an address asks for: it is the key. */
 export const orderSums = typedLookup(OrderStatistics)
 
-const DAY = 86_400_000
-const DAYS = 30
-
 /** The key of the sums of what a list shows, whichever page of it. */
 export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>
   new URLSearchParams(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters)).toString()
@@ -82,6 +79,7 @@ export const readSums = (key: string) => sumsOf(queryIn(key))
 
 /** Of the last thirty days where the key names none. */
 export const readRecentSums = (key: string) =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    sumsOf({ from: dayText(now - (DAYS - 1) * DAY), to: dayText(now), ...queryIn(key) } as OrderFilters)
-  )
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const { from, to } = lastDays(29, now)
+    return sumsOf({ from: dayText(from), to: dayText(to), ...queryIn(key) } as OrderFilters)
+  })

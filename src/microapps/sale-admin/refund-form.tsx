@@ -2,7 +2,8 @@ import { chakra } from "../../ui/kit/chakra.ts"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { Input, Textarea } from "../../ui/kit/controls.ts"
 import { Field } from "../../ui/kit/field.tsx"
-import { yuanText } from "../../ui/kit/money.ts"
+import { yuanText } from "../../effects/contract/formats.ts"
+import { unitText } from "../../ui/kit/words.ts"
 import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { type RefundDraft, refundProblems } from "./refunds.ts"
 import type { Translate } from "./words.ts"
@@ -49,8 +50,8 @@ export const refundForm = (
           problem={problemOf("amount")}
           hint={
             edited === null
-              ? t("refunds.atMost", { amount: yuanText(order?.left ?? 0) })
-              : t("refunds.amountHint", { amount: yuanText(edited.amount) })
+              ? t("refunds.atMost", { unit: unitText(t, "yuan"), amount: yuanText(order?.left ?? 0) })
+              : t("refunds.amountHint", { unit: unitText(t, "yuan"), amount: yuanText(edited.amount) })
           }
           required
         >

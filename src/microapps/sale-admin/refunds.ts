@@ -4,7 +4,7 @@ import { NewRefund, Refund, RefundQuery, RefundRefusal } from "../../effects/con
 import { asEvent } from "../../effects/http/as-event.ts"
 import { read, write } from "../../effects/http/unwrap.ts"
 import { type SaveInput, typedRecords } from "../../machines/records/typed-records.ts"
-import { centsIn } from "../../ui/kit/money.ts"
+import { centsIn } from "../../effects/contract/formats.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { placeCodecs } from "../runtime/place-choices.ts"
 import { detailOf, periodCodecs, withPeriod } from "./orders.ts"

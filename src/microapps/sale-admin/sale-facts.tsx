@@ -3,7 +3,7 @@ import type { Refund } from "../../effects/contract/refunds.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { Input } from "../../ui/kit/controls.ts"
 import { Filter } from "../../ui/kit/filter-bar.tsx"
-import { yuanShown } from "../../ui/kit/money.ts"
+import { yuanShown } from "../../effects/contract/formats.ts"
 import type { Translate } from "./words.ts"
 
 const orderTones = {

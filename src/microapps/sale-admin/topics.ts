@@ -64,8 +64,8 @@ export const refunds = {
   refuse: ["拒绝", "Refuse"],
   approveTitle: ["同意 {{number}}", "Approve {{number}}"],
   refuseTitle: ["拒绝 {{number}}", "Refuse {{number}}"],
-  amountHint: ["单位：元；客户申请 {{amount}}。", "Yuan; the customer asked for {{amount}}."],
-  atMost: ["单位：元；最多 {{amount}}。", "Yuan; at most {{amount}}."],
+  amountHint: ["单位：{{unit}}；客户申请 {{amount}}。", "{{unit}}; the customer asked for {{amount}}."],
+  atMost: ["单位：{{unit}}；最多 {{amount}}。", "{{unit}}; at most {{amount}}."],
   amountProblem: ["请输入大于 0 的金额，最多两位小数", "An amount of more than 0 yuan, with at most two decimals"],
   reasonProblem: ["请输入 1 至 200 个字符", "1 to 200 characters"],
   customerReason: ["客户原因：{{reason}}", "The customer's reason: {{reason}}"]

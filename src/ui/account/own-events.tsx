@@ -1,6 +1,6 @@
 import { isEventType } from "../../effects/contract/event-types.ts"
 import type { OwnEvent } from "../../effects/contract/events.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 import "../words/happened-words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"

@@ -4,7 +4,7 @@ import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { useActor } from "../runtime/app-runtime.tsx"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Button } from "../kit/controls.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 

@@ -8,7 +8,7 @@ import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable } from "../kit/state.tsx"
 import { Figure, Figures, Panel } from "../kit/panel.tsx"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 import { OwnDevices } from "./own-devices.tsx"
 import { OwnEvents } from "./own-events.tsx"
@@ -57,9 +57,7 @@ export const UserCenterPage = memo(({ own, ending }: Props) => {
         <Figures mt="3">
           <Figure label={t("center.role")}>{user.role_name}</Figure>
           <Figure label={t("center.email")}>{user.email || t("center.none")}</Figure>
-          <Figure label={t("center.latestLogin")}>
-            {user.latest_login === null ? t("center.none") : momentText(user.latest_login)}
-          </Figure>
+          <Figure label={t("center.latestLogin")}>{momentText(user.latest_login)}</Figure>
         </Figures>
       </Panel>
       {body()}

@@ -7,7 +7,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { grantedPages, grantedSections } from "../page/granted.ts"
 import { Figure, Figures, Panel } from "../kit/panel.tsx"
 import { Icon } from "../kit/icons.tsx"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 
 /** Where an operator lands: who they are here, and where they may go. */

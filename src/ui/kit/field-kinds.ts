@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { minuteText, momentIn } from "./moments.ts"
-import { centsIn, yuanText } from "./money.ts"
+import { centsIn, minuteText, momentIn, yuanText } from "../../effects/contract/formats.ts"
 
 const text = {
   draft: Schema.String,

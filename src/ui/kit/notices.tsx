@@ -6,7 +6,7 @@ import { type NoticesActor, type Shown, shownOf } from "../../machines/notices/n
 import { Button } from "./controls.ts"
 import { copyTo } from "./copy.ts"
 import { Icon } from "./icons.tsx"
-import { momentText } from "./moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useOverlays } from "./overlays.ts"
 import { useAnyWords, useKitWords, wordsOfFault } from "./words.ts"
 

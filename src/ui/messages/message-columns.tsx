@@ -1,6 +1,6 @@
 import { chakra } from "../kit/chakra.ts"
 import type { Message } from "../../effects/contract/messages.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import type { Column } from "../kit/columns.ts"
 import type { Translate } from "../words/words.ts"
 import { Standing } from "./standing.tsx"

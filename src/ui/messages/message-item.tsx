@@ -5,7 +5,7 @@ import { isBeingRead, queueOf } from "../../machines/messages/messages-machine.t
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { Spinner } from "../kit/controls.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 import { Standing } from "./standing.tsx"
 

@@ -10,7 +10,7 @@ import { limits } from "../../machines/microapps/limits.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Panel } from "../kit/panel.tsx"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { type Translate, useWords } from "../words/words.ts"
 import { setbackWords } from "./setback-words.ts"
 

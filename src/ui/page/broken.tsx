@@ -7,7 +7,7 @@ import { errorReportOf, wasRetried } from "../../machines/unexpected-errors/unex
 import { HOME } from "../../machines/guard/verdict.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 import { copyTo } from "../kit/copy.ts"
 

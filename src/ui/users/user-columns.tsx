@@ -1,6 +1,6 @@
 import { chakra } from "../kit/chakra.ts"
 import type { User } from "../../effects/contract/users.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { Badge } from "../kit/panel.tsx"
 import type { Column } from "../kit/columns.ts"
 import type { Translate } from "../words/words.ts"

@@ -6,7 +6,7 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { State, Unable } from "../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
-import { momentText } from "../kit/moments.ts"
+import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 import { QrCode } from "./qr-code.tsx"
 

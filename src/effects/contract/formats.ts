@@ -1,0 +1,66 @@
+/**
+ * Units, genders and formats of the specification's section 9, for server, console and applications. Their words are `unit.*` and `gender.*`
+ * (`unitText`, `genderText`).
+ */
+export const units = ["yuan", "item", "km", "day", "hour", "minute", "second", "unit"] as const
+export type Unit = (typeof units)[number]
+export const genders = ["male", "female"] as const
+export type Gender = (typeof genders)[number]
+
+/** A moment in milliseconds, of ten digits that are seconds, of milliseconds, or of a text in local time; null where it is none. */
+export const millisOf = (said: number | string | null): number | null => {
+  const text = String(said ?? "").trim()
+  const at = /^\d+$/.test(text) ? Number(text) * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
+  return Number.isNaN(at) ? null : at
+}
+
+const two = (number: number) => String(number).padStart(2, "0")
+
+/** Year-month-day in local time, as a date's input holds it. */
+export const dayText = (millis: number): string => {
+  const at = new Date(millis)
+  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-")
+}
+
+/** Year-month-day hour:minute:second in local time (specification, section 9); a dash where there is none. */
+export const momentText = (millis: number | null): string => {
+  if (millis === null) return "—"
+  const at = new Date(millis)
+  return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":")}`
+}
+
+/** The first and the last millisecond of a day in local time; null where the text is no day. */
+export const dayBounds = (text: string): { readonly from: number; readonly to: number } | null => {
+  const [year, month, day] = text.split("-").map(Number)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || year === undefined || month === undefined || day === undefined) return null
+  const from = new Date(year, month - 1, day)
+  if (Number.isNaN(from.getTime()) || dayText(from.getTime()) !== text) return null
+  return { from: from.getTime(), to: new Date(year, month - 1, day + 1).getTime() - 1 }
+}
+
+/** The same to the minute, as the input of a moment holds it. */
+export const minuteText = (millis: number): string => momentText(millis).slice(0, 16).replace(" ", "T")
+
+/** The moment in the input of one, in local time; null where there is none. */
+export const momentIn = (text: string): number | null => {
+  const millis = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? new Date(text).getTime() : Number.NaN
+  return Number.isNaN(millis) ? null : millis
+}
+
+/** From the start of the day so many days ago to the end of today, in local time. */
+export const lastDays = (days: number, now: number): { readonly from: number; readonly to: number } => {
+  const at = new Date(now)
+  const [year, month, day] = [at.getFullYear(), at.getMonth(), at.getDate()]
+  return { from: new Date(year, month, day - days).getTime(), to: new Date(year, month, day + 1).getTime() - 1 }
+}
+
+/** Cents as an amount of Yuan is written: `3.50`. */
+export const yuanText = (cents: number): string => (cents / 100).toFixed(2)
+
+/** The same as people read it: `1,003.50`. */
+export const yuanShown = (cents: number): string =>
+  (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount of Yuan as it was typed, in cents; null where it is none. */
+export const centsIn = (text: string): number | null =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null
