@@ -1,5 +1,4 @@
 import { Effect, Schema } from "effect"
-import type { EventObject } from "xstate"
 import { SessionLost } from "../effects/contract/fault.ts"
 import { microappNames } from "../effects/contract/sections.ts"
 import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
@@ -9,7 +8,8 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
-import type { MicroappEvents } from "../machines/microapps/microapp-events.ts"
+import type { MicroappEvent, Stage } from "../machines/microapps/microapp-events.ts"
+import type { Asked } from "../machines/microapps/microapps-setup.ts"
 import { healthOf, isComing, microappOf, type MicroappsActor } from "../machines/microapps/microapps-machine.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
@@ -57,37 +57,32 @@ export const microappEffects = (
   }
 
   const effectOf = stageEffects(() => adapter?.throwAway())
-  const stage = <Event extends EventObject>(...work: Parameters<typeof effectOf<Event>>) => startOf(effectOf(...work))
+  /** A stage that ends as this event; its work may find out more to tell. */
+  const stage = <Type extends MicroappEvent["type"], More extends object>(
+    name: Stage,
+    type: Type,
+    work: (which: Asked, signal: AbortSignal) => Promise<More | undefined | void>
+  ) =>
+    startOf(
+      effectOf(name, async (which, signal) => {
+        const more = (await work(which, signal)) as More
+        return (took) => ({ type, took, ...more })
+      })
+    )
 
   const stages = {
-    loadMicroapp: stage<MicroappEvents["loaded"]>("loading", async (which, signal) => {
+    loadMicroapp: stage("loading", "microapps.loaded", async (which, signal) => {
       adapter = await loadAdapter()
       // Left meanwhile: another may be on its way already.
       signal.throwIfAborted()
       share()
-      const { version } = await adapter.load(which)
-      return (took) => ({ type: "microapps.loaded", version, took })
+      return adapter.load(which)
     }),
-    bootstrapMicroapp: stage<MicroappEvents["bootstrapped"]>("bootstrapping", async () => {
-      const { extras } = await adapter!.bootstrap()
-      return (took) => ({ type: "microapps.bootstrapped", took, extras })
-    }),
-    mountMicroapp: stage<MicroappEvents["mounted"]>("mounting", async () => {
-      await adapter?.mount()
-      return (took) => ({ type: "microapps.mounted", took })
-    }),
-    updateMicroapp: stage<MicroappEvents["updated"]>("updating", async () => {
-      await adapter?.update()
-      return (took) => ({ type: "microapps.updated", took })
-    }),
-    unmountMicroapp: stage<MicroappEvents["unmounted"]>("unmounting", async () => {
-      await adapter?.unmount()
-      return (took) => ({ type: "microapps.unmounted", took })
-    }),
-    unloadMicroapp: stage<MicroappEvents["unloaded"]>("unloading", async (which) => {
-      await adapter?.unload(which)
-      return (took) => ({ type: "microapps.unloaded", took })
-    })
+    bootstrapMicroapp: stage("bootstrapping", "microapps.bootstrapped", () => adapter!.bootstrap()),
+    mountMicroapp: stage("mounting", "microapps.mounted", async () => adapter?.mount()),
+    updateMicroapp: stage("updating", "microapps.updated", async () => adapter?.update()),
+    unmountMicroapp: stage("unmounting", "microapps.unmounted", async () => adapter?.unmount()),
+    unloadMicroapp: stage("unloading", "microapps.unloaded", async (which) => adapter?.unload(which))
   }
   const followMicroapps = (actor: MicroappsActor): (() => void) => {
     const over = new AbortController()

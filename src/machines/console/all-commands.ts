@@ -12,6 +12,7 @@ import { settingsText } from "../preferences/settings-text.ts"
 import type { RecordsSnapshot } from "../records/records-machine.ts"
 import { pickedOf } from "../records/typed-records.ts"
 import type { SessionEvent } from "../session/session-events.ts"
+import { tabCommands } from "../tabs/open-tabs.ts"
 import type { TabCommand, TabsEvent } from "../tabs/tabs-events.ts"
 import { currentOf } from "../tabs/tabs-machine.ts"
 import { blankUser, userList } from "../users/user-list.ts"
@@ -23,7 +24,16 @@ const { addOpened, refreshed, removalAsked } = userList.events
 const tab = (command: TabCommand) => (snapshot: Parameters<typeof currentOf>[0]) =>
   ({ type: "tabs.commanded", command, name: currentOf(snapshot) ?? "" }) as const
 
+const switched = ["tabBar", "navbar", "menu", "hideMenu", "footer", "menuFromServer", "colorWeak"] as const
 const choice = (changes: Partial<Settings>) => ({ type: "preferences.settingsChosen", changes }) as const
+
+/** Each of these settings on, and off. */
+const switches = Object.fromEntries(
+  switched.flatMap((name) => [
+    [`action.${name}On`, choice({ [name]: true })] as const,
+    [`action.${name}Off`, choice({ [name]: false })] as const
+  ])
+)
 
 /** The menu belongs to the settings as well. */
 const copy = (snapshot: Parameters<typeof settingsText>[0], find: Find) => {
@@ -39,14 +49,10 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "action.refreshUsers": refreshed.make({}),
     "action.deleteUsers": (snapshot: RecordsSnapshot) => removalAsked.make({ ids: pickedOf(snapshot) })
   }),
-  ...commandsOf<TabsEvent>("tabs", {
-    "action.reload": tab("reload"),
-    "action.close": tab("close"),
-    "action.closeLeft": tab("closeLeft"),
-    "action.closeRight": tab("closeRight"),
-    "action.closeOthers": tab("closeOthers"),
-    "action.closeAll": tab("closeAll")
-  }),
+  ...commandsOf<TabsEvent>(
+    "tabs",
+    Object.fromEntries(tabCommands.map((command) => [`action.${command}`, tab(command)] as const))
+  ),
   ...commandsOf<AlarmReceivingEvent>("alarmReceiving", {
     "action.alarmsOn": { type: "alarmReceiving.turned", status: 1 },
     "action.alarmsOff": { type: "alarmReceiving.turned", status: 0 }
@@ -71,20 +77,7 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "action.settings": { type: "preferences.drawerTurned", open: true },
     "action.closeSettings": { type: "preferences.drawerTurned", open: false },
     "action.copySettings": copy,
-    "action.tabBarOn": choice({ tabBar: true }),
-    "action.tabBarOff": choice({ tabBar: false }),
-    "action.navbarOn": choice({ navbar: true }),
-    "action.navbarOff": choice({ navbar: false }),
-    "action.menuOn": choice({ menu: true }),
-    "action.menuOff": choice({ menu: false }),
-    "action.hideMenuOn": choice({ hideMenu: true }),
-    "action.hideMenuOff": choice({ hideMenu: false }),
-    "action.footerOn": choice({ footer: true }),
-    "action.footerOff": choice({ footer: false }),
-    "action.menuFromServerOn": choice({ menuFromServer: true }),
-    "action.menuFromServerOff": choice({ menuFromServer: false }),
-    "action.colorWeakOn": choice({ colorWeak: true }),
-    "action.colorWeakOff": choice({ colorWeak: false })
+    ...switches
   }),
   ...commandsOf<MicroappEvent>("microapps", {
     "action.microapps": { type: "microapps.panelTurned", open: true }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
+import { stepped } from "./stepped.ts"
 
 type Item = {
   readonly name: string
@@ -68,16 +69,15 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
     if (event.key === "Tab") return close()
     const shown = entries()
     const at = shown.indexOf(event.target as HTMLElement)
-    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-    const step = steps[event.key]
-    if (step !== undefined) shown.at(step % shown.length)?.focus()
+    const next = stepped(shown, at, event.key, ["ArrowDown", "ArrowUp"])
+    if (next !== undefined) next.focus()
     else if (event.key === "Escape") close()
     else if (event.key.length === 1 && event.key !== " ") {
       const letter = event.key.toLowerCase()
-      const next = [...shown.slice(at + 1), ...shown].find(({ innerText }) =>
+      const named = [...shown.slice(at + 1), ...shown].find(({ innerText }) =>
         innerText.toLowerCase().startsWith(letter)
       )
-      next?.focus()
+      named?.focus()
     } else return
     event.preventDefault()
     event.stopPropagation()

@@ -6,6 +6,7 @@ import type { MessageType } from "../../effects/contract/messages.ts"
 import { queueOf, tabOf, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
+import { stepped } from "../kit/stepped.ts"
 import { LinkButton } from "../page/link-button.ts"
 import { useWords } from "../words/words.ts"
 import { Badge } from "./badge.tsx"
@@ -33,13 +34,6 @@ const Spoken = chakra("span", {
   base: { position: "absolute", boxSize: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" }
 })
 
-const steps: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: () => -1
-}
-
 /** Tabs with their own numbers, the newest of the one chosen, and what can be done with them. */
 export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useWords()
@@ -55,11 +49,9 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
     return count === 0 ? t(`messages.${type}`) : t("messages.tabUnread", { tab: t(`messages.${type}`), count })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const next = stepped(messageTypes, messageTypes.indexOf(tab), event.key)
+    if (next === undefined) return
     event.preventDefault()
-    const at = messageTypes.indexOf(tab)
-    const next = messageTypes.at(step(at) % messageTypes.length)!
     choose(next)
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[messageTypes.indexOf(next)]?.focus()
   }

@@ -9,6 +9,7 @@ import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
 import { beneath, type MenuPlace } from "../kit/menu.tsx"
+import { stepped } from "../kit/stepped.ts"
 import { useWords, type WordKey } from "../words/words.ts"
 import { TabMenu } from "./tab-menu.tsx"
 
@@ -37,9 +38,8 @@ export const TabBar = () => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { name }: Tab) => {
     const all = elements()
     const at = all.indexOf(event.currentTarget)
-    const steps: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
-    const step = steps[event.key]
-    if (step !== undefined) all.at(step % all.length)?.focus()
+    const next = stepped(all, at, event.key)
+    if (next !== undefined) next.focus()
     else if (event.key === "Delete") {
       const neighbour = all[at + 1] ?? all[at - 1]
       close(name)
