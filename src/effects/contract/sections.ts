@@ -11,3 +11,4 @@ export const microappNames = [
 /** The platform sections (specification, section 1), system-admin first. */
 export const sections = ["system-admin", ...microappNames] as const
 export type Section = (typeof sections)[number]
+export const isSection = (name: string): name is Section => sections.some((section) => section === name)

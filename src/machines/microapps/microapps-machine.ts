@@ -47,12 +47,7 @@ export const microappsMachine = microappsSetup.createMachine({
   states: {
     idle: {
       entry: "letGo",
-      on: {
-        "microapps.wanted": {
-          target: "starting",
-          actions: intendIt
-        }
-      }
+      on: { "microapps.wanted": { target: "starting", actions: intendIt } }
     },
     starting: {
       initial: "opening",
@@ -158,10 +153,7 @@ export const microappsMachine = microappsSetup.createMachine({
       entry: ["hearNoMore", "letGo"],
       on: {
         "microapps.dismissed": { target: "idle", actions: dismissal },
-        "microapps.wanted": {
-          target: "starting",
-          actions: intendIt
-        },
+        "microapps.wanted": { target: "starting", actions: intendIt },
         "microapps.left": { target: "idle", actions: [intendNone, "forget"] }
       }
     }

@@ -1,8 +1,8 @@
 import { useEffect } from "react"
-import { chakra } from "../kit/chakra.ts"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { DeviceState } from "../devices/device-row.tsx"
 import { Button } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
@@ -21,18 +21,13 @@ export const OwnDevices = ({ own, devices, total }: Props) => {
     const saved = picker.on("myDevices.saved", () => own.send({ type: "lookup.refreshed" }))
     return () => saved.unsubscribe()
   }, [picker, own])
-  const entries = devices.map(({ robot_id, name, location, state, battery }) => (
-    <OwnEntry key={robot_id}>
+  const entries = devices.map((device) => (
+    <OwnEntry key={device.robot_id}>
       <span>
-        {robot_id} {name}
-        <OwnLine>{location || t("devices.nowhere")}</OwnLine>
+        {device.robot_id} {device.name}
+        <OwnLine>{device.location || t("devices.nowhere")}</OwnLine>
       </span>
-      <chakra.span textAlign="end" flexShrink="0" fontSize="sm">
-        <chakra.span color={state === "online" ? "success.fg" : "fg.subtle"}>
-          {state === "online" ? t("devices.online") : t("devices.offline")}
-        </chakra.span>
-        <OwnLine>{t("devices.battery", { percent: battery })}</OwnLine>
-      </chakra.span>
+      <DeviceState device={device} />
     </OwnEntry>
   ))
   const rest = total - devices.length

@@ -27,10 +27,25 @@ const Line = chakra("span", { base: { display: "block", overflow: "hidden", text
 const placeOf = ({ province, city, district, location }: Device) =>
   [province === city ? city : `${province}${city}`, district, location].filter(Boolean).join(" · ")
 
+/** How a robot is. */
+export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: string; readonly device: Device }) => {
+  const t = useWords()
+  return (
+    <chakra.span id={id} textAlign="end" fontSize="sm" flexShrink="0">
+      <chakra.span display="block" color={state === "online" ? "success.fg" : "fg.subtle"}>
+        {state === "online" ? t("devices.online") : t("devices.offline")}
+      </chakra.span>
+      <chakra.span display="block" fontVariantNumeric="tabular-nums" color={battery < 20 ? "danger.fg" : "fg.muted"}>
+        {t("devices.battery", { percent: battery })}
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
 /** A robot to pick: number and name, where it stands, how it is. */
 export const DeviceRow = memo(({ id, device, index, top, total, checked, reachable, onTurn, onReach }: Props) => {
   const t = useWords()
-  const { robot_id, name, state, battery } = device
+  const { robot_id, name } = device
   return (
     <Row
       role="listitem"
@@ -59,18 +74,7 @@ export const DeviceRow = memo(({ id, device, index, top, total, checked, reachab
             {placeOf(device) || t("devices.nowhere")}
           </Line>
         </chakra.span>
-        <chakra.span id={`${id}-more`} textAlign="end" fontSize="sm" flexShrink="0">
-          <chakra.span display="block" color={state === "online" ? "success.fg" : "fg.subtle"}>
-            {state === "online" ? t("devices.online") : t("devices.offline")}
-          </chakra.span>
-          <chakra.span
-            display="block"
-            fontVariantNumeric="tabular-nums"
-            color={battery < 20 ? "danger.fg" : "fg.muted"}
-          >
-            {t("devices.battery", { percent: battery })}
-          </chakra.span>
-        </chakra.span>
+        <DeviceState id={`${id}-more`} device={device} />
       </chakra.label>
     </Row>
   )

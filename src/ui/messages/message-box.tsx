@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react"
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { isOpen, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
@@ -20,7 +20,7 @@ export const MessageBox = () => {
   const id = useId()
   const count = unread === null ? 0 : unread.message + unread.notice + unread.todo
   const name = count === 0 ? t("messages.title") : t("messages.unread", { count })
-  useLanguageTurned(useCallback(() => messages.send({ type: "messages.refreshed" }), [messages]))
+  useLanguageTurned(() => messages.send({ type: "messages.refreshed" }))
 
   useEffect(() => {
     if (!open) return

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { isSection } from "../../effects/contract/sections.ts"
 import { chakra } from "../kit/chakra.ts"
-import { sections } from "../../effects/contract/sections.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../kit/controls.ts"
 import { LinkButton } from "./link-button.ts"
@@ -51,8 +51,6 @@ export const ExceptionPage = ({ code, title, lead, children, back }: Props) => {
     </chakra.div>
   )
 }
-
-const isSection = (name: string) => sections.some((section) => section === name)
 
 /** Which page or platform was not granted, and to which role. */
 const reasonText = (t: Translate, { kind, name, roleName }: Reason) =>

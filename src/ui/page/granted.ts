@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import type { Rule } from "../../effects/contract/session.ts"
-import { type Section, sections } from "../../effects/contract/sections.ts"
+import { isSection } from "../../effects/contract/sections.ts"
 import { routes } from "../../machines/guard/routes.ts"
 import { entryOfSection, refusalOf } from "../../machines/guard/verdict.ts"
 import { menuEntries } from "../../machines/menu/menu-entries.ts"
@@ -9,8 +9,6 @@ import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import type { IconName } from "../kit/icons.tsx"
 import type { Translate, WordKey } from "../words/words.ts"
-
-const isSection = (name: string): name is Section => sections.some((section) => section === name)
 
 /** The platforms the server granted, in its order, with the way into each. */
 export const grantedSections = (rules: ReadonlyArray<Rule>) =>

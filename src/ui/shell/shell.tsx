@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router"
-import { useCallback, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { chakra } from "../kit/chakra.ts"
 import {
   areSettingsOpen,
@@ -37,7 +37,7 @@ const loadSettings = async () => (await import("../preferences/settings-drawer.t
 export const Shell = () => {
   const t = useWords()
   const session = useActor("session")
-  useLanguageTurned(useCallback(() => session.send({ type: "session.userOutdated" }), [session]))
+  useLanguageTurned(() => session.send({ type: "session.userOutdated" }))
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
   const { navbar, menu, footer } = useActorSelector("preferences", settingsOf)
