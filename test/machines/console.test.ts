@@ -255,7 +255,7 @@ describe("what is told", () => {
 
   it.each([
     [{ type: "records.went", what: "added" }, "success.added"],
-    [{ type: "command.done" }, "success.operated"]
+    [{ type: "command.done", what: "operated" }, "success.operated"]
   ])("a success is told in its own words", (emitted, key) => {
     const runtime = open(allKept)
     runtime.tell(emitted)

@@ -188,7 +188,9 @@ export const consoleMachine = setup({
     "records.went": {
       actions: sendTo("notices", ({ event }) => posted("success", `success.${event.what}`))
     },
-    "command.done": { actions: sendTo("notices", posted("success", "success.operated")) },
+    "command.done": {
+      actions: sendTo("notices", ({ event }) => posted("success", `success.${event.what}`))
+    },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.met": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },
