@@ -54,7 +54,7 @@ export const UserCenterPage = memo(({ own, ending }: Props) => {
         <chakra.p fontSize="lg" fontWeight="medium" mt="2">
           {user.username}
         </chakra.p>
-        <Figures mt="3">
+        <Figures display="flex" flexWrap="wrap" columnGap="10" mt="3">
           <Figure label={t("center.role")}>{user.role_name}</Figure>
           <Figure label={t("center.email")}>{user.email || t("center.none")}</Figure>
           <Figure label={t("center.latestLogin")}>{momentText(user.latest_login)}</Figure>

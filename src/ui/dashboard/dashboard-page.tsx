@@ -22,7 +22,7 @@ export const DashboardPage = memo(() => {
     <chakra.div display="grid" gap="5">
       <Panel p="5">
         <chakra.h1 fontSize="xl">{t("dashboard.hello", { name: user.username })}</chakra.h1>
-        <Figures mt="4">
+        <Figures display="flex" flexWrap="wrap" columnGap="10" mt="4">
           <Figure label={t("dashboard.role")}>{user.role_name}</Figure>
           <Figure label={t("dashboard.latestLogin")}>
             {user.latest_login === null ? t("dashboard.never") : momentText(user.latest_login)}
