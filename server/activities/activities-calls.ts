@@ -39,7 +39,7 @@ export const ActivitiesCalls = callsOf(
       row: Activity,
       computed: { state },
       query: ActivityQuery,
-      where: { state: (wanted) => ({ where: [states[wanted]] }) },
+      where: { state: (wanted) => ({ where: [states[wanted]], single: ["state"] }) },
       inOrder: { state: Object.values(states) }
     })
 

@@ -28,6 +28,7 @@ export const allOf = (each: ReadonlyArray<Wanted>) => {
   return {
     where: [...each.flatMap(({ where = [] }) => where), ...texts.map(({ where }) => where)],
     counted: each.flatMap(({ counted = [] }) => counted),
+    single: each.flatMap(({ single = [] }) => single),
     text
   }
 }
@@ -42,9 +43,9 @@ export const makeConditions = <F extends Filters>({ filters }: { readonly filter
       if (filter === FilterText) return textInside(sql, `${name}_lower`, String(value))
       // One record: nobody keeps a count of it.
       if (name === "id") return { where: [sql`id = ${value}`] }
-      return { counted: [sql`${sql(name)} = ${filter === YesNo ? value === "true" : value}`] }
+      return { counted: [sql`${sql(name)} = ${filter === YesNo ? value === "true" : value}`], single: [name] }
     }
-    return (given: Filtered<F>): Wanted =>
+    return (given: Filtered<F>) =>
       allOf(
         Object.keys(filters).flatMap((name) => {
           const value = given[name]

@@ -17,6 +17,8 @@ export interface Wanted {
   readonly where?: ReadonlyArray<Statement.Fragment>
   /** The same of columns that rows are counted by (migration 46). */
   readonly counted?: ReadonlyArray<Statement.Fragment>
+  /** Columns of which all of them have one value, so that they are no order. */
+  readonly single?: ReadonlyArray<string>
   /** Text that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
   readonly text?: { readonly where: Statement.Fragment; readonly index: Statement.Fragment } | undefined
 }
@@ -114,11 +116,13 @@ export const makeReadPage = Effect.map(
           select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, [])}
             limit (select (${text ? sql`${PATIENCE} * reach + 100` : gathering})::int8 from matching)) walked where hit`
         const counting = sql`(select count(*) from ${table} ${given(all)})`
-        // What most rows hold is found sooner by reading them all than by its index.
+        // What most rows hold is found sooner by reading them all than by its index, and so is what fewer than hold it are chosen from.
         return sql`
           sampled as materialized (select ${
             text
-              ? sql`count(*) filter (where ${text.where}) * 2 < count(*) as rare from ${table} tablesample system (1)`
+              ? sql`count(*) filter (where ${text.where}) * 2 < count(*)
+                  and count(*) filter (where ${text.where}) <= count(*) filter (${given([...counted, ...where, sql.literal("true")])}) as rare
+                  from ${table} tablesample system (1)`
               : sql.literal("false as rare")
           }),
           counted as materialized (select (select sum(n) from ${counts})::float8 as rows, rare,

@@ -156,11 +156,12 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
 
     /** Newest first unless asked otherwise. */
     const list = (query: ListQuery & Filtered<Filters>) => {
-      const { sort = "id" } = query
+      const wanted = conditions(query)
+      const sort = query.sort === undefined || wanted.single.includes(query.sort) ? "id" : query.sort
       const direction = query.order ?? (query.sort === undefined ? "desc" : "asc")
       return readPage<Row>({
         ...query,
-        ...conditions(query),
+        ...wanted,
         shown,
         table,
         key: "id",

@@ -37,6 +37,17 @@ describe("the list", () => {
     for (const user of users) expect(user).toMatchObject({ role: "operator", enabled: true })
     expect((await list({ role: "emperor" })).total).toBe(0)
   })
+  it("is ordered by id where all have the same of what they are sorted by", async () => {
+    for (const [order, way] of [
+      ["asc", 1],
+      ["desc", -1]
+    ] as const) {
+      const { list: users } = await list({ role: "operator", sort: "role", order, page_size: 100 })
+      const ids = users.map(({ id }: { id: number }) => id)
+      expect(ids.length).toBeGreaterThan(2)
+      expect(ids).toEqual(ids.toSorted((a: number, b: number) => (a - b) * way))
+    }
+  })
   it("never shows a password or its hash", async () => {
     expect(JSON.stringify(await list({ page_size: 100 }))).not.toMatch(/password|argon2/)
   })

@@ -93,6 +93,7 @@ describe("a page of many rows", () => {
     ["of those at one end of the order", where("place > 90"), 3_465],
     ["of what every row holds", inText("row"), ROWS],
     ["of what every row holds, and few more", inText("r", "id % 50 = 0"), ROWS / 50],
+    ["of a text among fewer than hold it", inText("7", "id % 50 = 0"), 162],
     ["of a single character", inText("7"), 15_111],
     ["of two characters", inText("12"), 2_375],
     ["of many characters", inText("row 1234"), 11],
