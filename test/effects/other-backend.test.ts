@@ -25,22 +25,22 @@ const ended = (program: Program, data: unknown, status = 200) =>
     )
   )
 
-/** What the list of users is made of, as programs. */
-const programs: Array<(input: never) => Program> = []
-recordPartBy(ConsoleClient)(
-  (program) => {
-    programs.push(program as never)
-    return undefined as never
-  },
-  userList,
-  "users",
-  sentUser
-)
-const [listUsers, saveUser, removeUsers] = programs.map((program) => program as (input: unknown) => Program) as [
-  (input: unknown) => Program,
-  (input: unknown) => Program,
-  (input: unknown) => Program
-]
+/** What the list of users asks for, as programs. */
+type Asked = (input: unknown) => Program
+const { listUsers, saveUser, removeUsers } = (() => {
+  const programs: Array<Asked> = []
+  recordPartBy(ConsoleClient)(
+    (program) => {
+      programs.push(program as Asked)
+      return undefined as never
+    },
+    userList,
+    "users",
+    sentUser
+  )
+  const [listUsers, , saveUser, removeUsers] = programs as [Asked, Asked, Asked, Asked]
+  return { listUsers, saveUser, removeUsers }
+})()
 
 const secret = Redacted.make("Secret-1")
 const message = { id: 1, title: "t", subTitle: "", avatar: "", content: "", time: "2026-11-22 09:05:07", status: 0 }

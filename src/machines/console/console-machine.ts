@@ -61,6 +61,7 @@ export const consoleMachine = setup({
       const tabs: TabsActor | undefined = system.get("tabs")
       if (tabs !== undefined) enqueue.sendTo(tabs, event)
     }),
+    tellSuccess: sendTo("notices", (_, { what }: { readonly what: string }) => posted("success", `success.${what}`)),
     tellTabsOfMenu: enqueueActions(({ enqueue, system }) => {
       const rules = rulesOf(system.get("menu").getSnapshot())
       const tabs: TabsActor = system.get("tabs")
@@ -185,12 +186,8 @@ export const consoleMachine = setup({
     "console.formChanged": {
       actions: { type: "tellTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formChanged", name, open }) }
     },
-    "records.went": {
-      actions: sendTo("notices", ({ event }) => posted("success", `success.${event.what}`))
-    },
-    "command.done": {
-      actions: sendTo("notices", ({ event }) => posted("success", `success.${event.what}`))
-    },
+    "records.went": { actions: { type: "tellSuccess", params: ({ event }) => event } },
+    "command.done": { actions: { type: "tellSuccess", params: ({ event }) => event } },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.met": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },
