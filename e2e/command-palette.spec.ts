@@ -1,25 +1,10 @@
-import type { Page } from "@playwright/test"
 import { messageBox } from "./fixtures/message-box.ts"
+import { palette } from "./fixtures/palette.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { go, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
-
-const palette = (page: Page) => {
-  const dialog = page.getByRole("dialog", { name: "Command palette" })
-  const options = dialog.getByRole("option")
-  return {
-    dialog,
-    input: dialog.getByRole("combobox"),
-    options,
-    option: (name: string) => options.filter({ hasText: name }),
-    open: async () => {
-      await page.keyboard.press("Control+k")
-      await expect(dialog.getByRole("combobox")).toBeFocused()
-    }
-  }
-}
 
 test("pages, platforms and actions are found by the words of either language, and chosen by keyboard", async ({
   page,

@@ -1,22 +1,7 @@
-import type { Page } from "@playwright/test"
+import { palette } from "./fixtures/palette.ts"
 import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
-
-const palette = (page: Page) => {
-  const dialog = page.getByRole("dialog", { name: "Command palette" })
-  const options = dialog.getByRole("option")
-  return {
-    dialog,
-    input: dialog.getByRole("combobox"),
-    options,
-    option: (name: string) => options.filter({ hasText: name }),
-    open: async () => {
-      await page.keyboard.press("Control+k")
-      await expect(dialog.getByRole("combobox")).toBeFocused()
-    }
-  }
-}
 
 test("a platform's screens are found before it was ever opened, and lead there", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
@@ -42,7 +27,7 @@ test("what concerns the screen in sight comes first, in a platform as well, and 
 }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
   await expect(userList(page).rows).toHaveCount(10)
-  const { dialog, options, option, open } = palette(page)
+  const { dialog, input, options, option, open } = palette(page)
   await open()
   await expect(options.first()).toContainText("Users: add")
   await page.keyboard.press("Escape")
@@ -51,6 +36,7 @@ test("what concerns the screen in sight comes first, in a platform as well, and 
   await open()
   await expect(options.nth(0)).toContainText("Activities: Add")
   await expect(options.nth(1)).toContainText("Activities: Refresh the list")
+  await expect(input).toHaveAttribute("aria-activedescendant", /^\S+$/)
   await page.keyboard.press("Enter")
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("dialog", { name: "Add activity" })).toBeVisible()

@@ -84,7 +84,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
     return [
       ...platforms.flatMap(({ name }) =>
         (offers[name]?.commands ?? []).map(({ title, run }) =>
-          entryOf(`${name} ${title[1]}`, "action", title, "", run, true)
+          entryOf(`${name}.${title[1].replace(/\W+/g, "-")}`, "action", title, "", run, true)
         )
       ),
       ...possible.filter((action) => !isFar(action)).map(commandEntry),
