@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
 import { microappScreens } from "../../microapps.config.ts"
 import { microappNames } from "../../src/effects/contract/sections.ts"
@@ -12,11 +13,16 @@ describe("what applications offer the palette", () => {
       { path: "/refunds", title: ["退款", "Refunds"] },
       { path: "/statistics", title: ["统计", "Statistics"] }
     ])
-    for (const [name, screens] of Object.entries(found))
+    for (const [name, screens] of Object.entries(found)) {
+      const folder = `src/microapps/${name}`
+      const sources = readdirSync(folder).filter((file) => file.endsWith("-screen.tsx"))
+      const written = sources.map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("")
+      assert.strictEqual(screens.length, written.match(/^ {2}title: "/gm)?.length, `every title of ${name}`)
       assert.isTrue(
         screens.some(({ path }) => path === "/router-first"),
         name
       )
+    }
   })
 
   it("is taken as far as it is right, for anybody may say it", () => {
