@@ -16,22 +16,20 @@ export type Conditions<F extends Filters> = {
 
 /** Text anywhere in a column of lower case (migration 45). */
 export const textInside = (sql: SqlClient.SqlClient, column: string, text: string) => ({
-  text: {
-    where: sql`${sql(column)} like lower(${inside(text)})`,
-    index: sql`grams_of(${sql(column)}) @> grams_in(lower(${text}))`
-  }
+  texts: [
+    {
+      where: sql`${sql(column)} like lower(${inside(text)})`,
+      index: sql`grams_of(${sql(column)}) @> grams_in(lower(${text}))`
+    }
+  ]
 })
 
-/** Of several texts one is looked up in its index. */
-export const allOf = (each: ReadonlyArray<Wanted>) => {
-  const [text, ...texts] = each.flatMap((wanted) => wanted.text ?? [])
-  return {
-    where: [...each.flatMap(({ where = [] }) => where), ...texts.map(({ where }) => where)],
-    counted: each.flatMap(({ counted = [] }) => counted),
-    single: each.flatMap(({ single = [] }) => single),
-    text
-  }
-}
+export const allOf = (each: ReadonlyArray<Wanted>) => ({
+  where: each.flatMap(({ where = [] }) => where),
+  counted: each.flatMap(({ counted = [] }) => counted),
+  single: each.flatMap(({ single = [] }) => single),
+  texts: each.flatMap(({ texts = [] }) => texts)
+})
 
 /** Of a list's filters, text matches anywhere and in any case, yes and no a boolean, all else exactly the column of that name; unless it is said in `own`. */
 export const makeConditions = <F extends Filters>({ filters }: { readonly filters: F }, own: Conditions<F> = {}) =>

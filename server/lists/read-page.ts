@@ -19,8 +19,8 @@ export interface Wanted {
   readonly counted?: ReadonlyArray<Statement.Fragment>
   /** Columns of which all of them have one value, so that they are no order. */
   readonly single?: ReadonlyArray<string>
-  /** Text that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
-  readonly text?: { readonly where: Statement.Fragment; readonly index: Statement.Fragment } | undefined
+  /** Texts that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
+  readonly texts?: ReadonlyArray<{ readonly where: Statement.Fragment; readonly index: Statement.Fragment }>
 }
 
 /** What a row shows, where it stands, its key and its order are words of ours, never of the caller. */
@@ -65,7 +65,7 @@ export const makeReadPage = Effect.map(
       page_size = 10,
       where = [],
       counted = [],
-      text,
+      texts = [],
       sort,
       ...parts
     }: PageParts): Effect.Effect<Page<A>, SqlError.SqlError> => {
@@ -105,7 +105,9 @@ export const makeReadPage = Effect.map(
           from matching)`
 
       const byRows = () => {
-        const all = [...counted, ...where, ...(text ? [text.where] : [])]
+        // Of several one is looked up in its index.
+        const [text] = texts
+        const all = [...counted, ...where, ...texts.map((each) => each.where)]
         const gathering = sql`${text ? 1 : ENTRIES_A_ROW} * total`
         const matches = (conditions: ReadonlyArray<Statement.Fragment>) =>
           sql`(select * from ${table} ${given(conditions)} offset 0) ${sql.literal(alias)}`
@@ -139,7 +141,7 @@ export const makeReadPage = Effect.map(
 
       return Effect.map(
         sql<{ readonly total_matches: number; readonly is_row: boolean }>`
-          with ${where.length === 0 && !text ? byCounts() : byRows()}
+          with ${where.length + texts.length === 0 ? byCounts() : byRows()}
           select total as total_matches, ${key} is not null as is_row, ${shown}
           from matching left join ${table} on ${key} = any(array(select unnest(keys) from chosen)) ${sql.literal(parts.joins ?? "")}
           ${orderBy(forwards)}`.unprepared,

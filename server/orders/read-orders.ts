@@ -62,11 +62,11 @@ export const makeReadOrders = Effect.gen(function* () {
   })
 
   const statistics = Effect.fnUntraced(function* (filters: OrderFilters) {
-    const { where, counted, text } = conditions(filters)
+    const { where, counted, texts } = conditions(filters)
     const days = yield* sql<OrderStatistics["days"][number]>`
       select to_char(o.created_at at time zone ${SHOP_TIME}, 'YYYY-MM-DD') as day, count(*)::int4 as orders,
         sum(o.amount)::float8 as amount, sum(o.refunded)::float8 as refunded
-      from orders o where ${sql.and([sql`o.paid_at is not null`, ...where, ...counted, ...(text ? [text.where] : [])])} group by 1 order by 1`
+      from orders o where ${sql.and([sql`o.paid_at is not null`, ...where, ...counted, ...texts.map((each) => each.where)])} group by 1 order by 1`
     const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)
     return { orders: sum("orders"), amount: sum("amount"), refunded: sum("refunded"), days } satisfies OrderStatistics
   })
