@@ -2,6 +2,7 @@ import { assert, describe, it } from "vitest"
 import {
   centsIn,
   dayBounds,
+  dayIn,
   dayText,
   minuteText,
   momentIn,
@@ -18,10 +19,17 @@ describe("moments", () => {
   it("are written in local time and read back", () => {
     assert.deepEqual(
       [momentText(at), dayText(at), minuteText(at)],
-      ["2026-11-01 09:05:07", "2026-11-01", "2026-11-01T09:05"]
+      ["2026-11-01 09:05:07", "2026-11-01", "2026-11-01 09:05"]
     )
     assert.strictEqual(momentIn(minuteText(at)), at - 7000)
-    assert.deepEqual(["", "tomorrow", "2026-13-40T09:05"].map(momentIn), [null, null, null])
+    assert.deepEqual(
+      ["", "tomorrow", "2026-13-40T09:05", "2026-02-30 09:05", "2026-01-05"].map(momentIn),
+      Array(5).fill(null)
+    )
+    const typed = ["2026-01-05 09:05", "2026/1/5 9:05", "2026-01-05T09:05:30", "2026年1月5日 9:05"]
+    assert.deepEqual(typed.map(momentIn), Array(4).fill(new Date(2026, 0, 5, 9, 5).getTime()))
+    assert.deepEqual(["2026.1.5", "2026年1月5日"].map(dayIn), Array(2).fill(new Date(2026, 0, 5).getTime()))
+    assert.deepEqual(["5.1.2026", "2026-01-05 09:05", "2026-00-05"].map(dayIn), [null, null, null])
   })
   it("a day ends before the next one begins", () => {
     const { from, to } = dayBounds("2026-11-01")!

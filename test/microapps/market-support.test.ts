@@ -13,7 +13,7 @@ const draft = activityFields.draftOf(coupon)
 const problemsOf = (change: object) => activityFields.problems({ ...draft, ...change }, null)
 
 describe("a period in a form", () => {
-  const texts = { starts_at: "2026-11-01T08:00", ends_at: "2026-11-30T23:59" }
+  const texts = { starts_at: "2026-11-01 08:00", ends_at: "2026-11-30 23:59" }
   const periodIn = (change: object, edited: Coupon | null) => {
     const { starts_at, ends_at } = activityFields.sent({ ...draft, ...change }, edited)
     return { starts_at, ends_at }

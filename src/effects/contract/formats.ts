@@ -38,14 +38,27 @@ export const dayBounds = (text: string): { readonly from: number; readonly to: n
   return { from: from.getTime(), to: new Date(year, month - 1, day + 1).getTime() - 1 }
 }
 
-/** The same to the minute, as the input of a moment holds it. */
-export const minuteText = (millis: number): string => momentText(millis).slice(0, 16).replace(" ", "T")
+/** The same to the minute, as a form holds it. */
+export const minuteText = (millis: number): string => momentText(millis).slice(0, 16)
 
-/** The moment in the input of one, in local time; null where there is none. */
-export const momentIn = (text: string): number | null => {
-  const millis = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? new Date(text).getTime() : Number.NaN
-  return Number.isNaN(millis) ? null : millis
-}
+const day = String.raw`(\d{4})\D(\d{1,2})\D(\d{1,2})\D?`
+
+/** Reads a date as people write it, year first, whatever stands between its parts; null where there is none such. */
+const dateIn =
+  (form: RegExp) =>
+  (text: string): number | null => {
+    const parts = form.exec(text.trim())?.slice(1).map(Number)
+    if (parts === undefined) return null
+    const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = parts
+    const at = new Date(year, month - 1, date, hour, minute)
+    return at.getMonth() === month - 1 && at.getDate() === date && hour < 24 && minute < 60 ? at.getTime() : null
+  }
+
+/** The first millisecond of the day in a form, in local time. */
+export const dayIn = dateIn(new RegExp(`^${day}$`))
+
+/** The moment in a form, in local time; its seconds count for nothing. */
+export const momentIn = dateIn(new RegExp(`^${day}\\D(\\d{1,2})\\D(\\d{2})(?:\\D\\d{2})?\\D?$`))
 
 /** From the start of the day so many days ago to the end of today, in local time. */
 export const lastDays = (days: number, now: number): { readonly from: number; readonly to: number } => {

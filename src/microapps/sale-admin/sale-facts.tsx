@@ -1,8 +1,7 @@
 import type { Order } from "../../effects/contract/orders.ts"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
-import { Input } from "../../ui/kit/controls.ts"
-import { Filter } from "../../ui/kit/filter-bar.tsx"
+import { DayFilter } from "../../ui/kit/date-input.tsx"
 import { yuanShown } from "../../effects/contract/formats.ts"
 import type { Translate } from "./words.ts"
 
@@ -36,11 +35,7 @@ export const PeriodFilters = ({
   readonly to?: string
 }) => (
   <>
-    <Filter label={t("orders.from")}>
-      <Input type="date" name="from" defaultValue={from} max="2099-12-31" />
-    </Filter>
-    <Filter label={t("orders.to")}>
-      <Input type="date" name="to" defaultValue={to} max="2099-12-31" />
-    </Filter>
+    <DayFilter name="from" label={t("orders.from")} held={from} />
+    <DayFilter name="to" label={t("orders.to")} held={to} />
   </>
 )

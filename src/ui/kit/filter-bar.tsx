@@ -53,8 +53,8 @@ const Form = chakra("form", {
     p: "4",
     borderBottom: "1px solid",
     borderColor: "border",
-    "& > label": { display: "grid", gap: "1", minW: "0" },
-    "& > label > span": { fontSize: "sm", color: "fg.muted" },
+    "& > :is(label, [data-filter])": { display: "grid", gap: "1", minW: "0" },
+    "& > label > span, & > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
     "& > [data-buttons]": { display: "flex", gap: "2" }
   }
 })

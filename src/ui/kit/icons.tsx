@@ -4,6 +4,7 @@ const paths = {
   language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 0c3 3 3 15 0 18m0-18c-3 3-3 15 0 18M3.5 9h17m-17 6h17",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4 3.6-6 8-6s8 2 8 6",
   down: "m6 9 6 6 6-6",
+  calendar: "M4 6h16v14H4V6Zm0 5h16M8 3v4m8-4v4",
   check: "m5 12 5 5 9-10",
   dots: "M5 12h.01M12 12h.01M19 12h.01",
   close: "m6 6 12 12M18 6 6 18",

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { ChoiceField } from "./choice-field.tsx"
 import type { Choice } from "./choice-options.tsx"
 import { Checkbox, CheckLabel, Textarea } from "./controls.ts"
+import { DateInput } from "./date-input.tsx"
 import { Field } from "./field.tsx"
 import { type Kinds, kinds } from "./field-kinds.ts"
 import { PickField } from "./pick-field.tsx"
@@ -130,7 +131,13 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
         if (kind === "area") {
           return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={held} />}</Field>
         }
-        if (kind === "moment") return <TextField {...said} type="datetime-local" max="2099-12-31T23:59" />
+        if (kind === "moment") {
+          return (
+            <Field {...said}>
+              {(tied) => <DateInput {...tied} kind="moment" name={name} label={label} defaultValue={held} />}
+            </Field>
+          )
+        }
         const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined
         return <TextField inputMode={inputMode} {...input} {...said} />
       }

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<"input">, "defaultValue" | "required" | "size">
   readonly required?: boolean
 }
 
-/** A line of text in a form; with another `type`, a number or a moment (`minuteText`). */
+/** A line of text in a form. */
 export const TextField = ({ label, held, problem, hint, required = false, ...rest }: Props) => (
   <Field label={label} problem={problem} hint={hint} required={required}>
     {(tied) => <Input {...rest} {...tied} defaultValue={held} />}

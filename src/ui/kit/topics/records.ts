@@ -8,6 +8,9 @@ export const records = {
   edit: ["编辑", "Edit"],
   delete: ["删除", "Delete"],
   deleteChosen: ["删除所选 {{count}} 项", "Delete {{count}} selected"],
+  wholeText: ["显示全文", "Show the whole text"],
+  lessText: ["收起全文", "Show less of the text"],
+  more: ["更多操作", "More actions"],
   actions: ["操作", "Actions"],
   total: ["共 {{count}} 条", "{{count}} records", "{{count}} record"],
   paging: ["分页", "Pages"],
@@ -78,7 +81,14 @@ export const places = {
 export const period = {
   start: ["开始时间", "Start"],
   end: ["结束时间", "End"],
-  momentProblem: ["请选择 2100 年之前的日期和时间", "Choose a date and a time before 2100"],
+  momentProblem: [
+    "请填写 2100 年之前的日期和时间，如 2026-01-31 08:00",
+    "Choose a date and a time before 2100, such as 2026-01-31 08:00"
+  ],
+  dateProblem: ["请按 {{form}} 填写", "Write it as {{form}}"],
+  dayForm: ["年-月-日", "YYYY-MM-DD"],
+  momentForm: ["年-月-日 时:分", "YYYY-MM-DD hh:mm"],
+  pick: ["打开日历：{{label}}", "Open the calendar: {{label}}"],
   orderProblem: ["结束时间须晚于开始时间", "The end has to be later than the start"]
 } satisfies Topic
 

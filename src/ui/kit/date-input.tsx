@@ -1,0 +1,98 @@
+import { type ComponentProps, useId, useRef } from "react"
+import { chakra } from "./chakra.ts"
+import { Button, Input } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { dayIn, dayText, minuteText, momentIn } from "../../effects/contract/formats.ts"
+import { useKitWords } from "./words.ts"
+
+/** A day, or a moment to the minute: how it is read as typed, how it is shown, and what the browser calls it. */
+const kinds = {
+  day: { type: "date", last: "2099-12-31", form: "period.dayForm", read: dayIn, show: dayText },
+  moment: {
+    type: "datetime-local",
+    last: "2099-12-31T23:59",
+    form: "period.momentForm",
+    read: momentIn,
+    show: minuteText
+  }
+} as const
+
+type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
+  readonly kind: keyof typeof kinds
+  /** What is picked, in words. */
+  readonly label: string
+}
+
+/**
+ * A date as tables show it, year first in every language: typed, or picked from the browser's own calendar, whose field would follow the browser's
+ * language instead. What was typed in another form is put into this one; what is no date is said before it is sent.
+ */
+export const DateInput = ({ kind, label, ...rest }: Props) => {
+  const t = useKitWords()
+  const { type, last, form, read, show } = kinds[kind]
+  const box = useRef<HTMLDivElement>(null)
+  const inputs = () =>
+    box.current!.querySelectorAll("input") as unknown as readonly [HTMLInputElement, HTMLInputElement]
+  const settle = () => {
+    const [text] = inputs()
+    const millis = read(text.value)
+    if (millis !== null) text.value = show(millis)
+    text.setCustomValidity(
+      millis === null && text.value.trim() !== "" ? t("period.dateProblem", { form: t(form) }) : ""
+    )
+  }
+  const put = () => {
+    const [text, calendar] = inputs()
+    text.value = calendar.value.replace("T", " ")
+    text.dispatchEvent(new Event("input", { bubbles: true }))
+    settle()
+  }
+  const pick = () => {
+    const [text, calendar] = inputs()
+    const millis = read(text.value)
+    calendar.value = millis === null ? "" : show(millis).replace(" ", "T")
+    calendar.showPicker()
+  }
+  return (
+    <Box ref={box}>
+      <Input
+        {...rest}
+        autoComplete="off"
+        placeholder={t(form)}
+        maxLength={20}
+        onBlur={settle}
+        onKeyDown={({ key }) => (key === "Enter" ? settle() : undefined)}
+      />
+      <input type={type} max={last} tabIndex={-1} aria-hidden onChange={put} />
+      <Button variant="quiet" size="square" aria-label={t("period.pick", { label })} onClick={pick}>
+        <Icon name="calendar" />
+      </Button>
+    </Box>
+  )
+}
+
+/** A day to filter by. */
+export const DayFilter = ({
+  name,
+  label,
+  held
+}: Record<"name" | "label", string> & { readonly held?: string | undefined }) => {
+  const id = useId()
+  return (
+    <div data-filter>
+      <label htmlFor={id}>{label}</label>
+      <DateInput id={id} kind="day" name={name} label={label} defaultValue={held} />
+    </div>
+  )
+}
+
+const Box = chakra("div", {
+  base: {
+    position: "relative",
+    minW: "0",
+    "& > input:first-of-type": { pe: "9" },
+    // The calendar opens beneath it.
+    "& > input[aria-hidden]": { position: "absolute", inset: "0", opacity: "0", pointerEvents: "none" },
+    "& > button": { position: "absolute", top: "0", insetInlineEnd: "0" }
+  }
+})
