@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
-import { looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { inMenuOf, looksSound, openAlone } from "./fixtures/standing-alone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "interactive-admin"
@@ -105,7 +105,7 @@ test("a quiz has its answers in order and one of them right; it is tried, edited
   await expect(said(page, "Create successful")).toBeVisible()
   await expect(rowOf(page, question)).toContainText(/forty.*four hundred/)
 
-  await rowOf(page, question).getByRole("button", { name: "Try" }).click()
+  await (await inMenuOf(rowOf(page, question), "Try")).click()
   const play = page.getByRole("dialog", { name: "Try the quiz" })
   await expect(play.getByRole("button", { name: "forty" })).toBeFocused()
   await page.keyboard.press("Enter")
@@ -117,14 +117,14 @@ test("a quiz has its answers in order and one of them right; it is tried, edited
   await play.getByRole("button", { name: "four hundred" }).click()
   await expect(play.getByRole("status")).toHaveText("That is right!")
   await page.keyboard.press("Escape")
-  await expect(rowOf(page, question).getByRole("button", { name: "Try" })).toBeFocused()
+  await expect(rowOf(page, question).getByRole("button", { name: "More actions" })).toBeFocused()
 
   await rowOf(page, question).getByRole("button", { name: "Edit" }).click()
   await page.getByRole("radio", { name: "Answer 1 is right" }).check()
   await button(page, "Save").click()
   await expect(said(page, "Edited successfully")).toBeVisible()
   await expect(rowOf(page, question).getByRole("listitem").filter({ hasText: "forty" }).getByRole("img")).toBeVisible()
-  await rowOf(page, question).getByRole("button", { name: "Delete" }).click()
+  await (await inMenuOf(rowOf(page, question), "Delete")).click()
   await button(page, "OK").click()
   await expect(rowOf(page, question)).toHaveCount(0)
   await looksSound(page, "quizzes")

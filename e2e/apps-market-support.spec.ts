@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
-import { looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { inMenuOf, looksSound, openAlone } from "./fixtures/standing-alone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "market-support"
@@ -51,10 +51,11 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   const row = rowOf(page, name)
   for (const text of ["¥8.50 off", "From ¥20.00", "Draft", "2099-04-01 08:00:00"]) await expect(row).toContainText(text)
 
-  await row.getByRole("button", { name: "Start" }).click()
+  await (await inMenuOf(row, "Start")).click()
   await question(page).getByRole("button", { name: "OK" }).click()
   await expect(row).toContainText("Running")
-  await expect(row.getByRole("button", { name: "Delete" })).toBeDisabled()
+  await expect(await inMenuOf(row, "Delete")).toBeDisabled()
+  await page.keyboard.press("Escape")
 
   await row.getByRole("button", { name: "Edit" }).click()
   const editing = dialogOf(page, "Edit activity")
@@ -67,7 +68,7 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   await page.getByRole("button", { name: "Discard" }).click()
   await expect(row).toContainText("Paused")
 
-  await row.getByRole("button", { name: "Delete" }).click()
+  await (await inMenuOf(row, "Delete")).click()
   await expect(question(page)).toContainText(name)
   await question(page).getByRole("button", { name: "OK" }).click()
   await expect(page.getByText("Deleted successfully")).toBeVisible()

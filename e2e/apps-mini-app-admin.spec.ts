@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
-import { looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { inMenuOf, looksSound, openAlone } from "./fixtures/standing-alone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "mini-app-admin"
@@ -51,16 +51,17 @@ test("a page is written beside its look on a phone, published, seen, withdrawn a
   const row = rowOf(page, path)
   await expect(row).toContainText("Coupons, Banner")
 
-  await row.getByRole("button", { name: "Publish" }).click()
+  await (await inMenuOf(row, "Publish")).click()
   await expect(page.getByRole("alertdialog")).toContainText(`can be seen by every customer at ${path}`)
   await button(page, "OK").click()
   await expect(row).toContainText(/Published/)
-  await row.getByRole("button", { name: "Preview" }).click()
+  await (await inMenuOf(row, "Preview")).click()
   await expect(phone(page)).toHaveText(/For you.*Ice 20 %.*Hot days/s)
   await looksSound(page, "preview")
   await page.keyboard.press("Escape")
-  await expect(row.getByRole("button", { name: "Preview" })).toBeFocused()
-  await expect(row.getByRole("button", { name: "Delete" })).toHaveAttribute("aria-disabled", "true")
+  await expect(row.getByRole("button", { name: "More actions" })).toBeFocused()
+  await expect(await inMenuOf(row, "Delete")).toBeDisabled()
+  await page.keyboard.press("Escape")
 
   await row.getByRole("button", { name: "Edit" }).click()
   await expect(said(page, "This page is published: customers see what you save at once.")).toBeVisible()
@@ -68,10 +69,10 @@ test("a page is written beside its look on a phone, published, seen, withdrawn a
   await expect(block(page, 1).getByRole("combobox")).toBeFocused()
   await button(page, "Save").click()
   await expect(row).not.toContainText("Banner")
-  await row.getByRole("button", { name: "Withdraw" }).click()
+  await (await inMenuOf(row, "Withdraw")).click()
   await button(page, "OK").click()
   await expect(row).toContainText("Not published")
-  await row.getByRole("button", { name: "Delete" }).click()
+  await (await inMenuOf(row, "Delete")).click()
   await button(page, "OK").click()
   await expect(row).toHaveCount(0)
 })
@@ -93,7 +94,7 @@ test("a page that was published elsewhere meanwhile is not published by mistake"
   const path = `/pages/${newName("x")}`
   const { id, version } = await post("add", { name: "Race", title: "Race", path, blocks: [] })
   await openAlone(page, NAME, `${FIRST}?text=${path.slice(7)}&published=false`, { token })
-  await rowOf(page, path).getByRole("button", { name: "Publish" }).click()
+  await (await inMenuOf(rowOf(page, path), "Publish")).click()
   await post("publish", { id, version, published: true })
   await button(page, "OK").click()
   await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText("Somebody else has changed this page")

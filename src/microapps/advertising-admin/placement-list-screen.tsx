@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { Button } from "../../ui/kit/controls.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
 import { useHistory } from "../runtime/application-context.ts"
@@ -79,12 +78,20 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
           robot_id: { label: t("placements.robot"), choices: found?.robots ?? [] }
         }}
         actions={(row, listing) => (
-          <>
-            <Button variant="text" aria-disabled={listing} onClick={() => turn(row)}>
-              {t(row.enabled ? "placements.takeOffline" : "placements.putOnline")}
-            </Button>
-            <RowButtons list={list} row={row} records={placementList} listing={listing} />
-          </>
+          <RowButtons
+            list={list}
+            row={row}
+            records={placementList}
+            listing={listing}
+            more={[
+              {
+                name: "turn",
+                label: t(row.enabled ? "placements.takeOffline" : "placements.putOnline"),
+                disabled: listing,
+                choose: () => turn(row)
+              }
+            ]}
+          />
         )}
       />
       <PlacementCommandDialog command={command} />

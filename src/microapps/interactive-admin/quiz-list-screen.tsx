@@ -95,12 +95,19 @@ const QuizListScreen = ({ list, turn, play }: Actors) => {
           enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
         }}
         actions={(quiz, listing) => (
-          <>
-            <Button variant="text" onClick={() => play.send({ type: "play.opened", quizzes: [quiz] })}>
-              {t("play.one")}
-            </Button>
-            <RowButtons list={list} row={quiz} records={quizList} listing={listing} />
-          </>
+          <RowButtons
+            list={list}
+            row={quiz}
+            records={quizList}
+            listing={listing}
+            more={[
+              {
+                name: "play",
+                label: t("play.one"),
+                choose: () => play.send({ type: "play.opened", quizzes: [quiz] })
+              }
+            ]}
+          />
         )}
       >
         <PlayAll list={list} play={play} />

@@ -4,6 +4,7 @@ import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
 import { momentText } from "../../effects/contract/formats.ts"
+import { LongText } from "../../ui/kit/long-text.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
@@ -18,7 +19,11 @@ const columnsOf = (t: Translate, turn: CommandActor): ReadonlyArray<Column<Utter
     id: "text",
     head: t("utterances.text"),
     kind: "wrap",
-    cell: ({ text, language }) => <span lang={language}>{text}</span>
+    cell: ({ text, language }) => (
+      <span lang={language}>
+        <LongText text={text} />
+      </span>
+    )
   },
   { id: "scene", head: t("utterances.scene"), cell: ({ scene }) => t(`scenes.${scene}`) },
   { id: "language", head: t("utterances.language"), cell: ({ language }) => t(`spoken.${language}`) },

@@ -2,7 +2,6 @@ import { useMemo } from "react"
 
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
-import { Button } from "../../ui/kit/controls.ts"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
@@ -41,6 +40,14 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
   return [...worth, state, ...period]
 }
 
+/** What can be done with an activity as it stands. */
+const commandsOf: Readonly<Record<ActivityRow["state"], ReadonlyArray<ActivityCommand["what"]>>> = {
+  draft: ["start"],
+  running: ["pause", "end"],
+  paused: ["start", "end"],
+  ended: []
+}
+
 type Actors = { readonly list: RecordsActor; readonly command: CommandActor }
 
 /** Discounts for everybody: what runs, what is planned, what is over. */
@@ -48,17 +55,14 @@ const ActivityListScreen = ({ list, command }: Actors) => {
   const t = useWords()
   const columns = useMemo(() => columnsOf(t), [t])
   const form = useMemo(() => activityForm(t), [t])
-  const commandButton = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => (
-    <Button
-      variant={what === "end" ? "dangerText" : "text"}
-      aria-disabled={listing}
-      onClick={() =>
-        command.send({ type: "command.requested", command: { what, id, version, name } satisfies ActivityCommand })
-      }
-    >
-      {t(`activities.${what}`)}
-    </Button>
-  )
+  const commandItem = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => ({
+    name: what,
+    label: t(`activities.${what}`),
+    danger: what === "end",
+    disabled: listing,
+    choose: () =>
+      command.send({ type: "command.requested", command: { what, id, version, name } satisfies ActivityCommand })
+  })
   return (
     <>
       <RecordsScreen
@@ -75,19 +79,15 @@ const ActivityListScreen = ({ list, command }: Actors) => {
           state: { label: t("activities.state"), choices: (id) => t(`activities.${id}`) }
         }}
         actions={(row, listing) => (
-          <>
-            {row.state === "draft" || row.state === "paused" ? commandButton("start", row, listing) : null}
-            {row.state === "running" ? commandButton("pause", row, listing) : null}
-            {row.state === "running" || row.state === "paused" ? commandButton("end", row, listing) : null}
-            <RowButtons
-              list={list}
-              row={row}
-              records={activityList}
-              listing={listing}
-              fixed={row.state === "ended"}
-              needed={row.state === "running"}
-            />
-          </>
+          <RowButtons
+            list={list}
+            row={row}
+            records={activityList}
+            listing={listing}
+            fixed={row.state === "ended"}
+            needed={row.state === "running"}
+            more={commandsOf[row.state].map((what) => commandItem(what, row, listing))}
+          />
         )}
       />
       <CommandDialog<ActivityCommand> command={command}>

@@ -2,7 +2,6 @@ import { useMemo } from "react"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
-import { Button } from "../../ui/kit/controls.ts"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
@@ -78,19 +77,26 @@ const PageListScreen = ({ list, command, preview }: Actors) => {
           }
         }}
         actions={(page, listing) => (
-          <>
-            <Button variant="text" onClick={() => preview.send({ type: "preview.opened", page })}>
-              {t("pages.preview")}
-            </Button>
-            <Button
-              variant="text"
-              aria-disabled={listing}
-              onClick={() => (listing ? undefined : command.send({ type: "command.requested", command: page }))}
-            >
-              {t(page.published ? "pages.withdraw" : "pages.publish")}
-            </Button>
-            <RowButtons list={list} row={page} records={pageList} listing={listing} needed={page.published} />
-          </>
+          <RowButtons
+            list={list}
+            row={page}
+            records={pageList}
+            listing={listing}
+            needed={page.published}
+            more={[
+              {
+                name: "preview",
+                label: t("pages.preview"),
+                choose: () => preview.send({ type: "preview.opened", page })
+              },
+              {
+                name: "publish",
+                label: t(page.published ? "pages.withdraw" : "pages.publish"),
+                disabled: listing,
+                choose: () => command.send({ type: "command.requested", command: page })
+              }
+            ]}
+          />
         )}
       />
       <CommandDialog<MiniAppPage> command={command}>

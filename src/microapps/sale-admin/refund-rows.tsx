@@ -3,6 +3,7 @@ import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { momentText } from "../../effects/contract/formats.ts"
+import { LongText } from "../../ui/kit/long-text.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
 import { draftFor } from "./refund-form.tsx"
 import { type RefundDraft, refundList } from "./refunds.ts"
@@ -55,7 +56,7 @@ export const refundColumnsOf = (
         t("records.none")
       ) : (
         <>
-          {decision}
+          <LongText text={decision} />
           <br />
           <Subtle>{t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}</Subtle>
         </>

@@ -34,7 +34,7 @@ export const MyDevicesDialog = () => {
       onKeep={() => actor.send({ type: "myDevices.kept" })}
       onDiscard={() => actor.send({ type: "myDevices.discarded" })}
     >
-      <DialogBody aria-busy={reading || saving}>
+      <DialogBody aria-busy={reading || saving} tabIndex={-1} data-autofocus={reading || undefined} outline="none">
         <chakra.p color="fg.muted" mb="3">
           {t("devices.lead")}
         </chakra.p>

@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly head: string
   /** As the contract says where it is left out. */
   readonly sortable?: boolean
+  /** Tells which record a row is; the first one where none says so. It stays in sight. */
+  readonly naming?: true
   readonly kind?: "number" | "wrap" | "text" | "bar"
   readonly cell: (row: Row) => ReactNode
 }

@@ -3,13 +3,15 @@ import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { stepped } from "./stepped.ts"
 
-type Item = {
+export type Item = {
   readonly name: string
   readonly label: string
   readonly language?: string
   /** Given where the item is one of several to choose from. */
   readonly checked?: boolean
   readonly disabled?: boolean
+  /** What cannot be brought back. */
+  readonly danger?: boolean
   readonly choose: () => void
 }
 
@@ -84,13 +86,14 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
   }
   return (
     <Box ref={box} id={id} popover="manual" role="menu" aria-label={label} onKeyDown={onKeyDown}>
-      {items.map(({ name, label: text, language, checked, disabled, choose }) => (
+      {items.map(({ name, label: text, language, checked, disabled, danger, choose }) => (
         <Entry
           key={name}
           type="button"
           role={checked === undefined ? "menuitem" : "menuitemradio"}
           aria-checked={checked}
           lang={language}
+          data-danger={danger}
           tabIndex={-1}
           disabled={disabled}
           onClick={() => {
@@ -133,6 +136,7 @@ const Entry = chakra("button", {
     cursor: "pointer",
     _hover: { bg: "bg.hover" },
     _checked: { bg: "bg.chosen", color: "accent.fg" },
+    "&[data-danger]": { color: "danger.fg" },
     _focusVisible: { bg: "bg.hover", outlineOffset: "-2px" },
     _disabled: { color: "fg.subtle", opacity: "0.6", cursor: "not-allowed" }
   }

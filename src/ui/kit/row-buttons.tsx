@@ -1,5 +1,7 @@
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { type Item, MenuButton } from "./menu.tsx"
 import { useKitWords } from "./words.ts"
 
 type Props<Row> = {
@@ -11,18 +13,15 @@ type Props<Row> = {
   readonly fixed?: boolean
   /** The record cannot go as it is. */
   readonly needed?: boolean
+  /** What else can be done with the record: more than two actions fold into a menu, what cannot be brought back at its end. */
+  readonly more?: ReadonlyArray<Item>
 }
 
 /** Edit and Delete, at the end of a row. */
-export const RowButtons = <Row extends { readonly id: number }>({
-  list,
-  row,
-  records,
-  listing,
-  fixed = false,
-  needed = false
-}: Props<Row>) => {
+export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row>) => {
+  const { list, row, records, listing, fixed = false, needed = false, more = [] } = props
   const t = useKitWords()
+  const remove = () => list.send({ type: "records.removalAsked", ids: [row.id] })
   return (
     <>
       <Button
@@ -32,13 +31,20 @@ export const RowButtons = <Row extends { readonly id: number }>({
       >
         {t("records.edit")}
       </Button>
-      <Button
-        variant="dangerText"
-        aria-disabled={listing || needed}
-        onClick={() => (needed ? undefined : list.send({ type: "records.removalAsked", ids: [row.id] }))}
-      >
-        {t("records.delete")}
-      </Button>
+      {more.length === 0 ? (
+        <Button variant="dangerText" aria-disabled={listing || needed} onClick={() => (needed ? undefined : remove())}>
+          {t("records.delete")}
+        </Button>
+      ) : (
+        <MenuButton
+          label={t("records.more")}
+          trigger={<Icon name="dots" />}
+          items={[
+            ...more,
+            { name: "delete", label: t("records.delete"), danger: true, disabled: listing || needed, choose: remove }
+          ]}
+        />
+      )}
     </>
   )
 }

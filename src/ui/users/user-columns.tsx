@@ -9,6 +9,7 @@ export const userColumns = (t: Translate): ReadonlyArray<Column<User>> => [
   { id: "id", head: t("users.id"), cell: ({ id }) => id },
   {
     id: "username",
+    naming: true,
     head: t("users.username"),
     cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
   },

@@ -1,0 +1,130 @@
+import type { Locator } from "@playwright/test"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { searchOf } from "./fixtures/address.ts"
+import { found } from "./fixtures/axe.ts"
+import { newName } from "./fixtures/calls.ts"
+import { narrow, wide } from "./fixtures/screens.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const post = (address: string, token: string, path: string, body: object) =>
+  fetch(`${address}${path}`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/json" },
+    body: JSON.stringify(body)
+  })
+
+/** The part of it that is in sight, from 0 to 1: what lies beneath something else counts for nothing. */
+const inSight = (found: Locator) =>
+  found.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const root = element.getRootNode() as Document | ShadowRoot
+    const steps = Array.from({ length: 10 }, (_, step) => left + (width * (step + 0.5)) / 10)
+    return steps.filter((x) => element.contains(root.elementFromPoint(x, top + height / 2))).length / 10
+  })
+
+test("a wide table keeps what names a row in sight, and shows at its edges that there is more", async ({
+  page,
+  enter
+}) => {
+  await enter(page, ADMIN, "/device-admin/router-first")
+  const table = page.getByRole("region", { name: "Robots" })
+  await expect(table.getByRole("row")).toHaveCount(11)
+  for (const size of [wide, narrow]) {
+    const row = table.getByRole("row").nth(size === wide ? 2 : 3)
+    await page.setViewportSize(size)
+    await table.evaluate((box) => box.scrollTo(0, 0))
+    await expect(table, `${size.width}`).toHaveAttribute("data-more-end")
+    await expect(table, `${size.width}`).not.toHaveAttribute("data-more-start")
+    await table.evaluate((box) => box.scrollTo(box.scrollWidth, 0))
+    await expect(table, `${size.width}`).not.toHaveAttribute("data-more-end")
+    await expect(table, `${size.width}`).toHaveAttribute("data-more-start")
+    expect(await inSight(row.locator("[data-naming]")), `${size.width}`).toBe(1)
+    if (size === wide) expect(await inSight(row.locator("td:nth-last-child(2)"))).toBe(1)
+    // Whatever the keyboard reaches comes out from beneath what stays.
+    await row.getByRole("button").first().focus()
+    await expect.poll(() => inSight(row.getByRole("button").first())).toBe(1)
+  }
+})
+
+test("of a long text two lines are shown, and the rest on demand", async ({ page, accounts, address, enter }) => {
+  const name = newName("long")
+  const text = `${name} ${"Please make way for the robot. ".repeat(8)}`.slice(0, 200).trim()
+  const draft = { scene: "greeting", language: "en-US", text, enabled: true }
+  await post(address, await accounts.adminToken(), "/interactive-admin/utterance/add", draft)
+  await enter(page, ADMIN, `/interactive-admin/router-first?text=${name}`)
+  const row = page.getByRole("row").filter({ hasText: name })
+  const more = row.getByRole("button", { name: "Show the whole text" })
+  const said = row.getByText(text, { exact: true })
+  const height = async () => (await said.boundingBox())!.height
+  await expect(more).toHaveAttribute("aria-expanded", "false")
+  const two = await height()
+  expect(two).toBeLessThan(50)
+  await expect(page.getByRole("region", { name: "Utterances" })).not.toHaveAttribute("data-more-end")
+  await more.focus()
+  await page.keyboard.press("Enter")
+  const less = row.getByRole("button", { name: "Show less of the text" })
+  await expect(less).toHaveAttribute("aria-expanded", "true")
+  expect(await height()).toBeGreaterThan(two * 1.8)
+  await less.click()
+  expect(await height()).toBe(two)
+  expect(await found(page)).toEqual([])
+})
+
+test("Enter twice opens a refund's form and leaves it open, its first field in focus", async ({ page, enter }) => {
+  await enter(page, ADMIN, "/sale-admin/refunds?state=requested")
+  const approve = page.getByRole("row").nth(1).getByRole("button", { name: "Approve" })
+  await approve.focus()
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog", { name: /^Approve RF/ })
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole("row").nth(1).getByRole("link").click()
+  const request = page.getByRole("button", { name: "Request refund" })
+  await request.focus()
+  await page.keyboard.press("Enter")
+  const requesting = page.getByRole("dialog", { name: /^Request refund of/ })
+  await expect(requesting.getByRole("textbox", { name: "Amount" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(requesting).toBeVisible()
+})
+
+test.describe("in a browser that writes dates its own way", () => {
+  test.use({ locale: "de-DE" })
+  test("dates are written year first, typed or picked", async ({ page, enter }) => {
+    await enter(page, ADMIN, "/sale-admin/router-first")
+    const from = page.getByRole("textbox", { name: "From", exact: true })
+    await expect(from).toHaveAttribute("placeholder", "YYYY-MM-DD")
+    await from.fill("2026/1/5")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => searchOf(page)["from"]).toBe("2026-01-05")
+    await expect(from).toHaveValue("2026-01-05")
+    await from.fill("5.1.2026")
+    await page.keyboard.press("Enter")
+    expect(await from.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("Write it as YYYY-MM-DD")
+    expect(searchOf(page)["from"]).toBe("2026-01-05")
+
+    await page.goto("/#/market-support/router-first")
+    await page.getByRole("button", { name: "Add", exact: true }).click()
+    const dialog = page.getByRole("dialog", { name: "Add activity" })
+    const start = dialog.getByRole("textbox", { name: "Start", exact: true })
+    await expect(start).toHaveAttribute("placeholder", "YYYY-MM-DD hh:mm")
+    const calendar = dialog.locator("input[type=datetime-local]").first()
+    await calendar.evaluate((input: HTMLInputElement) => {
+      input.showPicker = () => input.setAttribute("data-picked", input.value)
+    })
+    await start.fill("2026年1月5日 9:05")
+    await dialog.getByRole("button", { name: "Open the calendar: Start" }).click()
+    await expect(calendar).toHaveAttribute("data-picked", "2026-01-05T09:05")
+    await calendar.evaluate((input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, "2026-02-06T10:15")
+      input.dispatchEvent(new Event("input", { bubbles: true }))
+    })
+    await expect(start).toHaveValue("2026-02-06 10:15")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("alertdialog", { name: "Discard what you typed?" })).toBeVisible()
+  })
+})

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from "react"
+import { chakra } from "./chakra.ts"
+
+/** Notes at a scrolled box in which directions there is more of it. */
+export const useEdges = () => {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const scroller = box.current!
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = scroller
+      scroller.toggleAttribute("data-more-start", scrollLeft > 1)
+      scroller.toggleAttribute("data-more-end", scrollLeft + clientWidth < scrollWidth - 1)
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(scroller)
+    resized.observe(scroller.firstElementChild!)
+    scroller.addEventListener("scroll", look, { passive: true })
+    return () => {
+      resized.disconnect()
+      scroller.removeEventListener("scroll", look)
+    }
+  }, [])
+  return box
+}
+
+const edge = { content: '""', position: "absolute", insetBlock: "0", w: "2.5", pointerEvents: "none" } as const
+const shade = (to: "left" | "right") => ({
+  background: `linear-gradient(to ${to}, {colors.border.control}, transparent)`,
+  opacity: "0.5"
+})
+
+/** Where nothing of the table stays at its end, that end itself shows that there is more. */
+export const Frame = chakra("div", {
+  base: {
+    position: "relative",
+    "&:has(> [data-more-end])": { _after: { ...edge, insetInlineEnd: "0", ...shade("left"), zIndex: "1" } },
+    "&:has(> [data-more-end] [data-actions])": { _after: { md: { display: "none" } } }
+  }
+})
+
+/** One rule for the whole table: a styled element for each of its cells would cost more than all that is in them. */
+export const Scroll = chakra("div", {
+  base: {
+    position: "relative",
+    overflowX: "auto",
+    containerType: "inline-size",
+    // What has the focus comes out from beneath the column that stays.
+    scrollPaddingInline: { base: "10rem 1rem", md: "14rem" },
+    "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0", fontVariantNumeric: "tabular-nums" },
+    "& :is(th, td)": {
+      px: "2.5",
+      textAlign: "start",
+      whiteSpace: "nowrap",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& th": { h: "10", fontSize: "sm", fontWeight: "medium", color: "fg.muted", bg: "bg.subtle" },
+    "& th button": {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "1",
+      fontWeight: "inherit",
+      cursor: "pointer",
+      _hover: { color: "fg" }
+    },
+    "& th svg": { color: "fg.subtle" },
+    "& th[aria-sort] svg": { color: "accent.fg" },
+    "& td": { h: "11" },
+    "& td a:not([class])": { color: "accent.fg", _hover: { textDecoration: "underline" } },
+    "& tbody": { transition: "opacity 160ms" },
+    "& [aria-busy=true] tbody[data-filled]": { opacity: "0.5" },
+    "& tbody tr": { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
+    "& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
+    "& [data-kind=number]": { textAlign: "end" },
+    "& td[data-kind=bar]": { minW: "8rem" },
+    "& td[data-kind=wrap]": { minW: "12rem", py: "2", whiteSpace: "normal" },
+    "& td[data-kind=text]": {
+      minW: { base: "240px", sm: "320px" },
+      maxW: "640px",
+      py: "2",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere"
+    },
+    "& [data-pick]": { w: "10" },
+    "& [data-pick] input": { display: "block" },
+    // What names the row stays in sight, and so do the actions where there is room, while the other columns scroll beneath.
+    "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
+    "& th[data-naming]": { bg: "bg.subtle" },
+    "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },
+    "& td[data-naming] [data-long]": { maxW: { base: "40cqi", md: "22rem" } },
+    "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
+    "&[data-more-start] [data-naming]": { _after: { ...edge, insetInlineStart: "100%", ...shade("right") } },
+    "&[data-more-end] [data-actions]": {
+      md: { _before: { ...edge, insetInlineEnd: "calc(100% + 1px)", ...shade("left") } }
+    },
+    "& [data-actions]": {
+      w: "1px",
+      bg: "inherit",
+      md: {
+        position: "sticky",
+        insetInlineEnd: "0",
+        borderInlineStart: "1px solid",
+        borderInlineStartColor: "border"
+      }
+    },
+    "& th[data-actions]": { bg: "bg.subtle" },
+    "& [data-actions] > div": { display: "flex", gap: "3" },
+    "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
+    // Within reach, however far the columns go beyond the screen.
+    "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" }
+  }
+})
