@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
@@ -50,8 +49,7 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const found = useSelector(targets, targetChoices.foundOf)
-  const columns = useMemo(() => columnsOf(t, ({ id }) => hrefOf("/placement", { id: String(id) })), [t, hrefOf])
-  const form = useMemo(() => placementForm(t, found), [t, found])
+  const form = placementForm(t, found)
   const turn = ({ id, version, title, enabled }: PlacementRow) =>
     command.send({
       type: "command.requested",
@@ -63,10 +61,9 @@ const PlacementListScreen = ({ list, targets, command }: Actors) => {
         list={list}
         records={placementList}
         title={t("placements.title")}
-        columns={columns}
+        columns={columnsOf(t, ({ id }) => hrefOf("/placement", { id: String(id) }))}
         nameOf={({ title }) => title}
         form={form}
-        blank={placementFields.blank}
         filters={{
           title: { label: t("placements.titleField") },
           media_kind: { label: t("placements.mediaKind"), choices: (id) => t(`placements.${id}`) },

@@ -1,9 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
-import { Button, ButtonLink } from "../../ui/kit/controls.ts"
+import { Button } from "../../ui/kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../ui/kit/panel.tsx"
-import { Icon } from "../../ui/kit/icons.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import { DetailHead } from "../../ui/kit/detail.tsx"
 import { Found } from "../../ui/kit/found.tsx"
 import { FIRST } from "../runtime/history.ts"
 import { useHistory, usePlace } from "../runtime/application-context.ts"
@@ -44,12 +43,7 @@ const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command:
   const { id, version, title, enabled } = row
   return (
     <Panel>
-      <PanelHead>
-        <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
-          <Icon name="left" />
-          {t("placements.back")}
-        </ButtonLink>
-        <h1>{title}</h1>
+      <DetailHead back={{ href: hrefOf(FIRST), label: t("placements.back") }} title={title}>
         <Button
           onClick={() =>
             command.send({
@@ -60,7 +54,7 @@ const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command:
         >
           {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
         </Button>
-      </PanelHead>
+      </DetailHead>
       <Figures p="4">
         <Figure label={t("placements.standing")}>{standingBadge(t, row)}</Figure>
         <Figure label={t("placements.targets")}>{targetsText(t, row)}</Figure>
@@ -81,10 +75,9 @@ const PlacementScreen = ({ lookup, targets, command }: Actors) => {
   const t = useWords()
   const id = new URLSearchParams(usePlace().search).get("id") ?? ""
   const choices = useSelector(targets, targetChoices.foundOf)
-  useEffect(() => lookup.send({ type: "lookup.wanted", key: id }), [lookup, id])
   return (
     <>
-      <Found<PlacementRow> lookup={lookup}>
+      <Found<PlacementRow> lookup={lookup} wanted={id}>
         {(row) => (
           <>
             <Shown row={row} command={command} />

@@ -1,5 +1,5 @@
 import { reachServer } from "../../effects/http/reach-server.ts"
-import { type ComponentProps, useEffect, useMemo } from "react"
+import { type ComponentProps, useEffect } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
@@ -72,7 +72,6 @@ type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; read
 const RobotListScreen = ({ list, choices, command }: Actors) => {
   const t = useWords()
   const { hrefOf } = useHistory()
-  const columns = useMemo(() => columnsOf(t, ({ robot_id }) => hrefOf("/robot", { robot_id })), [t, hrefOf])
   const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) => {
     const robot_ids = robots.map(({ robot_id }) => robot_id)
     command.send({ type: "command.requested", command: { what, robot_ids, slots: null } satisfies RobotCommand })
@@ -101,7 +100,7 @@ const RobotListScreen = ({ list, choices, command }: Actors) => {
         list={list}
         records={robotList}
         title={t("robots.title")}
-        columns={columns}
+        columns={columnsOf(t, ({ robot_id }) => hrefOf("/robot", { robot_id }))}
         nameOf={({ robot_id }) => robot_id}
         keyOf={({ robot_id }) => robot_id}
         filters={{

@@ -1,17 +1,14 @@
-import { useEffect } from "react"
 import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
-import { Badge, Figure, Panel, PanelHead, PanelTable, Figures } from "../../ui/kit/panel.tsx"
-import { Button, ButtonLink } from "../../ui/kit/controls.ts"
-import { Icon } from "../../ui/kit/icons.tsx"
+import { Badge, Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
+import { Button } from "../../ui/kit/controls.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import { DetailHead, DetailTable } from "../../ui/kit/detail.tsx"
 import { Found } from "../../ui/kit/found.tsx"
 import { FIRST } from "../runtime/history.ts"
 import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
-import { RecordsTable } from "../../ui/kit/records-table.tsx"
 import { screen } from "../runtime/screen.ts"
-import { State } from "../../ui/kit/state.tsx"
 import { carryOut, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
 import { RobotCommandDialog } from "./robot-command-dialog.tsx"
 import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
@@ -25,14 +22,7 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
   const goods = robot.slots > 0
   return (
     <Panel>
-      <PanelHead>
-        <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
-          <Icon name="left" />
-          {t("robot.back")}
-        </ButtonLink>
-        <h1>
-          {robot.robot_id} · {robot.name}
-        </h1>
+      <DetailHead back={{ href: hrefOf(FIRST), label: t("robot.back") }} title={`${robot.robot_id} · ${robot.name}`}>
         {goods ? (
           <>
             <Button disabled={robot.on_shelf === robot.slots} onClick={() => intent("putOnShelves", null)}>
@@ -46,7 +36,7 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
             </Button>
           </>
         ) : null}
-      </PanelHead>
+      </DetailHead>
       <Figures p="4">
         <Figure label={t("robots.state")}>{stateBadge(t, robot)}</Figure>
         <Figure label={t("robots.battery")}>{batteryBadge(robot)}</Figure>
@@ -68,81 +58,65 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
 const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; readonly intent: Intent }) => {
   const t = useWords()
   return (
-    <Panel>
-      <PanelHead>
-        <h2>{t("robot.slots")}</h2>
-      </PanelHead>
-      <PanelTable>
-        <RecordsTable
-          label={t("robot.slots")}
-          rows={goods}
-          keyOf={({ slot }) => slot}
-          columns={[
-            { id: "slot", head: t("robot.slot"), cell: ({ slot }) => slot },
-            { id: "product", head: t("robot.product"), cell: ({ product }) => product },
-            {
-              id: "price",
-              head: t("robot.price"),
-              kind: "number",
-              cell: ({ price }) => t("robot.yuan", { amount: yuanShown(price) })
-            },
-            {
-              id: "count",
-              head: t("robot.count"),
-              kind: "number",
-              cell: ({ count, capacity }) => t("robots.stockOf", { stock: count, capacity })
-            },
-            {
-              id: "on_shelf",
-              head: t("robot.state"),
-              cell: ({ on_shelf }) => (
-                <Badge tone={on_shelf ? "success" : "neutral"}>{t(on_shelf ? "robot.sold" : "robot.unsold")}</Badge>
-              )
-            }
-          ]}
-          actions={({ slot, on_shelf }) => (
-            <Button
-              variant={on_shelf ? "dangerText" : "text"}
-              onClick={() => intent(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
-            >
-              {t(on_shelf ? "robots.removeFromShelf" : "robots.putOnShelves")}
-            </Button>
-          )}
+    <DetailTable
+      label={t("robot.slots")}
+      rows={goods}
+      keyOf={({ slot }) => slot}
+      columns={[
+        { id: "slot", head: t("robot.slot"), cell: ({ slot }) => slot },
+        { id: "product", head: t("robot.product"), cell: ({ product }) => product },
+        {
+          id: "price",
+          head: t("robot.price"),
+          kind: "number",
+          cell: ({ price }) => t("robot.yuan", { amount: yuanShown(price) })
+        },
+        {
+          id: "count",
+          head: t("robot.count"),
+          kind: "number",
+          cell: ({ count, capacity }) => t("robots.stockOf", { stock: count, capacity })
+        },
+        {
+          id: "on_shelf",
+          head: t("robot.state"),
+          cell: ({ on_shelf }) => (
+            <Badge tone={on_shelf ? "success" : "neutral"}>{t(on_shelf ? "robot.sold" : "robot.unsold")}</Badge>
+          )
+        }
+      ]}
+      actions={({ slot, on_shelf }) => (
+        <Button
+          variant={on_shelf ? "dangerText" : "text"}
+          onClick={() => intent(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
         >
-          {goods.length === 0 ? <State title={t("robot.noSlots")} lead={t("robot.noSlotsLead")} /> : null}
-        </RecordsTable>
-      </PanelTable>
-    </Panel>
+          {t(on_shelf ? "robots.removeFromShelf" : "robots.putOnShelves")}
+        </Button>
+      )}
+      none={{ title: t("robot.noSlots"), lead: t("robot.noSlotsLead") }}
+    />
   )
 }
 
 const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
   const t = useWords()
   return (
-    <Panel>
-      <PanelHead>
-        <h2>{t("robot.alarms")}</h2>
-      </PanelHead>
-      <PanelTable>
-        <RecordsTable
-          label={t("robot.alarms")}
-          rows={alarms}
-          keyOf={({ id }) => id}
-          columns={[
-            { id: "type", head: t("robot.type"), cell: ({ name, type }) => `${name} (${type})` },
-            { id: "raised_at", head: t("robot.raisedAt"), cell: ({ raised_at }) => momentText(raised_at) },
-            {
-              id: "ended_at",
-              head: t("robot.endedAt"),
-              cell: ({ ended_at }) =>
-                ended_at === null ? <Badge tone="danger">{t("robot.lasting")}</Badge> : momentText(ended_at)
-            }
-          ]}
-        >
-          {alarms.length === 0 ? <State title={t("robot.noAlarms")} lead={t("robot.noAlarmsLead")} /> : null}
-        </RecordsTable>
-      </PanelTable>
-    </Panel>
+    <DetailTable
+      label={t("robot.alarms")}
+      rows={alarms}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: "type", head: t("robot.type"), cell: ({ name, type }) => `${name} (${type})` },
+        { id: "raised_at", head: t("robot.raisedAt"), cell: ({ raised_at }) => momentText(raised_at) },
+        {
+          id: "ended_at",
+          head: t("robot.endedAt"),
+          cell: ({ ended_at }) =>
+            ended_at === null ? <Badge tone="danger">{t("robot.lasting")}</Badge> : momentText(ended_at)
+        }
+      ]}
+      none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLead") }}
+    />
   )
 }
 
@@ -151,12 +125,11 @@ type Actors = { readonly lookup: LookupActor; readonly command: CommandActor }
 /** One robot. */
 const RobotScreen = ({ lookup, command }: Actors) => {
   const robotId = new URLSearchParams(usePlace().search).get("robot_id") ?? ""
-  useEffect(() => lookup.send({ type: "lookup.wanted", key: robotId }), [lookup, robotId])
   const intent: Intent = (what, slots) =>
     command.send({ type: "command.requested", command: { what, robot_ids: [robotId], slots } satisfies RobotCommand })
   return (
     <>
-      <Found<RobotDetail> lookup={lookup}>
+      <Found<RobotDetail> lookup={lookup} wanted={robotId}>
         {(robot) => (
           <>
             <Facts robot={robot} intent={intent} />

@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { NewQuiz, type Quiz, QuizAnswer } from "../../effects/contract/quizzes.ts"
 import { keysIn } from "../../ui/kit/parts.ts"
 
@@ -41,11 +41,8 @@ export const sentQuiz = ({ question, answers, right, enabled }: QuizDraft): NewQ
   enabled
 })
 
-const fits = (schema: Schema.Codec<string, string>, text: string) =>
-  Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
-
 const answerProblem = ({ text, key }: DraftedAnswer, answers: ReadonlyArray<DraftedAnswer>) => {
-  if (!fits(QuizAnswer, text)) return "quizzes.answerProblem"
+  if (!Schema.is(QuizAnswer)(text)) return "quizzes.answerProblem"
   const first = answers.find((other) => other.text === text)
   return first?.key === key ? undefined : "quizzes.sameProblem"
 }
@@ -60,7 +57,7 @@ export const typedQuiz = (form: FormData) => {
     enabled: form.has("enabled")
   }
   const problems: Record<string, string> = {}
-  if (!fits(NewQuiz.fields.question, draft.question)) problems["question"] = "quizzes.questionProblem"
+  if (!Schema.is(NewQuiz.fields.question)(draft.question)) problems["question"] = "quizzes.questionProblem"
   for (const answer of draft.answers) {
     const problem = answerProblem(answer, draft.answers)
     if (problem !== undefined) problems[`answer.${answer.key}`] = problem

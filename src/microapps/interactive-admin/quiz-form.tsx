@@ -8,7 +8,7 @@ import { Field, Said } from "../../ui/kit/field.tsx"
 import { PartButtons, Parts } from "../../ui/kit/part-buttons.tsx"
 import { moved, nextKey, without } from "../../ui/kit/parts.ts"
 import type { Change, RecordForm } from "../../ui/kit/record-dialog.tsx"
-import { FEWEST, MOST, type QuizDraft, typedQuiz } from "./quiz-draft.ts"
+import { blankQuiz, FEWEST, MOST, type QuizDraft, typedQuiz } from "./quiz-draft.ts"
 import type { Translate } from "./words.ts"
 
 const answersField = (
@@ -97,6 +97,7 @@ const answersText = ({ answers, right }: QuizDraft) =>
 /** A question, its answers, and which of them is right. */
 export const quizForm = (t: Translate): RecordForm<Quiz, QuizDraft> => ({
   title: (edited) => t(edited === null ? "quizzes.add" : "quizzes.edit"),
+  blank: blankQuiz,
   typed: typedQuiz,
   fields: (draft, problemOf, _, change) => (
     <>

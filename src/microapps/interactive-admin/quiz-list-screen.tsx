@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
@@ -12,7 +11,7 @@ import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { blankQuiz, sentQuiz } from "./quiz-draft.ts"
+import { sentQuiz } from "./quiz-draft.ts"
 import { quizForm } from "./quiz-form.tsx"
 import { quizList, quizTurn, turnQuiz } from "./quiz-list.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
@@ -78,18 +77,16 @@ const PlayAll = ({ list, play }: Pick<Actors, "list" | "play">) => {
 /** What robots ask for fun. */
 const QuizListScreen = ({ list, turn, play }: Actors) => {
   const t = useWords()
-  const columns = useMemo(() => columnsOf(t, turn), [t, turn])
-  const form = useMemo(() => quizForm(t), [t])
+  const form = quizForm(t)
   return (
     <>
       <RecordsScreen
         list={list}
         records={quizList}
         title={t("quizzes.title")}
-        columns={columns}
+        columns={columnsOf(t, turn)}
         nameOf={({ question }) => question}
         form={form}
-        blank={blankQuiz}
         filters={{
           question: { label: t("quizzes.question") },
           enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }

@@ -1,13 +1,12 @@
-import { useMemo } from "react"
 import type { Utterance } from "../../effects/contract/utterances.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { FIRST } from "../runtime/history.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { LongText } from "../../ui/kit/long-text.tsx"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
@@ -44,17 +43,14 @@ type Actors = { readonly list: RecordsActor; readonly turn: CommandActor }
 /** What robots say. */
 const UtteranceListScreen = ({ list, turn }: Actors) => {
   const t = useWords()
-  const columns = useMemo(() => columnsOf(t, turn), [t, turn])
-  const form = useMemo(() => utteranceForm(t), [t])
   return (
     <RecordsScreen
       list={list}
       records={utteranceList}
       title={t("utterances.title")}
-      columns={columns}
+      columns={columnsOf(t, turn)}
       nameOf={({ text }) => text}
-      form={form}
-      blank={utteranceFields.blank}
+      form={utteranceForm(t)}
       filters={{
         text: { label: t("utterances.text") },
         scene: { label: t("utterances.scene"), choices: (id) => t(`scenes.${id}`) },

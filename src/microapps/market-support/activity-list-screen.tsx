@@ -1,5 +1,3 @@
-import { useMemo } from "react"
-
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
@@ -53,8 +51,7 @@ type Actors = { readonly list: RecordsActor; readonly command: CommandActor }
 /** Discounts for everybody: what runs, what is planned, what is over. */
 const ActivityListScreen = ({ list, command }: Actors) => {
   const t = useWords()
-  const columns = useMemo(() => columnsOf(t), [t])
-  const form = useMemo(() => activityForm(t), [t])
+  const form = activityForm(t)
   const commandItem = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => ({
     name: what,
     label: t(`activities.${what}`),
@@ -69,10 +66,9 @@ const ActivityListScreen = ({ list, command }: Actors) => {
         list={list}
         records={activityList}
         title={t("activities.title")}
-        columns={columns}
+        columns={columnsOf(t)}
         nameOf={({ name }) => name}
         form={form}
-        blank={activityFields.blank}
         filters={{
           name: { label: t("discounts.name") },
           kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },

@@ -1,9 +1,8 @@
-import { useMemo } from "react"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
+import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/columns.ts"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
 import { couponList, type CouponRow, couponsSeen } from "./coupon-list.ts"
@@ -45,17 +44,14 @@ type Actors = { readonly list: RecordsActor }
 /** Discounts for whoever holds one: how many were issued, how many were used. */
 const CouponListScreen = ({ list }: Actors) => {
   const t = useWords()
-  const columns = useMemo(() => columnsOf(t), [t])
-  const form = useMemo(() => couponForm(t), [t])
   return (
     <RecordsScreen
       list={list}
       records={couponList}
       title={t("coupons.title")}
-      columns={columns}
+      columns={columnsOf(t)}
       nameOf={({ name }) => name}
-      form={form}
-      blank={couponFields.blank}
+      form={couponForm(t)}
       filters={{
         name: { label: t("discounts.name") },
         kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },

@@ -1,8 +1,9 @@
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { MiniAppBlock, type MiniAppPage, NewMiniAppPage } from "../../effects/contract/mini-app-pages.ts"
+import { misfits } from "../../ui/kit/misfits.ts"
 import { keysIn } from "../../ui/kit/parts.ts"
 
-const { kind: Kind, title: BlockTitle, content: Content } = MiniAppBlock.fields
+const { kind: Kind } = MiniAppBlock.fields
 export const blockKinds = Kind.literals
 
 const DraftedBlock = Schema.Struct({ key: Schema.Int, kind: Kind, title: Schema.String, content: Schema.String })
@@ -38,9 +39,6 @@ export const sentPage = ({ blocks, ...rest }: PageDraft): NewMiniAppPage => ({
   blocks: blocks.map(({ kind, title, content }) => ({ kind, title, content }))
 })
 
-const fits = (schema: Schema.Codec<string, string>, text: string) =>
-  Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
-
 const textIn = (form: FormData, name: string) => String(form.get(name) ?? "").trim()
 
 /** What the form holds, and what the contract would refuse of it. */
@@ -56,19 +54,16 @@ export const typedPage = (form: FormData) => {
       content: textIn(form, `content.${key}`)
     }))
   }
-  const { name, title, path } = NewMiniAppPage.fields
-  const problems: Record<string, string> = {}
-  const needs = (field: string, schema: Schema.Codec<string, string>, text: string, problem: string) => {
-    if (!fits(schema, text)) problems[field] = problem
-  }
-  needs("name", name, draft.name, "pages.textProblem")
-  needs("title", title, draft.title, "pages.textProblem")
-  needs("path", path, draft.path, "pages.pathProblem")
-  for (const block of draft.blocks) {
-    needs(`title.${block.key}`, BlockTitle, block.title, "pages.textProblem")
-    needs(`content.${block.key}`, Content, block.content, "blocks.contentProblem")
-  }
-  return { draft, problems }
+  const wrong = misfits(NewMiniAppPage.fields, draft, {
+    name: "pages.textProblem",
+    title: "pages.textProblem",
+    path: "pages.pathProblem"
+  })
+  const wrongBlocks = draft.blocks.map((block) => {
+    const found = misfits(MiniAppBlock.fields, block, { title: "pages.textProblem", content: "blocks.contentProblem" })
+    return Object.fromEntries(Object.entries(found).map(([field, problem]) => [`${field}.${block.key}`, problem]))
+  })
+  return { draft, problems: Object.assign({}, wrong, ...wrongBlocks) as Readonly<Record<string, string>> }
 }
 
 /** The lines of a block's content that say something: a paragraph, a product, a coupon each. */

@@ -4,7 +4,7 @@ import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
 import { Sides } from "../../ui/kit/sides.tsx"
 import { TextField } from "../../ui/kit/text-field.tsx"
 import { blocksField } from "./block-fields.tsx"
-import { type PageDraft, typedPage } from "./page-draft.ts"
+import { blankPage, type PageDraft, typedPage } from "./page-draft.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "./words.ts"
 
@@ -25,6 +25,7 @@ export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
   wide: true,
   followed: true,
   title: (edited) => t(edited === null ? "pages.add" : "pages.edit"),
+  blank: blankPage,
   typed: typedPage,
   fields: (draft, problemOf, edited, change) => {
     const line = (name: "name" | "title" | "path") => (

@@ -1,4 +1,3 @@
-import { useMemo } from "react"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
@@ -11,7 +10,7 @@ import type { Column } from "../../ui/kit/columns.ts"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { blankPage, sentPage } from "./page-draft.ts"
+import { sentPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageList, publication, publish } from "./pages.ts"
 import { PreviewDialog } from "./preview-dialog.tsx"
@@ -57,18 +56,16 @@ type Actors = { readonly list: RecordsActor; readonly command: CommandActor; rea
 /** The pages of the customers' mini-app. */
 const PageListScreen = ({ list, command, preview }: Actors) => {
   const t = useWords()
-  const columns = useMemo(() => columnsOf(t), [t])
-  const form = useMemo(() => pageForm(t), [t])
+  const form = pageForm(t)
   return (
     <>
       <RecordsScreen
         list={list}
         records={pageList}
         title={t("pages.pages")}
-        columns={columns}
+        columns={columnsOf(t)}
         nameOf={({ name }) => name}
         form={form}
-        blank={blankPage}
         filters={{
           text: { label: t("pages.text") },
           published: {

@@ -1,6 +1,6 @@
 import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
-import { useEffect, useMemo } from "react"
+import { useEffect } from "react"
 import type { Order } from "../../effects/contract/orders.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Figure, Figures } from "../../ui/kit/panel.tsx"
@@ -49,7 +49,6 @@ type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; read
 const OrderListScreen = ({ list, choices, sums }: Actors) => {
   const t = useWords()
   const { hrefOf } = useHistory()
-  const columns = useMemo(() => columnsOf(t, ({ id }) => hrefOf("/order", { id: String(id) })), [t, hrefOf])
   const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
   useEffect(() => sums.send({ type: "lookup.wanted", key }), [sums, key])
   const found = useSelector(sums, orderSums.foundOf)
@@ -59,7 +58,7 @@ const OrderListScreen = ({ list, choices, sums }: Actors) => {
       list={list}
       records={orderList}
       title={t("orders.title")}
-      columns={columns}
+      columns={columnsOf(t, ({ id }) => hrefOf("/order", { id: String(id) }))}
       nameOf={({ number }: Order) => number}
       filters={{
         number: { label: t("orders.number") },

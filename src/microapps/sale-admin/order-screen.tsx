@@ -3,18 +3,16 @@ import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
 import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
-import { Button, ButtonLink } from "../../ui/kit/controls.ts"
-import { Figure, Panel, PanelHead, PanelTable, Figures } from "../../ui/kit/panel.tsx"
-import { Icon } from "../../ui/kit/icons.tsx"
+import { Button } from "../../ui/kit/controls.ts"
+import { Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
+import { DetailHead, DetailTable } from "../../ui/kit/detail.tsx"
 import { Found } from "../../ui/kit/found.tsx"
 import { FIRST } from "../runtime/history.ts"
 import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
-import { RecordsTable } from "../../ui/kit/records-table.tsx"
 import { screen } from "../runtime/screen.ts"
-import { State } from "../../ui/kit/state.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
 import { listRefundsOfOrder, refundList, saveRefund } from "./refunds.ts"
 import { draftFor, refundForm } from "./refund-form.tsx"
@@ -41,12 +39,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
   return (
     <>
       <Panel>
-        <PanelHead>
-          <ButtonLink variant="quiet" href={hrefOf(FIRST)}>
-            <Icon name="left" />
-            {t("orders.all")}
-          </ButtonLink>
-          <h1>{order.number}</h1>
+        <DetailHead back={{ href: hrefOf(FIRST), label: t("orders.all") }} title={order.number}>
           {isRefundable(order) && left > 0 ? (
             <Button
               aria-disabled={listing}
@@ -60,7 +53,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
               {t("order.request")}
             </Button>
           ) : null}
-        </PanelHead>
+        </DetailHead>
         <Figures p="4">
           <Figure label={t("orders.state")}>{orderBadge(t, order)}</Figure>
           <Figure label={t("orders.amount")}>{money(t, order.amount)}</Figure>
@@ -73,48 +66,31 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
           <Figure label={t("orders.merchant")}>{orDash(t, order.merchant)}</Figure>
         </Figures>
       </Panel>
-      <Panel>
-        <PanelHead>
-          <h2>{t("order.goods")}</h2>
-        </PanelHead>
-        <PanelTable>
-          <RecordsTable
-            label={t("order.goods")}
-            rows={order.items}
-            keyOf={({ product }) => product}
-            columns={[
-              { id: "product", head: t("order.product"), cell: ({ product }) => product },
-              { id: "price", head: t("order.price"), kind: "number", cell: ({ price }) => money(t, price) },
-              { id: "quantity", head: t("order.quantity"), kind: "number", cell: ({ quantity }) => quantity },
-              {
-                id: "sum",
-                head: t("order.sum"),
-                kind: "number",
-                cell: ({ price, quantity }) => money(t, price * quantity)
-              }
-            ]}
-          />
-        </PanelTable>
-      </Panel>
-      <Panel>
-        <PanelHead>
-          <h2>{t("order.refunds")}</h2>
-        </PanelHead>
-        <PanelTable>
-          <RecordsTable
-            label={t("order.refunds")}
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={refundColumnsOf(t, null)}
-            busy={listing}
-            actions={(refund) => <DecisionButtons list={list} refund={refund} listing={listing} />}
-          >
-            {rows.length === 0 && !listing ? (
-              <State title={t("order.noRefunds")} lead={t("order.noRefundsLead")} />
-            ) : null}
-          </RecordsTable>
-        </PanelTable>
-      </Panel>
+      <DetailTable
+        label={t("order.goods")}
+        rows={order.items}
+        keyOf={({ product }) => product}
+        columns={[
+          { id: "product", head: t("order.product"), cell: ({ product }) => product },
+          { id: "price", head: t("order.price"), kind: "number", cell: ({ price }) => money(t, price) },
+          { id: "quantity", head: t("order.quantity"), kind: "number", cell: ({ quantity }) => quantity },
+          {
+            id: "sum",
+            head: t("order.sum"),
+            kind: "number",
+            cell: ({ price, quantity }) => money(t, price * quantity)
+          }
+        ]}
+      />
+      <DetailTable
+        label={t("order.refunds")}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={refundColumnsOf(t, null)}
+        busy={listing}
+        actions={(refund) => <DecisionButtons list={list} refund={refund} listing={listing} />}
+        none={{ title: t("order.noRefunds"), lead: t("order.noRefundsLead") }}
+      />
       <RecordDialog list={list} form={refundForm(t, { number: order.number, left })} />
     </>
   )
@@ -124,14 +100,17 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
 const OrderScreen = ({ lookup, refunds }: Actors) => {
   const id = new URLSearchParams(usePlace().search).get("id") ?? ""
   useEffect(() => {
-    lookup.send({ type: "lookup.wanted", key: id })
     if (refundList.queryOf(refunds.getSnapshot()).order_id !== Number(id))
       refundList.send(
         refunds,
         refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: Number(id) } as never })
       )
-  }, [lookup, refunds, id])
-  return <Found<OrderDetail> lookup={lookup}>{(order) => <Shown order={order} list={refunds} />}</Found>
+  }, [refunds, id])
+  return (
+    <Found<OrderDetail> lookup={lookup} wanted={id}>
+      {(order) => <Shown order={order} list={refunds} />}
+    </Found>
+  )
 }
 
 export const orderScreen = screen({

@@ -1,6 +1,5 @@
 import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { useHistory } from "../runtime/application-context.ts"
@@ -21,19 +20,14 @@ const RefundListScreen = ({ list, choices }: Actors) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const found = useSelector(choices, placeChoices.foundOf)
-  const columns = useMemo(
-    () => refundColumnsOf(t, ({ order_id }) => hrefOf("/order", { id: String(order_id) })),
-    [t, hrefOf]
-  )
-  const form = useMemo(() => refundForm(t, null), [t])
   return (
     <RecordsScreen
       list={list}
       records={refundList}
       title={t("refunds.title")}
-      columns={columns}
+      columns={refundColumnsOf(t, ({ order_id }) => hrefOf("/order", { id: String(order_id) }))}
       nameOf={({ number }: Refund) => number}
-      form={form}
+      form={refundForm(t, null)}
       filters={{
         number: { label: t("refunds.numbers") },
         state: { label: t("refunds.state"), choices: (id) => t(`refunds.${id}`) },

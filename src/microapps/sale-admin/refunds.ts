@@ -1,10 +1,11 @@
-import { Effect, Result, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { idFromString, listQuery } from "../../effects/contract/paging.ts"
-import { NewRefund, Refund, RefundQuery, RefundRefusal } from "../../effects/contract/refunds.ts"
+import { NewRefund, Refund, RefundQuery } from "../../effects/contract/refunds.ts"
 import { asEvent } from "../../effects/http/as-event.ts"
 import { read, write } from "../../effects/http/unwrap.ts"
 import { type SaveInput, typedRecords } from "../../machines/records/typed-records.ts"
 import { centsIn } from "../../effects/contract/formats.ts"
+import { misfits } from "../../ui/kit/misfits.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { placeCodecs } from "../runtime/place-choices.ts"
 import { detailOf, periodCodecs, withPeriod } from "./orders.ts"
@@ -55,14 +56,13 @@ export const listRefundsOfOrder = ({ order_id }: RefundFilters) =>
     asListed
   )
 
-const fits = <T, E>(schema: Schema.Codec<T, E>, value: unknown) =>
-  Result.isSuccess(Schema.decodeUnknownResult(schema)(value))
-
 /** What the contract would refuse, field by field, as keys of words. */
-export const refundProblems = ({ what, amount, reason }: RefundDraft): Record<string, string> => ({
-  ...(what === "refuse" || fits(NewRefund.fields.amount, centsIn(amount)) ? {} : { amount: "refunds.amountProblem" }),
-  ...(fits(RefundRefusal.fields.reason, reason) ? {} : { reason: "refunds.reasonProblem" })
-})
+export const refundProblems = ({ what, amount, reason }: RefundDraft) =>
+  misfits(
+    NewRefund.fields,
+    { amount: centsIn(amount), reason },
+    { amount: what === "refuse" ? undefined : "refunds.amountProblem", reason: "refunds.reasonProblem" }
+  )
 
 const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
   ApplicationClient.use(({ refunds }) => {

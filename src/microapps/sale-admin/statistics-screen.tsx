@@ -1,4 +1,3 @@
-import { useEffect } from "react"
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { OrderStatistics } from "../../effects/contract/orders.ts"
 import { searchIn, searchText } from "../../ui/kit/address.ts"
@@ -66,7 +65,6 @@ const StatisticsScreen = ({ sums, choices }: Actors) => {
   const t = useWords()
   const history = useHistory()
   const { path, search } = usePlace()
-  useEffect(() => sums.send({ type: "lookup.wanted", key: search }), [sums, search])
   const query = orderQuery.read(searchIn(search))
   const states = ["paid", "completed", "refunded"] as const
   return (
@@ -84,7 +82,9 @@ const StatisticsScreen = ({ sums, choices }: Actors) => {
         />
         <PeriodFilters t={t} {...query} />
       </FilterBar>
-      <Found<OrderStatistics> lookup={sums}>{(found) => <Sums {...found} />}</Found>
+      <Found<OrderStatistics> lookup={sums} wanted={search}>
+        {(found) => <Sums {...found} />}
+      </Found>
     </Panel>
   )
 }

@@ -32,6 +32,8 @@ export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
   /** Fields stand side by side where there is room. */
   readonly wide?: boolean
+  /** What a new record's form holds, where records can be added. */
+  readonly blank?: Draft
   /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
   readonly typed: (
     form: FormData,

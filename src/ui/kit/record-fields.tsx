@@ -6,6 +6,7 @@ import { Checkbox, CheckLabel, Textarea } from "./controls.ts"
 import { DateInput } from "./date-input.tsx"
 import { Field } from "./field.tsx"
 import { type Kinds, kinds } from "./field-kinds.ts"
+import { misfits } from "./misfits.ts"
 import { PickField } from "./pick-field.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
 import { Sides } from "./sides.tsx"
@@ -76,7 +77,7 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
   const names = Object.keys(specs) as ReadonlyArray<Name<F>>
   const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: Kinds["text"]) => T) =>
     Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kinds[specs[name]!.kind] as Kinds["text"])]))
-  const fits = every((name) => Schema.is(contract.fields[name]!))
+  const said = every((_, { problem }) => problem)
   const blank = every((_, spec, kind) => spec.blank ?? kind.blank) as Draft
   const valueOf = (row: Row | null, name: string) => row?.[name as keyof Row]
 
@@ -92,11 +93,7 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
     ) as C["Type"]
   const problems = (draft: Draft, edited: Row | null): Readonly<Record<string, string>> => {
     const values = sent(draft, edited)
-    const wrong = names.flatMap((name) => {
-      const { problem } = specs[name]!
-      return problem === undefined || fits[name]!(values[name as keyof typeof values]) ? [] : [[name, problem]]
-    })
-    return { ...check(values, edited), ...Object.fromEntries(wrong) }
+    return { ...check(values, edited), ...misfits(contract.fields, values as Readonly<Record<string, unknown>>, said) }
   }
 
   /** The form in somebody's words. */
@@ -163,6 +160,7 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
     }
     return {
       ...rest,
+      blank,
       typed: (form, edited) => {
         const draft = typed(form, edited)
         return { draft, problems: problems(draft, edited) }

@@ -40,9 +40,8 @@ type Props<Row, Draft, Asked> = {
     readonly canPick?: (row: Row) => boolean
     readonly commands: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
-  /** Where records can be filled in; with `blank`, also added. */
+  /** Where records can be filled in. */
   readonly form?: RecordForm<Row, Draft>
-  readonly blank?: Draft
   /** Beside the title: what can be done with all of them. */
   readonly commands?: ReactNode
   /** What stands there as long as there is no record at all. */
@@ -57,7 +56,8 @@ const always = () => true
 export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, Asked>(
   props: Props<Row, Draft, Asked>
 ) => {
-  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form, blank } = props
+  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form } = props
+  const blank = form?.blank
   const t = useKitWords()
   const records = useRecordList<Row, Asked & Query>(list, kind.codec)
   const { rows, query, asked, total, listing, offline, stale, fault, picked, refresh, search } = records

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useCallback, useEffect, useMemo, useRef } from "react"
+import { memo, useCallback, useEffect, useRef } from "react"
 import type { Message } from "../../effects/contract/messages.ts"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
@@ -19,7 +19,6 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
   const queue = useSelector(messages, queueOf)
   const changes = useSelector(messages, changesOf)
   const unread = useSelector(messages, unreadOf)
-  const columns = useMemo(() => messageColumns(t), [t])
   useLanguageTurned(refresh)
 
   /** Also on coming back: what was read meanwhile in the box is not in the rows that were kept. */
@@ -48,7 +47,7 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
       list={list}
       records={messageList}
       title={t("page.messageList")}
-      columns={columns}
+      columns={messageColumns(t)}
       nameOf={({ title, subTitle }) => `${title} ${subTitle}`.trim()}
       filters={{
         type: { label: t("messages.type"), choices: (id) => t(`messages.${id}`) },

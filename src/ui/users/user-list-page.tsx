@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react"
-import { memo, useCallback, useMemo } from "react"
+import { memo, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
-import { blankUser, userList } from "../../machines/users/user-list.ts"
+import { userList } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
@@ -26,24 +26,20 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
   const found = useSelector(roles, roleOptions.foundOf)
   const options = useMemo(() => (found ?? []).map(({ name, title }) => ({ id: name, name: title })), [found])
   const permitted = usePermitted()
-  const columns = useMemo(() => userColumns(t), [t])
-  const form = useMemo(() => userForm(t, roles, options), [t, roles, options])
-  useLanguageTurned(
-    useCallback(() => {
-      userList.send(list, { type: "records.refreshed" })
-      roles.send({ type: "lookup.refreshed" })
-    }, [list, roles])
-  )
+  const form = userForm(t, roles, options)
+  useLanguageTurned(() => {
+    userList.send(list, { type: "records.refreshed" })
+    roles.send({ type: "lookup.refreshed" })
+  })
   const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
   return (
     <RecordsScreen
       list={list}
       records={userList}
       title={t("page.userList")}
-      columns={columns}
+      columns={userColumns(t)}
       nameOf={({ username }) => username}
       form={form}
-      blank={blankUser}
       filters={{
         username: { label: t("users.username") },
         email: { label: t("users.email") },

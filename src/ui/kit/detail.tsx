@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from "react"
+import { ButtonLink } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { Panel, PanelHead, PanelTable } from "./panel.tsx"
+import { RecordsTable } from "./records-table.tsx"
+import { State } from "./state.tsx"
+
+type HeadProps = {
+  readonly back: { readonly href: string; readonly label: string }
+  readonly title: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Above one record: the way back to the list, its name, and what can be done with it. */
+export const DetailHead = ({ back, title, children }: HeadProps) => (
+  <PanelHead>
+    <ButtonLink variant="quiet" href={back.href}>
+      <Icon name="left" />
+      {back.label}
+    </ButtonLink>
+    <h1>{title}</h1>
+    {children}
+  </PanelHead>
+)
+
+/** Beneath it: what belongs to the record, row by row, or that there is nothing. */
+export const DetailTable = <Row,>({
+  none,
+  ...table
+}: Omit<ComponentProps<typeof RecordsTable<Row>>, "children"> & {
+  readonly none?: { readonly title: string; readonly lead: string }
+}) => (
+  <Panel>
+    <PanelHead>
+      <h2>{table.label}</h2>
+    </PanelHead>
+    <PanelTable>
+      <RecordsTable {...table}>
+        {none === undefined || table.rows.length > 0 || table.busy === true ? null : <State {...none} />}
+      </RecordsTable>
+    </PanelTable>
+  </Panel>
+)
