@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { PasswordChange } from "../../src/effects/contract/users.ts"
+import type { PasswordChange } from "../../src/effects/contract/passwords.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { words } from "../http/language.ts"
 import { invalidInput, noSuchRecord } from "../http/refusal.ts"

@@ -17,3 +17,19 @@ export const OperatorPassword = Schema.String.check(Schema.isBetweenLength(6, 64
 
 /** A password as typed at sign-in: whatever an account may hold, bounded so that nobody makes the server hash a novel. */
 export const TypedPassword = Schema.NonEmptyString.check(Schema.isMaxLength(128))
+
+/** One's own password: the old one, the new one, and that once more. */
+export const PasswordChange = Schema.Struct({
+  old_password: TypedPassword,
+  new_password: OperatorPassword,
+  confirm_password: Schema.String
+}).check(
+  Schema.makeFilter(
+    (change) =>
+      change.new_password === change.confirm_password || {
+        path: ["confirm_password"],
+        issue: "does not match the new password"
+      }
+  )
+)
+export type PasswordChange = typeof PasswordChange.Type

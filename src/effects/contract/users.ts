@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { crud } from "./crud.ts"
 import { FilterText, Id, Told, YesNo, idFromString, listOf, listQuery, orElse } from "./paging.ts"
-import { OperatorPassword, TypedPassword } from "./passwords.ts"
+import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { replyOf, unnamed } from "./reply.ts"
 import { RoleName } from "./roles.ts"
 import { Versioned } from "./versioned.ts"
@@ -59,21 +59,6 @@ export type UserQuery = typeof UserQuery.Type
 /** A user as pickers show it. */
 const UserOption = Schema.Struct({ id: Id, username: Schema.String })
 export type UserOption = typeof UserOption.Type
-
-export const PasswordChange = Schema.Struct({
-  old_password: TypedPassword,
-  new_password: OperatorPassword,
-  confirm_password: Schema.String
-}).check(
-  Schema.makeFilter(
-    (change) =>
-      change.new_password === change.confirm_password || {
-        path: ["confirm_password"],
-        issue: "does not match the new password"
-      }
-  )
-)
-export type PasswordChange = typeof PasswordChange.Type
 
 export class UsersApi extends HttpApiGroup.make("users")
   .add(...crud({ row: User, query: UserQuery, added: NewUser, edited: UserEdit }))

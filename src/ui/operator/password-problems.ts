@@ -1,4 +1,4 @@
-import { PasswordChange } from "../../effects/contract/users.ts"
+import { PasswordChange } from "../../effects/contract/passwords.ts"
 import { misfits } from "../kit/misfits.ts"
 import type { WordKey } from "../words/words.ts"
 

@@ -12,6 +12,7 @@ import * as commandPalette from "./topics/command-palette.ts"
 import * as preferences from "./topics/preferences.ts"
 import * as results from "./topics/results.ts"
 import * as tabs from "./topics/tabs.ts"
+import * as requests from "./topics/account-requests.ts"
 import * as users from "./topics/users.ts"
 import * as wechat from "./topics/wechat.ts"
 
@@ -31,6 +32,7 @@ export const shellWords = {
   ...preferences,
   ...results,
   ...tabs,
+  ...requests,
   ...users,
   ...wechat
 }
