@@ -1,4 +1,4 @@
-import { Cause, Effect, Exit, Layer, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import type { EventObject } from "xstate"
 import { fetchMenu } from "../effects/menu/menu-effects.ts"
@@ -6,6 +6,7 @@ import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, logIn, logOut } from "../effects/session/session-effects.ts"
 import { ConsoleClient } from "../effects/http/console-client.ts"
 import { FaultReporter } from "../effects/http/fault-reporter.ts"
+import { startProgram } from "../effects/http/start-program.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
@@ -47,14 +48,8 @@ export type FromEffect = <Input, Event extends EventObject>(program: Program<Inp
 /** What runs the console's effects, and those that the login page needs. */
 export const openEffectRuntime = (console: ConsoleActor) => {
   const runtime = ManagedRuntime.make(servicesOf(console))
-  const startOf: StartOf = (program) => (input, sendBack, onBug) => {
-    const fiber = runtime.runFork(program(input, sendBack))
-    fiber.addObserver((exit) => {
-      if (Exit.isSuccess(exit)) sendBack(exit.value)
-      else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
-    })
-    return () => fiber.interruptUnsafe()
-  }
+  const startOf: StartOf = (program) => (input, sendBack, onBug) =>
+    startProgram(runtime, program(input, sendBack), sendBack, onBug)
   const fromEffect: FromEffect = (program) => fromStart(startOf(program))
   return {
     startOf,

@@ -50,7 +50,7 @@ const RefundApproval = Schema.Struct({
   reason: textOf(200)
 })
 
-export const RefundRefusal = Schema.Struct({ ...Versioned.fields, reason: textOf(200) })
+const RefundRefusal = Schema.Struct({ ...Versioned.fields, reason: textOf(200) })
 
 export class RefundsApi extends HttpApiGroup.make("refunds")
   .add(

@@ -1,4 +1,4 @@
-import { Cause, Context, Effect, Exit, Layer, ManagedRuntime } from "effect"
+import { Context, Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { type EventObject, fromCallback } from "xstate"
@@ -6,6 +6,7 @@ import { ConsoleApi } from "../../effects/contract/console-api.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { attachToken, Caller, clientOptions } from "../../effects/http/caller.ts"
 import { FaultReporter } from "../../effects/http/fault-reporter.ts"
+import { startProgram } from "../../effects/http/start-program.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { HostEnvironment } from "./host-environment.ts"
@@ -48,14 +49,11 @@ export const openEffectRuntime = (
   onUnexpectedError: (cause: unknown) => void
 ) => {
   const runtime = ManagedRuntime.make(Layer.merge(clientFor(hostEnvironment), FaultReporter.layerOf(onFault)))
-  const fromEffect: FromEffect = (program) =>
-    fromCallback(({ input, sendBack }) => {
-      const fiber = runtime.runFork(program(input as never))
-      fiber.addObserver((exit) => {
-        if (Exit.isSuccess(exit)) sendBack(exit.value)
-        else if (!Cause.hasInterruptsOnly(exit.cause)) onUnexpectedError(Cause.squash(exit.cause))
-      })
-      return () => fiber.interruptUnsafe()
-    }) as never
+  const fromEffect: FromEffect = <Input, Event extends EventObject>(
+    program: (input: Input) => Effect.Effect<Event, never, Services>
+  ) =>
+    fromCallback<EventObject, Input>(({ input, sendBack }) =>
+      startProgram(runtime, program(input), sendBack, onUnexpectedError)
+    )
   return { fromEffect, close: () => void runtime.dispose() }
 }

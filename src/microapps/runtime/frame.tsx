@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react"
-import { Component, type ReactNode, useLayoutEffect, useMemo, useRef } from "react"
+import { useLayoutEffect, useMemo, useRef } from "react"
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { OpenApplication } from "./application.ts"
 import { hasEnded, isBroken, isInside } from "../../machines/application/application-machine.ts"
+import { Boundary } from "../../ui/kit/boundary.tsx"
 import { Button, ButtonLink } from "../../ui/kit/controls.ts"
 import { Navigation, Shown } from "./screens.tsx"
 import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./application-context.ts"
@@ -17,23 +18,6 @@ import * as kit from "../../ui/kit/topics/kit.ts"
 import * as records from "../../ui/kit/topics/records.ts"
 import { useApplicationWords } from "./words.ts"
 import * as own from "./topics.ts"
-
-/** A bug in a view is told once, and what is left of the application stays usable. */
-class Boundary extends Component<
-  { readonly onUnexpectedError: (cause: unknown) => void; readonly children: ReactNode },
-  { readonly met: boolean }
-> {
-  override state = { met: false }
-  static getDerivedStateFromError() {
-    return { met: true }
-  }
-  override componentDidCatch(cause: unknown) {
-    this.props.onUnexpectedError(cause)
-  }
-  override render() {
-    return this.state.met ? null : this.props.children
-  }
-}
 
 const SignInHint = () => {
   const t = useApplicationWords()
@@ -74,7 +58,7 @@ const Content = () => {
   if (broken) return <Broken />
   if (!inside) return <SignInHint />
   return (
-    <Boundary onUnexpectedError={onUnexpectedError}>
+    <Boundary onBug={onUnexpectedError}>
       <Navigation />
       <Shown />
     </Boundary>

@@ -1,14 +1,9 @@
 import { useSelector } from "@xstate/react"
 import { useContext, useEffect, useRef } from "react"
 import type { Query } from "../../machines/records/records-events.ts"
+import type { QueryCodec } from "../../machines/records/query-codec.ts"
 import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
-import { type Search, SearchContext, searchIn, searchText, useAddress } from "./address.ts"
-
-/** How a kind of record writes its query into the address, and reads it from there. */
-export type QueryCodec<Filters extends Query> = {
-  readonly read: (search: Search) => Filters
-  readonly write: (query: Filters) => Search
-}
+import { SearchContext, searchIn, searchText, useAddress } from "./address.ts"
 
 type Props<Filters extends Query> = { readonly list: RecordsActor; readonly codec: QueryCodec<Filters> }
 

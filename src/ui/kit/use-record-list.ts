@@ -9,7 +9,7 @@ import {
 } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import type { Search } from "./address.ts"
-import type { QueryCodec } from "./mirrored-query.ts"
+import type { QueryCodec } from "../../machines/records/query-codec.ts"
 import type { Sorting } from "./columns.ts"
 
 /** What there is of a search: nothing of what is not given. */

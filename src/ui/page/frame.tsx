@@ -1,26 +1,10 @@
-import { Component, memo, type ReactNode, useEffect } from "react"
+import { memo, useEffect } from "react"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { Boundary } from "../kit/boundary.tsx"
 import { useWords } from "../words/words.ts"
 import { Broken } from "./broken.tsx"
 import type { Page } from "./page.ts"
-
-type BoundaryProps = {
-  readonly visit: object
-  readonly onBug: (error: unknown) => void
-  readonly children: ReactNode
-}
-
-/** A bug in a view ends here, and is told. Another visit gets another chance, for with it the case is settled. */
-class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError = () => ({ broken: true })
-  override componentDidUpdate({ visit }: BoundaryProps) {
-    if (visit !== this.props.visit && this.state.broken) this.setState({ broken: false })
-  }
-  override componentDidCatch = (error: unknown) => this.props.onBug(error)
-  override render = () => (this.state.broken ? null : this.props.children)
-}
 
 /** Where a page stands, or its 500 page: tells the guard of its arrival. A page that was let go, or visited after a bug, is drawn anew. */
 export const Frame = memo(({ page }: { readonly page: Page }) => {
