@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { chakra } from "./chakra.ts"
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./controls.ts"
+import { beneath, type Place, Popover } from "./popover.tsx"
 import { stepped } from "./stepped.ts"
 
 export type Item = {
@@ -15,24 +16,10 @@ export type Item = {
   readonly choose: () => void
 }
 
-/** Where a menu was asked for, and by what: that gets the focus back. It begins or, with `end`, ends at `x`. */
-export type MenuPlace = {
-  readonly x: number
-  readonly y: number
-  readonly end?: boolean
-  readonly from: HTMLElement | null
-}
-
-/** Beneath what opens it. */
-export const beneath = (from: HTMLElement, end = false): MenuPlace => {
-  const { left, right, bottom } = from.getBoundingClientRect()
-  return { x: end ? right : left, y: bottom + 4, end, from }
-}
-
 type Props = {
   readonly id?: string
   readonly label: string | undefined
-  readonly place: MenuPlace
+  readonly place: Place
   readonly items: ReadonlyArray<Item>
   readonly onClose: () => void
 }
@@ -42,25 +29,10 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])]
   useLayoutEffect(() => {
-    const menu = box.current!
-    menu.showPopover()
-    const { width, height } = menu.getBoundingClientRect()
-    const left = place.end === true ? place.x - width : place.x
-    menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`
-    menu.style.top = `${Math.max(4, Math.min(place.y, innerHeight - height - 4))}px`
     const shown = entries()
     const first = shown.find((entry) => entry.ariaChecked === "true") ?? shown[0]
     first?.focus()
   }, [place])
-  useEffect(() => {
-    const closeOutside = (event: Event) => {
-      const path = event.composedPath()
-      // What opened it closes it by itself.
-      if (!path.includes(box.current!) && (place.from === null || !path.includes(place.from))) onClose()
-    }
-    document.addEventListener("pointerdown", closeOutside)
-    return () => document.removeEventListener("pointerdown", closeOutside)
-  }, [onClose, place])
 
   const close = () => {
     onClose()
@@ -85,7 +57,17 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
     event.stopPropagation()
   }
   return (
-    <Box ref={box} id={id} popover="manual" role="menu" aria-label={label} onKeyDown={onKeyDown}>
+    <Popover
+      ref={box}
+      place={place}
+      onClose={onClose}
+      id={id}
+      role="menu"
+      aria-label={label}
+      minW="140px"
+      p="1"
+      onKeyDown={onKeyDown}
+    >
       {items.map(({ name, label: text, language, checked, disabled, danger, choose }) => (
         <Entry
           key={name}
@@ -104,26 +86,10 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
           {text}
         </Entry>
       ))}
-    </Box>
+    </Popover>
   )
 }
 
-const Box = chakra("div", {
-  base: {
-    position: "fixed",
-    inset: "auto",
-    minW: "140px",
-    p: "1",
-    bg: "bg.panel",
-    color: "fg",
-    filter: "var(--wh-weak, none)",
-    rounded: "md",
-    border: "1px solid",
-    borderColor: "border",
-    shadow: "floating",
-    animation: "rise 120ms ease-out"
-  }
-})
 const Entry = chakra("button", {
   base: {
     display: "block",
@@ -153,7 +119,7 @@ type ButtonProps = {
 
 /** A button that opens a menu beneath it; so do the arrows up and down. */
 export const MenuButton = ({ label, title = label, trigger, items }: ButtonProps) => {
-  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const id = useId()
   const open = place !== null
   const openAt = (button: HTMLElement) => setPlace(beneath(button, true))

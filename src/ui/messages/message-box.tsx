@@ -1,14 +1,30 @@
 import { useSelector } from "@xstate/react"
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { chakra } from "../kit/chakra.ts"
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
 import { isOpen, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
+import { beneath, type Place, Popover } from "../kit/popover.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.ts"
 import { Badge } from "./badge.tsx"
 import { BoxContent } from "./box-content.tsx"
+
+/** Beneath its button; on a narrow screen beneath the whole bar. */
+const placeOf = (button: HTMLElement): Place => {
+  const bar = button.closest("header")
+  return innerWidth < 480 && bar !== null ? { ...beneath(bar, true, 3), from: button } : beneath(button, true, 8)
+}
 
 /** The button with the unread messages' number, and the box that it opens. Escape, a click elsewhere and leaving by Tab close it. */
 export const MessageBox = () => {
@@ -22,30 +38,29 @@ export const MessageBox = () => {
   const name = count === 0 ? t("messages.title") : t("messages.unread", { count })
   useLanguageTurned(() => messages.send({ type: "messages.refreshed" }))
 
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => messages.send({ type: "messages.boxClosed" }), [messages])
+  const [place, setPlace] = useState<Place | null>(null)
+  useLayoutEffect(() => setPlace(open ? placeOf(button.current!) : null), [open])
   useEffect(() => {
-    if (!open) return
-    around.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus()
-    const closeOutside = (event: Event) => {
-      if (!around.current?.contains(event.target as Node)) messages.send({ type: "messages.boxClosed" })
-    }
-    document.addEventListener("pointerdown", closeOutside)
-    return () => document.removeEventListener("pointerdown", closeOutside)
-  }, [open, messages])
+    if (place !== null) box.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus()
+  }, [place])
 
-  const close = () => messages.send({ type: "messages.boxClosed" })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== "Escape") return
     event.stopPropagation()
     close()
-    around.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus()
+    button.current?.focus()
   }
   /** A control that goes away under the focus tells of no next one: the box stays open then. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (open && relatedTarget !== null && !around.current?.contains(relatedTarget)) close()
   }
   return (
-    <chakra.div ref={around} position={{ sm: "relative" }} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <chakra.div ref={around} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
+        ref={button}
         variant="quiet"
         size="square"
         position="relative"
@@ -61,26 +76,20 @@ export const MessageBox = () => {
           <Badge count={count} />
         </chakra.span>
       </Button>
-      {open ? (
-        <chakra.div
+      {place === null ? null : (
+        <Popover
+          ref={box}
+          place={place}
+          edge={8}
+          onClose={close}
           id={id}
           role="dialog"
           aria-label={t("messages.title")}
-          position="absolute"
-          insetInline={{ base: "2", sm: "auto 0" }}
-          top={{ base: "calc(100% + 4px)", sm: "calc(100% + 8px)" }}
-          w={{ sm: "380px" }}
-          bg="bg.panel"
-          rounded="md"
-          border="1px solid"
-          borderColor="border"
-          shadow="floating"
-          zIndex="overlay"
-          animation="rise 120ms ease-out"
+          w={{ base: "calc(100vw - 16px)", sm: "380px" }}
         >
           <BoxContent onLeave={close} />
-        </chakra.div>
-      ) : null}
+        </Popover>
+      )}
     </chakra.div>
   )
 }

@@ -8,7 +8,7 @@ import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine
 import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
-import { beneath, type MenuPlace } from "../kit/menu.tsx"
+import { beneath, type Place } from "../kit/popover.tsx"
 import { stepped } from "../kit/stepped.ts"
 import { useWords, type WordKey } from "../words/words.ts"
 import { TabMenu } from "./tab-menu.tsx"
@@ -23,7 +23,7 @@ export const TabBar = () => {
   const forms = useSelector(tabs, formsOf)
   const { navbar } = useActorSelector("preferences", settingsOf)
   const list = useRef<HTMLDivElement>(null)
-  const [menu, setMenu] = useState<{ readonly name: string; readonly place: MenuPlace } | null>(null)
+  const [menu, setMenu] = useState<{ readonly name: string; readonly place: Place } | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
 

@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react"
 import { tabCommands } from "../../machines/tabs/open-tabs.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Menu, type MenuPlace } from "../kit/menu.tsx"
+import { Menu } from "../kit/menu.tsx"
+import type { Place } from "../kit/popover.tsx"
 import { useWords } from "../words/words.ts"
 
-type Props = { readonly name: string; readonly place: MenuPlace; readonly onClose: () => void }
+type Props = { readonly name: string; readonly place: Place; readonly onClose: () => void }
 
 /** What can be done with a tab, as far as the machine accepts it now. */
 export const TabMenu = ({ name, place, onClose }: Props) => {

@@ -1,0 +1,64 @@
+import { chakra } from "./chakra.ts"
+import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react"
+
+/** Where something above the page was asked for, and by what: that gets the focus back. It begins or, with `end`, ends at `x`. */
+export type Place = {
+  readonly x: number
+  readonly y: number
+  readonly end?: boolean
+  readonly from: HTMLElement | null
+}
+
+/** Beneath what opens it. */
+export const beneath = (from: HTMLElement, end = false, gap = 4): Place => {
+  const { left, right, bottom } = from.getBoundingClientRect()
+  return { x: end ? right : left, y: bottom + gap, end, from }
+}
+
+type Props = ComponentProps<typeof Box> & {
+  readonly place: Place
+  /** How near it comes to the edges of the window. */
+  readonly edge?: number
+  readonly onClose: () => void
+}
+
+/** Above everything, at its place as far as there is room; a click elsewhere closes it. */
+export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => box.current!)
+  useLayoutEffect(() => {
+    const shown = box.current!
+    shown.showPopover()
+    const { width, height } = shown.getBoundingClientRect()
+    const within = (wanted: number, room: number) => `${Math.max(edge, Math.min(wanted, room - edge))}px`
+    // What ends at the right stays there when the window's width changes.
+    if (place.end === true) shown.style.right = within(innerWidth - place.x, innerWidth - width)
+    else shown.style.left = within(place.x, innerWidth - width)
+    shown.style.top = within(place.y, innerHeight - height)
+  }, [place, edge])
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      const path = event.composedPath()
+      // What opened it closes it by itself.
+      if (!path.includes(box.current!) && (place.from === null || !path.includes(place.from))) onClose()
+    }
+    document.addEventListener("pointerdown", closeOutside)
+    return () => document.removeEventListener("pointerdown", closeOutside)
+  }, [onClose, place])
+  return <Box ref={box} popover="manual" {...rest} />
+}
+
+const Box = chakra("div", {
+  base: {
+    position: "fixed",
+    inset: "auto",
+    bg: "bg.panel",
+    color: "fg",
+    filter: "var(--wh-weak, none)",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border",
+    shadow: "floating",
+    animation: "rise 120ms ease-out"
+  }
+})
