@@ -105,7 +105,7 @@ test("filters and forms of an application work inside the console, and its dialo
   await page.goBack()
   await expect(reason).toHaveValue("inside the console")
   await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(page.getByText("Added successfully")).toBeVisible()
+  await expect(page.getByText("Submission successful")).toBeVisible()
   await expect(page.getByRole("row").filter({ hasText: "inside the console" })).toHaveCount(1)
 
   await page.getByRole("button", { name: "Request refund" }).click()
