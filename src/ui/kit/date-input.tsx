@@ -19,15 +19,13 @@ const kinds = {
 
 type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
   readonly kind: keyof typeof kinds
-  /** What is picked, in words. */
-  readonly label: string
 }
 
 /**
  * A date as tables show it, year first in every language: typed, or picked from the browser's own calendar, whose field would follow the browser's
  * language instead. What was typed in another form is put into this one; what is no date is said before it is sent.
  */
-export const DateInput = ({ kind, label, ...rest }: Props) => {
+export const DateInput = ({ kind, ...rest }: Props) => {
   const t = useKitWords()
   const { type, last, form, read, show } = kinds[kind]
   const box = useRef<HTMLDivElement>(null)
@@ -64,7 +62,7 @@ export const DateInput = ({ kind, label, ...rest }: Props) => {
         onKeyDown={({ key }) => (key === "Enter" ? settle() : undefined)}
       />
       <input type={type} max={last} tabIndex={-1} aria-hidden onChange={put} />
-      <Button variant="quiet" size="square" aria-label={t("period.pick", { label })} onClick={pick}>
+      <Button variant="quiet" size="square" aria-label={t("period.pick")} onClick={pick}>
         <Icon name="calendar" />
       </Button>
     </Box>
@@ -81,7 +79,7 @@ export const DayFilter = ({
   return (
     <div data-filter>
       <label htmlFor={id}>{label}</label>
-      <DateInput id={id} kind="day" name={name} label={label} defaultValue={held} />
+      <DateInput id={id} kind="day" name={name} defaultValue={held} />
     </div>
   )
 }

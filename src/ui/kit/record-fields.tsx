@@ -130,9 +130,7 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
         }
         if (kind === "moment") {
           return (
-            <Field {...said}>
-              {(tied) => <DateInput {...tied} kind="moment" name={name} label={label} defaultValue={held} />}
-            </Field>
+            <Field {...said}>{(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={held} />}</Field>
           )
         }
         const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined

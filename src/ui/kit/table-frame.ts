@@ -1,6 +1,19 @@
 import { useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
 
+/** What is left beside it, in pixels. */
+const GAP = 8
+
+/** Brings what has the focus out from beneath the cells of its row that stay. */
+const uncover = (scroller: Element, focused: Element) => {
+  const cell = focused.closest("td, th")
+  const { left, right } = focused.getBoundingClientRect()
+  const [naming, actions] = ["[data-naming]", "[data-actions]"].map((each) => cell?.parentElement?.querySelector(each))
+  if (naming && naming !== cell) scroller.scrollLeft -= Math.max(0, naming.getBoundingClientRect().right + GAP - left)
+  if (actions && actions !== cell)
+    scroller.scrollLeft += Math.max(0, right + GAP - actions.getBoundingClientRect().left)
+}
+
 /** Notes at a scrolled box in which directions there is more of it. */
 export const useEdges = () => {
   const box = useRef<HTMLDivElement>(null)
@@ -14,10 +27,13 @@ export const useEdges = () => {
     const resized = new ResizeObserver(look)
     resized.observe(scroller)
     resized.observe(scroller.firstElementChild!)
+    const onFocus = ({ target }: FocusEvent) => uncover(scroller, target as Element)
     scroller.addEventListener("scroll", look, { passive: true })
+    scroller.addEventListener("focusin", onFocus)
     return () => {
       resized.disconnect()
       scroller.removeEventListener("scroll", look)
+      scroller.removeEventListener("focusin", onFocus)
     }
   }, [])
   return box
@@ -44,8 +60,6 @@ export const Scroll = chakra("div", {
     position: "relative",
     overflowX: "auto",
     containerType: "inline-size",
-    // What has the focus comes out from beneath the column that stays.
-    scrollPaddingInline: { base: "10rem 1rem", md: "14rem" },
     "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0", fontVariantNumeric: "tabular-nums" },
     "& :is(th, td)": {
       px: "2.5",
