@@ -20,7 +20,8 @@ import {
 } from "./placements.ts"
 import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
 import { standingBadge, targetsText } from "./placement-facts.tsx"
-import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
+import type { Choice } from "../runtime/place-choices.ts"
+import { namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useWords } from "./words.ts"
 
 const Targets = ({ label, targets }: { readonly label: string; readonly targets: ReadonlyArray<Choice> }) =>

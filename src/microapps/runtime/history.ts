@@ -4,18 +4,6 @@ export type Search = Readonly<Record<string, string>>
 
 export const FIRST = "/router-first"
 
-export type AppHistory = {
-  /** The same object for as long as the place is the same. */
-  readonly place: () => Place
-  readonly subscribe: (hear: () => void) => () => void
-  /** The address of a place, for a link. */
-  readonly hrefOf: (path: string, search?: Search) => string
-  readonly go: (path: string, search?: Search) => void
-  /** As `go`, without a new entry in the browser's history. */
-  readonly replace: (path: string, search?: Search) => void
-  readonly close: () => void
-}
-
 type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
   readonly location: Pick<Location, "hash" | "replace">
 }
@@ -34,7 +22,7 @@ export const placeIn = (hash: string, base: string): Place | null => {
  * An application's own history, within its prefix of the page's hash. It goes by changing the hash and by nothing else, so the shell's router
  * hears of it as of any navigation; of the shell's it hears by whichever event there is. What leads elsewhere is not its concern: it stays where it is.
  */
-export const openHistory = (base: string, world: World = window): AppHistory => {
+export const openHistory = (base: string, world: World = window) => {
   const listeners = new Set<() => void>()
   let place = placeIn(world.location.hash, base) ?? { path: FIRST, search: "" }
   const look = () => {
@@ -49,17 +37,20 @@ export const openHistory = (base: string, world: World = window): AppHistory => 
   }
   signals.forEach((signal) => world.addEventListener(signal, look))
   return {
+    /** The same object for as long as the place is the same. */
     place: () => place,
-    subscribe: (hear) => {
+    subscribe: (hear: () => void) => {
       listeners.add(hear)
       return () => listeners.delete(hear)
     },
+    /** The address of a place, for a link. */
     hrefOf,
-    go: (path, search) => {
+    go: (path: string, search?: Search) => {
       world.location.hash = hrefOf(path, search)
       look()
     },
-    replace: (path, search) => {
+    /** As `go`, without a new entry in the browser's history. */
+    replace: (path: string, search?: Search) => {
       world.location.replace(hrefOf(path, search))
       look()
     },

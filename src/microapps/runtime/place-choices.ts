@@ -6,7 +6,8 @@ import { ApplicationClient } from "./effect-runtime.ts"
 import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
-const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
+export const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
+export type Choice = typeof Choice.Type
 
 /** What the filters of merchants, areas and locations offer. An area's name is indented by its level. */
 const PlaceChoices = Schema.Struct({
@@ -18,10 +19,10 @@ const PlaceChoices = Schema.Struct({
 export const placeChoices = typedLookup(PlaceChoices)
 
 const INDENT = "\u2003"
-const flat = (areas: ReadonlyArray<Area>): ReadonlyArray<typeof Choice.Type> =>
+const flat = (areas: ReadonlyArray<Area>): ReadonlyArray<Choice> =>
   areas.flatMap(({ id, name, level, children }) => [{ id, name: INDENT.repeat(level - 1) + name }, ...flat(children)])
 
-const choice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), name })
+export const choice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), name })
 
 export const readPlaceChoices = (_: string) =>
   ApplicationClient.use(({ merchants, areas }) =>
