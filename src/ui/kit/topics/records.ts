@@ -88,7 +88,7 @@ export const period = {
   dateProblem: ["请按 {{form}} 填写", "Write it as {{form}}"],
   dayForm: ["年-月-日", "YYYY-MM-DD"],
   momentForm: ["年-月-日 时:分", "YYYY-MM-DD hh:mm"],
-  pick: ["打开日历", "Open the calendar"],
+  pick: ["选择日期", "Pick a date"],
   orderProblem: ["结束时间须晚于开始时间", "The end has to be later than the start"]
 } satisfies Topic
 
