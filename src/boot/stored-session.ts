@@ -23,8 +23,9 @@ const isRule = (value: unknown): value is Rule =>
   isText(value["name"]) &&
   isText(value["title"]) &&
   Number.isInteger(value["rule_type"]) &&
-  Array.isArray(value["children"]) &&
-  value["children"].every(isRule)
+  (value["children"] === undefined || isRules(value["children"]))
+
+const isRules = (value: unknown): value is ReadonlyArray<Rule> => Array.isArray(value) && value.every(isRule)
 
 export const loadUser = (): UserDetail | null => {
   const user = parsed(USER_KEY)
@@ -33,5 +34,5 @@ export const loadUser = (): UserDetail | null => {
 
 export const loadMenu = (): ReadonlyArray<Rule> => {
   const rules = parsed(MENU_KEY)
-  return Array.isArray(rules) && rules.every(isRule) ? rules : []
+  return isRules(rules) ? rules : []
 }

@@ -42,20 +42,20 @@ export type UserDetail = typeof UserDetail.Type
 
 /**
  * The server's menu and permission tree, pruned to what the caller was granted (specification, section 6). The first level are platform
- * sections; under `system-admin` stand route names. `rule_type` 2 has children, 1 has none.
+ * sections; under `system-admin` stand route names. `rule_type` 2 has children; 1 has none,
+ * which another backend may leave unsaid.
  */
 export type Rule = {
   readonly name: string
   readonly title: string
   readonly rule_type: number
-  readonly children: ReadonlyArray<Rule>
+  readonly children?: ReadonlyArray<Rule>
 }
-type RuleSent = Omit<Rule, "children"> & { readonly children?: ReadonlyArray<RuleSent> }
-export const Rule: Schema.Codec<Rule, RuleSent> = Schema.Struct({
+export const Rule: Schema.Codec<Rule> = Schema.Struct({
   name: Schema.String,
   title: Schema.String,
   rule_type: Schema.Int,
-  children: orElse(Schema.Array(Schema.suspend((): Schema.Codec<Rule, RuleSent> => Rule)), [])
+  children: Schema.optionalKey(Schema.Array(Schema.suspend((): Schema.Codec<Rule> => Rule)))
 })
 
 /** A live session as the list of sessions shows it; `current` is the one that asks. */

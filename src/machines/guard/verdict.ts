@@ -21,12 +21,12 @@ export const HOME = "/dashboard/dashboardIndex"
 const SYSTEM = "system-admin"
 
 const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> =>
-  rules.flatMap((rule) => [rule.name, ...namesUnder(rule.children)])
+  rules.flatMap((rule) => [rule.name, ...namesUnder(rule.children ?? [])])
 
 /** Names of everything granted within system-admin (specification, section 6); null where system-admin itself is not granted. */
 export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | null => {
   const system = rules.find(({ name }) => name === SYSTEM)
-  return system === undefined ? null : new Set(namesUnder(system.children))
+  return system === undefined ? null : new Set(namesUnder(system.children ?? []))
 }
 
 /** Where a section is entered (specification, section 2). */

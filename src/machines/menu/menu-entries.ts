@@ -34,7 +34,7 @@ const ordered = (entries: ReadonlyArray<MenuEntry>) =>
   })
 
 const leaves = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> =>
-  rules.flatMap((rule) => (rule.children.length === 0 ? [rule] : leaves(rule.children)))
+  rules.flatMap((rule) => (rule.children?.length ? leaves(rule.children) : [rule]))
 
 /** The server's menu: its groups and their pages, without what has no page here. A group of one page is that page. */
 const serverEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute>) => {

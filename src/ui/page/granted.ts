@@ -35,7 +35,7 @@ export const useMenuEntries = () => {
 }
 
 const flat = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> =>
-  rules.flatMap((rule) => [rule, ...flat(rule.children)])
+  rules.flatMap((rule) => [rule, ...flat(rule.children ?? [])])
 
 /** Addresses outside the console that were granted: a rule is one when it is named by it. */
 export const grantedLinks = (rules: ReadonlyArray<Rule>) => {
