@@ -1,4 +1,5 @@
 import "./boot/load-shell.ts"
+import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { enterByLogin } from "./boot/enter-by-login.ts"
 import { actorOf } from "./ui/runtime/app-runtime.tsx"
@@ -15,7 +16,8 @@ const PATIENCE = 300
 const runtime = createAppRuntime()
 const root = createRoot(document.getElementById("root")!, { onUncaughtError: lastWords })
 
-const draw = () => root.render(<LoginShell runtime={runtime} page={login} />)
+/** In slices, between which the browser paints and hears: drawn in one go, the login page was one task of a fifth of a second. */
+const draw = () => startTransition(() => root.render(<LoginShell runtime={runtime} page={login} />))
 
 const goInside = async (): Promise<void> => {
   const waiting = login === null ? setTimeout(draw, PATIENCE) : undefined
