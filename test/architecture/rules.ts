@@ -129,6 +129,12 @@ export const rules = {
         ].map((key) => `${path} has ${key.replace(/:\{\}|import /, "")}`)
       : [],
 
+  /** Chakra's would come along with all it stands on. */
+  "the kit's own factory makes elements": ({ path, imports, keys }: Source) =>
+    path !== "src/ui/kit/chakra.ts" && keys.has("import chakra") && imports.some((name) => /^@chakra-ui/.test(name))
+      ? [`${path} makes elements by Chakra's factory`]
+      : [],
+
   "actors hang in one tree": ({ path, keys }: Source) =>
     path.startsWith("src/") && keys.has("import createActor") && !roots.includes(path)
       ? [`${path} starts an actor of its own`]

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react/styled-system"
+import { chakra } from "./chakra.ts"
 import { createContext, Fragment, type ReactNode, useContext, useState } from "react"
 import { Button } from "./controls.ts"
 import { useKitWords } from "./words.ts"
