@@ -131,7 +131,10 @@ export const rules = {
 
   /** Chakra's would come along with all it stands on. */
   "the kit's own factory makes elements": ({ path, imports, keys }: Source) =>
-    path !== "src/ui/kit/chakra.ts" && keys.has("import chakra") && imports.some((name) => /^@chakra-ui/.test(name))
+    path.startsWith("src/") &&
+    path !== "src/ui/kit/chakra.ts" &&
+    keys.has("import chakra") &&
+    imports.some((name) => name.startsWith("@chakra-ui"))
       ? [`${path} makes elements by Chakra's factory`]
       : [],
 

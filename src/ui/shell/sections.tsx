@@ -1,6 +1,5 @@
-import type { HTMLChakraProps } from "@chakra-ui/react/styled-system"
 import { Link } from "@tanstack/react-router"
-import { useEffect, useRef } from "react"
+import { type ComponentProps, useEffect, useRef } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
@@ -11,7 +10,7 @@ import { grantedSections } from "../page/granted.ts"
 const current = { "aria-current": undefined } as const
 
 /** The granted platforms, the active one marked: in the navbar, or in the drawer of a narrow screen. */
-export const Sections = ({ upright = false, onChoose, ...style }: HTMLChakraProps<"nav"> & Props) => {
+export const Sections = ({ upright = false, onChoose, ...style }: ComponentProps<typeof chakra.nav> & Props) => {
   const t = useWords()
   const granted = grantedSections(useActorSelector("menu", rulesOf))
   const active = useActorSelector("guard", sectionOf)
