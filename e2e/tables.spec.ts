@@ -97,6 +97,7 @@ test("Enter twice opens a refund's form and leaves it open, its first field in f
   const { data } = await ordersOf(address, token)
   await page.goto(`/#/sale-admin/order?id=${data.list.findLast(({ refunded }) => refunded === 0)!.id}`)
   const request = page.getByRole("button", { name: "Request refund" })
+  await expect(request).toHaveAttribute("aria-disabled", "false")
   await request.focus()
   await page.keyboard.press("Enter")
   const requesting = page.getByRole("dialog", { name: /^Request refund of/ })

@@ -16,8 +16,7 @@ const PATIENCE = 300
 const runtime = createAppRuntime()
 const root = createRoot(document.getElementById("root")!, { onUncaughtError: lastWords })
 
-/** In slices, between which the browser paints and hears: drawn in one go, the login page was one task of a fifth of a second. */
-const draw = () => startTransition(() => root.render(<LoginShell runtime={runtime} page={login} />))
+const draw = () => root.render(<LoginShell runtime={runtime} page={login} />)
 
 const goInside = async (): Promise<void> => {
   const waiting = login === null ? setTimeout(draw, PATIENCE) : undefined
@@ -33,7 +32,8 @@ const goInside = async (): Promise<void> => {
 const login = enterByLogin(runtime)
 if (login === null) void goInside()
 else {
-  draw()
+  // In slices, between which the browser paints and hears: drawn in one go, the login page was one task of a fifth of a second.
+  startTransition(draw)
   const leave = () => {
     outdated.unsubscribe()
     removeEventListener("hashchange", leave)
