@@ -27,6 +27,8 @@ test("pages are the server's, stand in the address, and survive a reload and the
   await expect(list.rows).toHaveCount(2)
   await list.pages.getByRole("button", { name: "Page 1" }).click()
   await expect(list.rows).toHaveCount(10)
+  // The address follows the rows.
+  await expect(page).not.toHaveURL(/page=2/)
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
   await expect(list.rows).toHaveCount(2)
