@@ -56,8 +56,16 @@ test("signing in by a link with an outside address in it stays in the console", 
   await expect(page).toHaveURL(`${address}/#/dashboard/dashboardIndex`)
 })
 
-test("whoever is signed in does not see the login page", async ({ page, accounts, enter }) => {
+test("whoever is signed in does not see the login page, not even before his menu is known", async ({
+  page,
+  accounts,
+  enter
+}) => {
   await enter(page, await accounts.add("operator"), "/login")
+  await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem("menu"))
+  await page.goto("/?again#/login")
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
 })
 

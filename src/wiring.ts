@@ -1,4 +1,4 @@
-import { type AnyStateMachine, createActor } from "xstate"
+import { type AnyStateMachine, createActor, type SnapshotFrom } from "xstate"
 import { earlyEvents } from "./boot/early-events.ts"
 import { fetchAhead } from "./boot/fetch-ahead.ts"
 import { firstDrawing } from "./boot/first-drawing.ts"
@@ -114,8 +114,10 @@ export const createAppRuntime = (): AppRuntime => {
   connectPreferences(console)
   followSession(console)
   askBeforeUnload(console)
-  // Who that is has to be asked first.
-  if (!isInside(actorOf(console, "session").getSnapshot())) drawn()
+  const drawnUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || drawn()
+  // No shell is drawn for him whose name has to be asked for first, nor for him who leaves before it stands.
+  drawnUnlessInside(actorOf(console, "session").getSnapshot())
+  actorOf(console, "session").subscribe(drawnUnlessInside)
 
   /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
   const openJournal = loadOnce(async () => {

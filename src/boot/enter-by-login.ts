@@ -29,10 +29,7 @@ export const enterByLogin = (runtime: AppRuntime): Page | null => {
   if (visit === null) return null
   const guard = actorOf(runtime.console, "guard")
   guard.send({ type: "guard.visited", visit })
-  const verdict = verdictIn(guard.getSnapshot())
-  // Who is signed in goes straight to where the guard sends him: the router, led there from here, now and then stood still on the way on a busy machine.
-  if (verdict?.kind === "goTo") history.replaceState(history.state, "", `${location.pathname}#${verdict.fullPath}`)
-  if (verdict?.kind !== "enter") return null
+  if (verdictIn(guard.getSnapshot())?.kind !== "enter") return null
   if (location.hash !== `#${visit.fullPath}`) history.replaceState(history.state, "", `#${visit.fullPath}`)
   // The code that the first script has asked for is drawn with the form, not after it.
   actorOf(runtime.console, "captcha").send({ type: "captcha.wanted" })

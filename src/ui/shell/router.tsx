@@ -63,6 +63,8 @@ const login = createRoute({
   path: "/login",
   beforeLoad: async ({ context: { runtime }, location, abortController }) => {
     const visit = visitOf("login", null, location)
+    // No shell is drawn here, and who comes signed in waits for a menu, which Effect fetches.
+    runtime.drawn()
     await resolveVisit(runtime, visit, abortController.signal)
     return { page: loginPageOf(visit) }
   },
