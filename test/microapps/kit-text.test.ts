@@ -10,9 +10,8 @@ import {
   yuanShown,
   yuanText
 } from "../../src/effects/contract/formats.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { translator, type Topics } from "../../src/ui/kit/words.ts"
 import * as kit from "../../src/ui/kit/topics/records.ts"
-import type { Topics } from "../../src/ui/kit/words.ts"
 
 describe("moments", () => {
   const at = new Date(2026, 10, 1, 9, 5, 7).getTime()

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { keysIn, moved, nextKey, without } from "../../src/ui/kit/parts.ts"
+import { keysIn, moved, nextKey, without } from "../../src/ui/kit/parts.tsx"
 
 describe("the parts of a record", () => {
   const parts = [{ key: 4 }, { key: 1 }, { key: 7 }]

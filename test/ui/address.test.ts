@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { parseSearch } from "../../src/machines/guard/address.ts"
-import { filteredWindow, stringifySearch } from "../../src/ui/shell/address.ts"
+import { filteredWindow, stringifySearch } from "../../src/ui/shell/address.tsx"
 
 describe("the search of an address", () => {
   it("keeps every value a text, there and back", () => {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { NewQuiz, type Quiz, QuizAnswer } from "../../effects/contract/quizzes.ts"
-import { keysIn } from "../../ui/kit/parts.ts"
+import { keysIn } from "../../ui/kit/parts.tsx"
 
 const DraftedAnswer = Schema.Struct({ key: Schema.Int, text: Schema.String })
 type DraftedAnswer = typeof DraftedAnswer.Type

@@ -1,5 +1,5 @@
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
-import type { Column } from "../../ui/kit/columns.ts"
+import type { Column } from "../../ui/kit/records-table.tsx"
 import type { Discount } from "./discount.ts"
 import type { Translate } from "./words.ts"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { MiniAppBlock, type MiniAppPage, NewMiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import { misfits } from "../../ui/kit/misfits.ts"
-import { keysIn } from "../../ui/kit/parts.ts"
+import { misfits } from "../../ui/kit/field-kinds.ts"
+import { keysIn } from "../../ui/kit/parts.tsx"
 
 const { kind: Kind } = MiniAppBlock.fields
 export const blockKinds = Kind.literals

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { ChoiceFilter } from "../../ui/kit/choice-filter.tsx"
+import { ChoiceFilter } from "../../ui/kit/filter-bar.tsx"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { placeChoices } from "./place-choices.ts"
 import { useKitWords } from "../../ui/kit/words.ts"

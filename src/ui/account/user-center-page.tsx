@@ -1,18 +1,134 @@
-import { memo } from "react"
+import { memo, useEffect } from "react"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../kit/chakra.ts"
 import { own as ownLookup } from "../../machines/account/own.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useActorSelector, useSignedInActor, useActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable } from "../kit/state.tsx"
 import { Figure, Figures, Panel } from "../kit/panel.tsx"
 import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
-import { OwnDevices } from "./own-devices.tsx"
-import { OwnEvents } from "./own-events.tsx"
-import { OwnSessions } from "./own-sessions.tsx"
+import type { Device } from "../../effects/contract/devices.ts"
+import { DeviceState } from "../devices/device-row.tsx"
+import { Button } from "../kit/controls.ts"
+import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
+import type { LiveSession } from "../../effects/contract/session.ts"
+import { CommandDialog } from "../kit/command-dialog.tsx"
+import { isEventType } from "../../effects/contract/event-types.ts"
+import type { OwnEvent } from "../../effects/contract/events.ts"
+import "../words/happened-words.ts"
+
+type DevicesProps = {
+  readonly own: LookupActor
+  readonly devices: ReadonlyArray<Device>
+  readonly total: number
+}
+
+const OwnDevices = ({ own, devices, total }: DevicesProps) => {
+  const t = useWords()
+  const picker = useSignedInActor("myDevices")
+  /** Another pick is shown as soon as it is kept. */
+  useEffect(() => {
+    const saved = picker.on("myDevices.saved", () => own.send({ type: "lookup.refreshed" }))
+    return () => saved.unsubscribe()
+  }, [picker, own])
+  const entries = devices.map((device) => (
+    <OwnEntry key={device.robot_id}>
+      <span>
+        {device.robot_id} {device.name}
+        <OwnLine>{device.location || t("devices.nowhere")}</OwnLine>
+      </span>
+      <DeviceState device={device} />
+    </OwnEntry>
+  ))
+  const rest = total - devices.length
+  return (
+    <OwnPanel
+      title={t("center.devices", { count: total })}
+      empty={t("center.noDevices")}
+      action={<Button onClick={() => picker.send({ type: "myDevices.opened" })}>{t("center.pick")}</Button>}
+    >
+      {rest > 0 ? [...entries, <OwnEntry key="rest">{t("center.more", { count: rest })}</OwnEntry>] : entries}
+    </OwnPanel>
+  )
+}
+
+const browsers = [/(Edg)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /(Safari)\/(\d+)/]
+
+/** Browser and version, as far as the browser tells them. */
+const browserOf = (agent: string) => {
+  const found = browsers.map((browser) => browser.exec(agent)).find((match) => match !== null)
+  return found ? `${found[1]} ${found[2]}` : undefined
+}
+
+type SessionsProps = { readonly ending: CommandActor; readonly sessions: ReadonlyArray<LiveSession> }
+
+/** Where the operator is signed in. Ending the session that asks is logging out. */
+const OwnSessions = ({ ending, sessions }: SessionsProps) => {
+  const t = useWords()
+  const session = useActor("session")
+  const end = ({ id, current }: LiveSession) =>
+    current
+      ? session.send({ type: "session.logoutAsked" })
+      : ending.send({ type: "command.requested", command: { id } })
+  return (
+    <>
+      <OwnPanel title={t("center.sessions")} empty={t("center.none")}>
+        {sessions.map((live) => (
+          <OwnEntry key={live.id}>
+            <span>
+              {browserOf(live.agent) ?? t("center.unknownAgent")} · {live.address}
+              {live.current ? (
+                <chakra.strong
+                  display="inline-block"
+                  ms="2"
+                  px="1.5"
+                  rounded="sm"
+                  bg="success.bg"
+                  color="success.fg"
+                  fontSize="xs"
+                  fontWeight="medium"
+                >
+                  {t("center.current")}
+                </chakra.strong>
+              ) : null}
+              <OwnLine>
+                {t("center.opened", { at: momentText(live.created_at), seen: momentText(live.seen_at) })}
+              </OwnLine>
+            </span>
+            <Button
+              variant="dangerText"
+              aria-label={t("center.endNamed", { address: live.address, at: momentText(live.created_at) })}
+              onClick={() => end(live)}
+            >
+              {t("center.end")}
+            </Button>
+          </OwnEntry>
+        ))}
+      </OwnPanel>
+      <CommandDialog danger title={t("center.confirm")} command={ending}>
+        {() => t("center.confirmBody")}
+      </CommandDialog>
+    </>
+  )
+}
+
+/** What the operator did last. A command without words of its own is told by its name in the event table. */
+const OwnEvents = ({ events }: { readonly events: ReadonlyArray<OwnEvent> }) => {
+  const t = useWords()
+  return (
+    <OwnPanel title={t("center.events")} empty={t("center.noEvents")}>
+      {events.map(({ id, at, type }) => (
+        <OwnEntry key={id}>
+          <span>{isEventType(type) ? t(`happened.${type}`) : type}</span>
+          <OwnLine flexShrink="0">{momentText(at)}</OwnLine>
+        </OwnEntry>
+      ))}
+    </OwnPanel>
+  )
+}
 
 type Props = { readonly own: LookupActor; readonly ending: CommandActor }
 

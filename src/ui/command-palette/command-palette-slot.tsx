@@ -9,8 +9,7 @@ import { LatePart } from "../page/late-part.tsx"
 import { Button } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
-import { Key } from "./key.tsx"
-import { paletteKey } from "./command-palette-key.ts"
+import { Key, paletteKey } from "./key.tsx"
 
 const loadPalette = async () => (await import("./command-palette-dialog.tsx")).CommandPaletteDialog
 const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog

@@ -1,5 +1,8 @@
 import { chakra } from "../kit/chakra.ts"
 
+/** What opens the palette on this operator's keyboard. */
+export const paletteKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl+K")
+
 /** A key as it is printed on a keyboard. */
 export const Key = chakra("kbd", {
   base: {

@@ -3,8 +3,7 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog, DialogBody } from "../kit/dialog.tsx"
 import { useWords } from "../words/words.ts"
 import "../words/command-words.ts"
-import { Key } from "./key.tsx"
-import { paletteKey } from "./command-palette-key.ts"
+import { Key, paletteKey } from "./key.tsx"
 
 /** What the keyboard does, besides what every browser does. */
 export const KeysDialog = () => {

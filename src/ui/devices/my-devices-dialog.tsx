@@ -1,13 +1,130 @@
 import { useSelector } from "@xstate/react"
 import { chakra } from "../kit/chakra.ts"
-import { faultOf, hasFailed, isAsking, isReading, isSaving } from "../../machines/devices/my-devices-machine.ts"
+import {
+  faultOf,
+  hasFailed,
+  isAsking,
+  isReading,
+  isSaving,
+  devicesOf,
+  provinceOf,
+  searchOf,
+  sieveOf,
+  pickedOf
+} from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { SkeletonRows, Unable } from "../kit/state.tsx"
+import { SkeletonRows, Unable, NotDone, State } from "../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { FormDialog } from "../kit/form-dialog.tsx"
-import { Button, Spinner } from "../kit/controls.ts"
+import { Button, Spinner, Input, Select, Checkbox } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"
-import { DevicePicker } from "./device-picker.tsx"
+import { useEffect, useMemo, useRef, useCallback } from "react"
+import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
+import { shownDevices } from "../../machines/devices/device-search.ts"
+import { DeviceList } from "./device-list.tsx"
+
+const sieves = ["all", "online", "offline", "picked"] as const
+
+/** What narrows the list: a search in number, name and place, the state, the province. */
+const DeviceSieves = () => {
+  const t = useWords()
+  const actor = useSignedInActor("myDevices")
+  const devices = useSelector(actor, devicesOf)
+  const search = useSelector(actor, searchOf)
+  const sieve = useSelector(actor, sieveOf)
+  const province = useSelector(actor, provinceOf)
+  const provinces = useMemo(() => [...new Set(devices.map((device) => device.province))].filter(Boolean), [devices])
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <chakra.div role="search" display="grid" gap="2" gridTemplateColumns={{ base: "1fr 1fr", md: "1fr 140px 140px" }}>
+      <Input
+        ref={box}
+        type="search"
+        gridColumn={{ base: "1 / -1", md: "auto" }}
+        aria-label={t("devices.search")}
+        placeholder={t("devices.search")}
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        onChange={(event) => actor.send({ type: "myDevices.searched", text: event.target.value })}
+      />
+      <Select
+        aria-label={t("devices.filter")}
+        value={sieve}
+        onChange={(event) => actor.send({ type: "myDevices.sieved", sieve: event.target.value as DeviceSieve })}
+      >
+        {sieves.map((each) => (
+          <option key={each} value={each}>
+            {t(`devices.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t("devices.province")}
+        value={province}
+        onChange={(event) => actor.send({ type: "myDevices.placed", province: event.target.value })}
+      >
+        <option value="">{t("devices.everywhere")}</option>
+        {provinces.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </chakra.div>
+  )
+}
+
+/** Picks devices out of thousands: one by one, or all that the filters show. */
+const DevicePicker = () => {
+  const t = useWords()
+  const actor = useSignedInActor("myDevices")
+  const devices = useSelector(actor, devicesOf)
+  const picked = useSelector(actor, pickedOf)
+  const search = useSelector(actor, searchOf)
+  const sieve = useSelector(actor, sieveOf)
+  const province = useSelector(actor, provinceOf)
+  const fault = useSelector(actor, faultOf)
+  const chosen = useMemo(() => new Set(picked), [picked])
+  const shown = useMemo(
+    () => shownDevices(devices, picked, { search, sieve, province }),
+    [devices, picked, search, sieve, province]
+  )
+  const count = shown.filter(({ robot_id }) => chosen.has(robot_id)).length
+  const all = shown.length > 0 && count === shown.length
+  const turn = useCallback((robotId: string) => actor.send({ type: "myDevices.turned", robot_id: robotId }), [actor])
+
+  return (
+    <>
+      <NotDone fault={fault}>{t("devices.unsaved")}</NotDone>
+      <DeviceSieves />
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" px="3" h="10">
+        <chakra.label display="inline-flex" alignItems="center" gap="3" cursor="pointer" fontWeight="medium">
+          <Checkbox
+            checked={all}
+            disabled={shown.length === 0}
+            ref={(box: HTMLInputElement | null) => {
+              if (box !== null) box.indeterminate = count > 0 && !all
+            }}
+            onChange={() => actor.send({ type: "myDevices.allTurned", on: !all })}
+          />
+          {t("devices.selectAll")}
+        </chakra.label>
+        <chakra.span role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {t("devices.count", { picked: picked.length, total: devices.length })}
+        </chakra.span>
+      </chakra.div>
+      {shown.length > 0 ? (
+        <DeviceList devices={shown} picked={chosen} onTurn={turn} />
+      ) : devices.length === 0 ? (
+        <State title={t("devices.empty")} lead={t("devices.emptyLead")} />
+      ) : (
+        <State title={t("devices.nothing")} lead={t("devices.nothingLead")} />
+      )}
+    </>
+  )
+}
 
 /** "My devices": 70 % wide where the screen is wide enough for it. */
 export const MyDevicesDialog = () => {

@@ -25,3 +25,9 @@ export const useAddress = (): Address => {
 
 export const searchText = (search: Search): string => new URLSearchParams(search).toString()
 export const searchIn = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+
+/** Offers the palette what can be done on the screen that is drawn, each under its word's key; what it returns takes that back. */
+export type Offer = (commands: Readonly<Record<string, () => void>>) => () => void
+
+/** The console's own pages have commands that their machines know. */
+export const OfferContext = createContext<Offer>(() => () => {})

@@ -1,7 +1,28 @@
-import { type Choice, ChoiceOptions } from "./choice-options.tsx"
 import { Select } from "./controls.ts"
 import { Field } from "./field.tsx"
 import { useKitWords } from "./words.ts"
+
+export type Choice = { readonly id: string; readonly name: string }
+
+type OptionsProps = {
+  readonly held: string
+  /** What stands for none of them. */
+  readonly none: string
+  readonly options: ReadonlyArray<Choice>
+}
+
+/** The options of a select. What is held is offered even while the others are on their way, or where it is none of them any more. */
+export const ChoiceOptions = ({ held, none, options }: OptionsProps) => (
+  <>
+    <option value="">{none}</option>
+    {held === "" || options.some(({ id }) => id === held) ? null : <option value={held}>{held}</option>}
+    {options.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </>
+)
 
 type Props = {
   readonly name: string

@@ -12,7 +12,7 @@ import { createPortal } from "react-dom"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon } from "./icons.tsx"
-import { useOverlays } from "./overlays.ts"
+import { useOverlays } from "./kit-provider.tsx"
 import { useKitWords } from "./words.ts"
 
 type Props = {

@@ -1,8 +1,11 @@
 import type { FormEvent, ReactNode } from "react"
 import { chakra } from "./chakra.ts"
 import type { Search } from "./address.ts"
-import { Button } from "./controls.ts"
+import { Button, Select, Input } from "./controls.ts"
 import { useKitWords } from "./words.ts"
+import { type Choice, ChoiceOptions } from "./choice-field.tsx"
+import type { Query } from "../../machines/records/records-events.ts"
+import type { RecordFilters } from "../../machines/records/typed-records.ts"
 
 type Props = {
   /** Changes when the filters change from outside: the inputs then start anew from them. */
@@ -37,7 +40,7 @@ export const FilterBar = ({ filters, onSearch, children }: Props) => {
 }
 
 /** A filter's label above its input. */
-export const Filter = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+const Filter = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <label>
     <span>{label}</span>
     {children}
@@ -58,3 +61,62 @@ const Form = chakra("form", {
     "& > [data-buttons]": { display: "flex", gap: "2" }
   }
 })
+
+type ChoiceProps = {
+  readonly name: string
+  readonly label: string
+  readonly held: string | undefined
+  readonly options: ReadonlyArray<Choice>
+}
+
+/** One of several, or all. What the address asks for is held while the choices are on their way. */
+export const ChoiceFilter = ({ name, label, held = "", options }: ChoiceProps) => {
+  const t = useKitWords()
+  return (
+    <Filter label={label}>
+      <Select key={options.length} name={name} defaultValue={held}>
+        <ChoiceOptions held={held} none={t("records.all")} options={options} />
+      </Select>
+    </Filter>
+  )
+}
+
+type TextProps = {
+  readonly name: string
+  readonly label: string
+  readonly held: string | undefined
+  readonly maxLength?: number
+}
+
+/** Part of a text. */
+const TextFilter = ({ name, label, held, maxLength = 100 }: TextProps) => (
+  <Filter label={label}>
+    <Input name={name} defaultValue={held} maxLength={maxLength} />
+  </Filter>
+)
+
+/** How a filter is named, and where it is a choice what is chosen from: the words of the contract's own literals, or what was looked up. */
+type ShownFilter<Value> = {
+  readonly label: string
+  readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>
+}
+/** By the contract's names, in the order they are drawn. */
+export type ShownFilters<Asked> = {
+  readonly [Name in keyof RecordFilters<Asked>]?: ShownFilter<NonNullable<Asked[Name & keyof Asked]>>
+}
+
+type ControlsProps<Asked> = {
+  readonly filters: RecordFilters<Asked>
+  readonly query: Query
+  readonly shown: ShownFilters<Asked>
+}
+
+/** The controls of a list's filters. What each may hold is the contract's. */
+export const FilterControls = <Asked,>({ filters, query, shown }: ControlsProps<Asked>) =>
+  Object.entries<ShownFilter<string>>(shown as never).map(([name, { label, choices }]) => {
+    const held = query[name]?.toString()
+    if (choices === undefined) return <TextFilter key={name} name={name} label={label} held={held} />
+    const { literals = [] } = (filters as RecordFilters<Record<string, string>>)[name] ?? {}
+    const options = typeof choices === "function" ? literals.map((id) => ({ id, name: choices(id) })) : choices
+    return <ChoiceFilter key={name} name={name} label={label} held={held} options={options} />
+  })

@@ -2,7 +2,17 @@ import { chakra } from "./chakra.ts"
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./controls.ts"
 import { beneath, type Place, Popover } from "./popover.tsx"
-import { stepped } from "./stepped.ts"
+
+/** The one of these that a key leads to: the next, the one before, the first or the last; undefined where it leads nowhere. */
+export const stepped = <T,>(
+  all: ReadonlyArray<T>,
+  at: number,
+  key: string,
+  [next, before] = ["ArrowRight", "ArrowLeft"]
+): T | undefined => {
+  const step = key === next ? at + 1 : key === before ? at - 1 : key === "Home" ? 0 : key === "End" ? -1 : null
+  return step === null ? undefined : all.at(step % all.length)
+}
 
 export type Item = {
   readonly name: string

@@ -7,7 +7,7 @@ import { Button } from "./controls.ts"
 import { copyTo } from "./copy.ts"
 import { Icon } from "./icons.tsx"
 import { momentText } from "../../effects/contract/formats.ts"
-import { useOverlays } from "./overlays.ts"
+import { useOverlays } from "./kit-provider.tsx"
 import { useAnyWords, useKitWords, wordsOfFault } from "./words.ts"
 
 const hues = {

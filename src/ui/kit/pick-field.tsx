@@ -1,5 +1,5 @@
 import { chakra } from "./chakra.ts"
-import type { Choice } from "./choice-options.tsx"
+import type { Choice } from "./choice-field.tsx"
 import { useId, useState } from "react"
 import { Checkbox, Input } from "./controls.ts"
 import { useKitWords } from "./words.ts"

@@ -1,23 +1,55 @@
 import { type ReactNode, useContext, useEffect } from "react"
-import type { RecordFilters, RecordsActor } from "../../machines/records/typed-records.ts"
+import {
+  type RecordFilters,
+  type RecordsActor,
+  pendingDeletionOf,
+  isConfirming,
+  isRemoving
+} from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
-import { FilterBar } from "./filter-bar.tsx"
-import { FilterControls, type ShownFilters } from "./filter-controls.tsx"
+import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import type { QueryCodec } from "../../machines/records/query-codec.ts"
 import { MirroredQuery } from "./mirrored-query.ts"
-import { OfferContext } from "./offer.ts"
+import { OfferContext } from "./address.ts"
 import { Pager } from "./pager.tsx"
-import { Alert, Panel, PanelHead } from "./panel.tsx"
+import { Alert, Panel, PanelHead, Names } from "./panel.tsx"
 import { PickedBar } from "./pick-rows.tsx"
-import type { Column } from "./columns.ts"
-import { RecordsTable } from "./records-table.tsx"
+import { type Column, RecordsTable } from "./records-table.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
-import { RemovalDialog } from "./removal-dialog.tsx"
 import { SkeletonRows, State, Unable } from "./state.tsx"
 import { useRecordList } from "./use-record-list.ts"
 import { useKitWords, wordsOfFault } from "./words.ts"
+import { useSelector } from "@xstate/react"
+import { Confirmation } from "./confirmation.tsx"
+
+type RemovalProps = { readonly list: RecordsActor; readonly nameOf: (id: number) => string }
+
+/** "Confirm delete?", with the names of what would go. */
+const RemovalDialog = ({ list, nameOf }: RemovalProps) => {
+  const t = useKitWords()
+  const open = useSelector(list, isConfirming)
+  const busy = useSelector(list, isRemoving)
+  const pendingDeletion = useSelector(list, pendingDeletionOf)
+  if (!open) return null
+  return (
+    <Confirmation
+      danger
+      title={t("records.confirmDelete")}
+      busy={busy}
+      onConfirm={() => list.send({ type: "records.removalConfirmed" })}
+      onCancel={() => list.send({ type: "records.removalCancelled" })}
+    >
+      <p>{t("records.confirmDeleteBody")}</p>
+      <Names mt="2" fontWeight="medium">
+        {pendingDeletion.map((id) => (
+          <li key={id}>{nameOf(id)}</li>
+        ))}
+      </Names>
+    </Confirmation>
+  )
+}
 
 type Props<Row, Draft, Asked> = {
   readonly list: RecordsActor

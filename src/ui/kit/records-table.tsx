@@ -1,10 +1,24 @@
 import type { ReactNode } from "react"
-import type { Column, Sorting } from "./columns.ts"
 import { Icon } from "./icons.tsx"
 import { LongText } from "./long-text.tsx"
 import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useKitWords } from "./words.ts"
+
+type Order = "asc" | "desc"
+export type Sorting = { readonly sort?: string | undefined; readonly order?: Order | undefined }
+
+export type Column<Row> = {
+  /** The server's name for it where it can be sorted by. */
+  readonly id: string
+  readonly head: string
+  /** As the contract says where it is left out. */
+  readonly sortable?: boolean
+  /** Tells which record a row is; the first one where none says so. It stays in sight. */
+  readonly naming?: true
+  readonly kind?: "number" | "wrap" | "text" | "bar"
+  readonly cell: (row: Row) => ReactNode
+}
 
 type Props<Row> = {
   /** Names the table for those who do not see it. */

@@ -10,7 +10,7 @@ import {
 import type { Query } from "../../machines/records/records-events.ts"
 import type { Search } from "./address.ts"
 import type { QueryCodec } from "../../machines/records/query-codec.ts"
-import type { Sorting } from "./columns.ts"
+import type { Sorting } from "./records-table.tsx"
 
 /** What there is of a search: nothing of what is not given. */
 const given = (parts: Readonly<Record<string, string | undefined>>): Search =>

@@ -11,7 +11,7 @@ import {
   isSent,
   problemsOf
 } from "../../machines/forms/form-machine.ts"
-import { requestForm } from "../../machines/account-requests/account-request.ts"
+import { requestForm, type RequestDraft } from "../../machines/account-requests/account-request.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
@@ -20,9 +20,23 @@ import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { NotDone } from "../kit/state.tsx"
 import { problemWords } from "../kit/words.ts"
-import { useWords } from "../words/words.ts"
-import { requestProblems } from "./account-request-problems.ts"
+import { useWords, type WordKey } from "../words/words.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
+import { AccountRequest } from "../../effects/contract/session.ts"
+import { misfits } from "../kit/field-kinds.ts"
+
+const words = {
+  username: "request.usernameProblem",
+  email: "request.emailProblem",
+  remarks: "request.remarksProblem"
+} as const
+
+/** What the contract would refuse, field by field, as keys of words. An answer needs an address, so here the e-mail is not optional. */
+export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<Record<string, WordKey>> => ({
+  ...misfits(AccountRequest.fields, draft, words),
+  ...(draft.email === "" ? { email: words.email } : {}),
+  ...(captcha === "" ? { captcha: "request.captchaProblem" } : {})
+})
 
 /** Asks the administrators for a new password or an account. */
 export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors) => {

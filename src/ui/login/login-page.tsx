@@ -1,12 +1,51 @@
-import { useEffect } from "react"
+import { useEffect, type ComponentType, useState } from "react"
 import { chakra } from "../kit/chakra.ts"
-import { useAppRuntime } from "../runtime/app-runtime.tsx"
+import { useAppRuntime, type AccountRequestActors, useActor } from "../runtime/app-runtime.tsx"
 import { LanguageMenu } from "../page/language-menu.tsx"
 import { ThemeSwitch } from "../page/theme-switch.tsx"
 import { Mark } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
-import { AccountRequests } from "./account-requests.tsx"
 import { LoginForm } from "./login-form.tsx"
+import type { AccountRequest } from "../../effects/contract/session.ts"
+import { Button } from "../kit/controls.ts"
+
+type Kind = AccountRequest["kind"]
+type Opened = {
+  readonly Dialog: ComponentType<AccountRequestActors>
+  readonly actors: AccountRequestActors
+}
+
+/** "Forgot password" and "Register account". Their form is loaded when one of them is asked for. */
+const AccountRequests = () => {
+  const t = useWords()
+  const runtime = useAppRuntime()
+  const notices = useActor("notices")
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = async (kind: Kind) => {
+    try {
+      const [{ AccountRequestDialog: Dialog }, actors] = await Promise.all([
+        import("./account-request-dialog.tsx"),
+        runtime.openRequests(),
+        runtime.words.loadShell()
+      ])
+      actors.request.send({ type: "form.opened", subject: kind })
+      setOpened({ Dialog, actors })
+    } catch {
+      notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
+    }
+  }
+  return (
+    <footer>
+      <Button variant="text" onClick={() => void open("password")}>
+        {t("login.forgot")}
+      </Button>
+      <Button variant="text" onClick={() => void open("registration")}>
+        {t("login.register")}
+      </Button>
+      {opened === null ? null : <opened.Dialog {...opened.actors} />}
+    </footer>
+  )
+}
 
 /** Where an operator signs in. Everything else is fetched once the form stands and can be typed into, and run when its last field is entered. */
 export const LoginPage = () => {

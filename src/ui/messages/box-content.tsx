@@ -3,14 +3,76 @@ import { type KeyboardEvent, useId } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { messageTypes } from "../../effects/contract/message-types.ts"
 import type { MessageType } from "../../effects/contract/messages.ts"
-import { queueOf, tabOf, unreadOf } from "../../machines/messages/messages-machine.ts"
+import { queueOf, tabOf, unreadOf, faultOf, isLooking, newestOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
-import { stepped } from "../kit/stepped.ts"
+import { stepped } from "../kit/menu.tsx"
 import { LinkButton } from "../page/link-button.ts"
 import { useWords } from "../words/words.ts"
-import { Badge } from "./badge.tsx"
-import { NewestMessages } from "./newest-messages.tsx"
+import { Alert } from "../kit/panel.tsx"
+import { SkeletonRows, State, Unable } from "../kit/state.tsx"
+import { MessageItem } from "./message-item.tsx"
+
+const MOST = 99
+
+const Pill = chakra("span", {
+  base: {
+    minW: "18px",
+    w: "max-content",
+    px: "1",
+    rounded: "full",
+    bg: "danger",
+    color: "fg.onAccent",
+    fontSize: "xs",
+    fontWeight: "medium",
+    lineHeight: "18px",
+    textAlign: "center",
+    fontVariantNumeric: "tabular-nums"
+  }
+})
+
+/** How many wait. It is drawn only: whatever carries it says the number in its name. */
+export const Badge = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : <Pill aria-hidden>{count > MOST ? `${MOST}+` : count}</Pill>
+
+/** The newest of the tab, or why there are none. */
+const NewestMessages = () => {
+  const t = useWords()
+  const messages = useSignedInActor("messages")
+  const list = useSelector(messages, newestOf)
+  const fault = useSelector(messages, faultOf)
+  const looking = useSelector(messages, isLooking)
+  const refresh = () => messages.send({ type: "messages.refreshed" })
+  if (list === null) {
+    if (fault !== null) return <Unable title={t("messages.failed")} fault={fault} retry={refresh} />
+    return (
+      <div role="status" aria-label={t("kit.loading")}>
+        <SkeletonRows count={6} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {fault === null ? null : (
+        <Alert role="alert">
+          <chakra.span flex="1">{t("messages.stale")}</chakra.span>
+          <Button aria-disabled={looking} onClick={refresh}>
+            {t("kit.retry")}
+          </Button>
+        </Alert>
+      )}
+      {list.length === 0 ? (
+        <State title={t("messages.none")} lead="" />
+      ) : (
+        <ul>
+          {list.map((message) => (
+            <MessageItem key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 const Tab = chakra("button", {
   base: {

@@ -17,8 +17,7 @@ import { beneath, type Place, Popover } from "../kit/popover.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.ts"
-import { Badge } from "./badge.tsx"
-import { BoxContent } from "./box-content.tsx"
+import { Badge, BoxContent } from "./box-content.tsx"
 
 /** Beneath its button; on a narrow screen beneath the whole bar. */
 const placeOf = (button: HTMLElement): Place => {

@@ -7,7 +7,15 @@ import { Icon } from "../kit/icons.tsx"
 import { Spinner } from "../kit/controls.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
-import { Standing } from "./standing.tsx"
+import { Badge } from "../kit/panel.tsx"
+
+const tones = { 0: "neutral", 1: "success", 3: "warning" } as const
+
+/** How a notice or todo stands; a message from a person has no such thing. */
+export const Standing = ({ of }: { readonly of: Message["messageType"] }) => {
+  const t = useWords()
+  return of === undefined ? null : <Badge tone={tones[of]}>{t(`messages.standing${of}`)}</Badge>
+}
 
 const Entry = chakra("button", {
   base: {

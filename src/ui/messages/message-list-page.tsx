@@ -8,8 +8,35 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { Button } from "../kit/controls.ts"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords } from "../words/words.ts"
-import { messageColumns } from "./message-columns.tsx"
+import { useWords, type Translate } from "../words/words.ts"
+import { chakra } from "../kit/chakra.ts"
+import { momentText } from "../../effects/contract/formats.ts"
+import type { Column } from "../kit/records-table.tsx"
+import { Standing } from "./message-item.tsx"
+
+const messageColumns = (t: Translate): ReadonlyArray<Column<Message>> => [
+  { id: "type", head: t("messages.type"), cell: ({ type }) => t(`messages.${type}`) },
+  {
+    id: "title",
+    head: t("messages.subject"),
+    kind: "wrap",
+    cell: ({ title, subTitle, status, messageType }) => (
+      <>
+        <chakra.span me="2" fontWeight={status === 0 ? "bold" : "normal"}>
+          {title} {subTitle}
+        </chakra.span>
+        <Standing of={messageType} />
+      </>
+    )
+  },
+  { id: "content", head: t("messages.content"), kind: "text", cell: ({ content }) => content },
+  { id: "time", head: t("messages.time"), cell: ({ time }) => momentText(time) },
+  {
+    id: "status",
+    head: t("messages.status"),
+    cell: ({ status }) => t(status === 0 ? "messages.isUnread" : "messages.isRead")
+  }
+]
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
 export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) => {

@@ -10,8 +10,21 @@ import { Field } from "../kit/field.tsx"
 import { useTyped } from "../kit/form-dialog.tsx"
 import { NotDone } from "../kit/state.tsx"
 import { problemWords } from "../kit/words.ts"
-import { useWords } from "../words/words.ts"
-import { passwordProblems } from "./password-problems.ts"
+import { useWords, type WordKey } from "../words/words.ts"
+import { PasswordChange } from "../../effects/contract/passwords.ts"
+import { misfits } from "../kit/field-kinds.ts"
+
+type TypedChange = { readonly [Field in keyof PasswordChange]: string }
+
+/** What the contract or the server would refuse, field by field, as keys of words. */
+export const passwordProblems = (typed: TypedChange): Readonly<Record<string, WordKey>> => ({
+  ...(typed.new_password === typed.old_password ? { new_password: "password.sameProblem" } : {}),
+  ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),
+  ...misfits(PasswordChange.fields, typed, {
+    old_password: "password.oldProblem",
+    new_password: "password.newProblem"
+  })
+})
 
 const fields = [
   { name: "old_password", label: "password.old", autoComplete: "current-password", most: 128 },

@@ -1,13 +1,15 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
 import { chakra } from "../kit/chakra.ts"
-import { visitOf } from "../../machines/guard/guard-machine.ts"
+import { visitOf, sectionOf } from "../../machines/guard/guard-machine.ts"
 import type { MenuGroup, MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
 import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "../page/granted.ts"
+import { isMenuFolded, isMenuInDrawer, settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { Button } from "../kit/controls.ts"
 
 const chosen = { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" } as const
 const entry = {
@@ -142,5 +144,51 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
         ))}
       </List>
     </li>
+  )
+}
+
+/** The menu beside the pages of system-admin, where it does not stand in a drawer; folded, it shows icons. A platform has one of its own. */
+export const SideMenu = () => {
+  const t = useWords()
+  const folded = useActorSelector("preferences", isMenuFolded)
+  const inDrawer = useActorSelector("preferences", isMenuInDrawer)
+  const { menu, menuWidth, navbar } = useActorSelector("preferences", settingsOf)
+  const preferences = useActor("preferences")
+  const pages = useMenuEntries()
+  const links = grantedLinks(useActorSelector("menu", rulesOf))
+  const empty = pages.length + links.length === 0
+  const section = useActorSelector("guard", sectionOf)
+  if (empty || !menu || inDrawer || section !== "system-admin") return null
+  return (
+    <chakra.aside
+      display="flex"
+      flexDirection="column"
+      position="sticky"
+      top={navbar ? "14" : "0"}
+      h={navbar ? "calc(100dvh - 3.5rem)" : "100dvh"}
+      style={{ width: folded ? 60 : menuWidth }}
+      flexShrink="0"
+      bg="bg.panel"
+      borderInlineEnd="1px solid"
+      borderColor="border"
+      transition="width"
+      transitionDuration="moderate"
+    >
+      <chakra.div flex="1" overflowY="auto" overflowX="hidden">
+        <MenuEntries folded={folded} />
+      </chakra.div>
+      <Button
+        variant="quiet"
+        size="square"
+        m="2"
+        alignSelf={folded ? "center" : "flex-end"}
+        aria-label={folded ? t("shellFrame.unfold") : t("shellFrame.fold")}
+        title={folded ? t("shellFrame.unfold") : t("shellFrame.fold")}
+        aria-pressed={folded}
+        onClick={() => preferences.send({ type: "preferences.menuFolded", folded: !folded })}
+      >
+        <Icon name={folded ? "unfold" : "fold"} />
+      </Button>
+    </chakra.aside>
   )
 }

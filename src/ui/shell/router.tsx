@@ -8,21 +8,78 @@ import {
   type ParsedLocation,
   redirect
 } from "@tanstack/react-router"
-import { parseSearch } from "../../machines/guard/address.ts"
+import { parseSearch, splitAddress } from "../../machines/guard/address.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { sections } from "../../effects/contract/sections.ts"
 import { groupRoutes, routes, sectionOfPath } from "../../machines/guard/routes.ts"
-import { type AppRuntime, actorOf } from "../runtime/app-runtime.tsx"
-import { filteredWindow, stringifySearch } from "./address.ts"
+import { type AppRuntime, actorOf, signedInOf } from "../runtime/app-runtime.tsx"
+import { filteredWindow, stringifySearch } from "./address.tsx"
 import { Stranded } from "../page/broken.tsx"
 import { loginPageOf } from "./login-shell.tsx"
 import { Loading } from "../page/loading.tsx"
-import { resolveVisit } from "./resolve-visit.ts"
 import { Frame } from "../page/frame.tsx"
 import type { Page } from "../page/page.ts"
-import { pageFor } from "./pages.tsx"
 import { Root } from "./root.tsx"
-import { ShellSlot } from "./shell-slot.tsx"
+import { ShellSlot, openShell } from "./shell-slot.tsx"
+import { waitFor } from "xstate"
+import { verdictIn } from "../../machines/guard/guard-machine.ts"
+import type { Verdict } from "../../machines/guard/verdict.ts"
+import { generationsOf } from "../../machines/tabs/tabs-machine.ts"
+import type { WordKey } from "../words/words.ts"
+
+/** What a page may be drawn for; the other verdicts lead elsewhere. */
+type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
+
+/** Tells the guard of a visit, waits for its verdict, and goes where it sends. Rejects when a newer navigation has come. */
+const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: AbortSignal): Promise<Drawn> => {
+  const guard = actorOf(console, "guard")
+  guard.send({ type: "guard.visited", visit })
+  const judged = await waitFor(guard, (snapshot) => snapshot.context.visit !== visit || verdictIn(snapshot) !== null, {
+    timeout: Number.POSITIVE_INFINITY,
+    signal
+  })
+  const verdict = verdictIn(judged)
+  if (judged.context.visit !== visit || verdict === null) throw new DOMException("A newer visit came", "AbortError")
+  if (verdict.kind === "logInFirst") throw redirect({ to: "/login", search: verdict.search, replace: true })
+  if (verdict.kind === "goTo") {
+    const { path, query } = splitAddress(verdict.fullPath)
+    throw redirect({ to: path, search: query, replace: true })
+  }
+  return verdict
+}
+
+const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visit: Visit): Promise<Page> => {
+  const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("../page/exception-pages.tsx")
+  switch (verdict.kind) {
+    case "forbidden":
+      return { visit, title: "page.403", tab: null, draw: () => <ForbiddenPage reason={verdict.reason} /> }
+    case "menuFailed":
+      return { visit, title: "exception.menuFailed", tab: null, draw: () => <MenuFailedPage /> }
+    case "notFound":
+      return { visit, title: "page.notFound", tab: null, draw: () => <NotFoundPage fullPath={visit.fullPath} /> }
+  }
+}
+
+/** Brings in what a verdict lets the operator see, and with it the shell around it. */
+const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promise<Page> => {
+  const around = openShell(runtime)
+  if (verdict.kind !== "enter") {
+    const [page] = await Promise.all([refused(verdict, visit), around])
+    return page
+  }
+  const [draw] = await Promise.all([runtime.openPage(visit), around])
+  // Nothing waits for it: until it is there the kit's own translator says the same.
+  void runtime.words.load().catch(() => {})
+  const { name, section } = visit
+  const tab = name === "section" ? section : name
+  return {
+    visit,
+    title: (name === "section" ? `section.${section}` : `page.${name}`) as WordKey,
+    tab,
+    life: generationsOf(signedInOf(runtime.console).tabs.getSnapshot())[tab] ?? 0,
+    draw
+  }
+}
 
 type Texts = Record<string, string>
 type Asked = { readonly location: ParsedLocation; readonly abortController: AbortController }

@@ -1,4 +1,4 @@
-import { Outlet } from "@tanstack/react-router"
+import { Outlet, Link } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { chakra } from "../kit/chakra.ts"
 import {
@@ -13,22 +13,87 @@ import { MicroappPlace } from "../microapps/microapp-place.tsx"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
 import { LateDialog, LatePart } from "../page/late-part.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords } from "../words/words.ts"
+import { useWords, type WordKey } from "../words/words.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
 import { KeptPages } from "../tabs/kept-pages.tsx"
-import { TabKeeper } from "../tabs/tab-keeper.tsx"
-import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
-import { Breadcrumb } from "./breadcrumb.tsx"
+import { TabKeeper, UnsavedDialog } from "../tabs/tab-keeper.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
-import { Footer } from "./footer.tsx"
-import { MenuEntries } from "./menu-entries.tsx"
+import { MenuEntries, SideMenu } from "./menu-entries.tsx"
 import { Dialog } from "../kit/dialog.tsx"
-import { Navbar } from "./navbar.tsx"
-import { PageSearch } from "./page-address.tsx"
-import { Sections } from "./sections.tsx"
-import { FloatingSettingsButton } from "./settings-button.tsx"
-import { SideMenu } from "./side-menu.tsx"
+import { Navbar, Sections, FloatingSettingsButton } from "./navbar.tsx"
+import { PageSearch } from "./address.tsx"
+import { visitOf } from "../../machines/guard/guard-machine.ts"
+import { entryOfSection } from "../../machines/guard/verdict.ts"
+import { groupTitle, useMenuEntries } from "../page/granted.ts"
+
+const Step = chakra("li", {
+  base: {
+    display: "flex",
+    minW: "0",
+    _notFirst: { _before: { content: '"/"', px: "2", color: "fg.subtle" } }
+  }
+})
+const Way = chakra(Link, { base: { rounded: "sm", color: "fg.muted", _hover: { color: "accent.fg" } } })
+const Here = chakra("span", { base: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } })
+
+/** Where the page stands: platform, group, page. */
+const Breadcrumb = () => {
+  const t = useWords()
+  const visit = useActorSelector("guard", visitOf)
+  const entries = useMenuEntries()
+  if (visit === null) return null
+  const { name, section } = visit
+  const group = entries.find((entry) => entry.kind === "group" && entry.pages.some(({ route }) => route.name === name))
+  const platform = t(`section.${section}` as WordKey)
+  return (
+    <chakra.nav aria-label={t("frame.breadcrumb")} fontSize="sm" lineHeight="1.25rem" mb="3">
+      <chakra.ol display="flex">
+        <Step flexShrink="0">
+          {name === "section" ? (
+            <Here aria-current="page">{platform}</Here>
+          ) : (
+            <Way to={entryOfSection(section)} activeProps={{ "aria-current": undefined } as const}>
+              {platform}
+            </Way>
+          )}
+        </Step>
+        {group?.kind === "group" ? (
+          <Step>
+            <Here color="fg.muted">{groupTitle(t, group)}</Here>
+          </Step>
+        ) : null}
+        {name === "section" ? null : (
+          <Step>
+            <Here aria-current="page">{t(`page.${name}` as WordKey)}</Here>
+          </Step>
+        )}
+      </chakra.ol>
+    </chakra.nav>
+  )
+}
+
+const Footer = () => {
+  const t = useWords()
+  return (
+    <chakra.footer
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="center"
+      textAlign="center"
+      columnGap="4"
+      px="4"
+      py="3"
+      fontSize="xs"
+      color="fg.subtle"
+    >
+      <span>{t("frame.product")}</span>
+      <chakra.a href="/docs" target="_blank" rel="noreferrer" _hover={{ color: "accent.fg" }}>
+        {t("frame.calls")}
+      </chakra.a>
+    </chakra.footer>
+  )
+}
 
 const loadHealth = async () => (await import("../microapps/health-dialog.tsx")).HealthDialog
 const loadSettings = async () => (await import("../preferences/settings-drawer.tsx")).SettingsDrawer

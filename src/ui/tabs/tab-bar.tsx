@@ -9,9 +9,27 @@ import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { Icon } from "../kit/icons.tsx"
 import { beneath, type Place } from "../kit/popover.tsx"
-import { stepped } from "../kit/stepped.ts"
+import { stepped, Menu } from "../kit/menu.tsx"
 import { useWords, type WordKey } from "../words/words.ts"
-import { TabMenu } from "./tab-menu.tsx"
+import { tabCommands } from "../../machines/tabs/open-tabs.ts"
+
+type Props = { readonly name: string; readonly place: Place; readonly onClose: () => void }
+
+/** What can be done with a tab, as far as the machine accepts it now. */
+const TabMenu = ({ name, place, onClose }: Props) => {
+  const t = useWords()
+  const tabs = useSignedInActor("tabs")
+  const possible = useSelector(tabs, (snapshot) =>
+    tabCommands.filter((command) => snapshot.can({ type: "tabs.commanded", command, name })).join(" ")
+  ).split(" ")
+  const items = tabCommands.map((command) => ({
+    name: command,
+    label: t(`tabs.${command}`),
+    disabled: !possible.includes(command),
+    choose: () => tabs.send({ type: "tabs.commanded", command, name })
+  }))
+  return <Menu label={t("tabs.actions")} place={place} items={items} onClose={onClose} />
+}
 
 /** The open pages above the page. */
 export const TabBar = () => {

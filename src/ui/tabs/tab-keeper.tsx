@@ -1,12 +1,75 @@
-import { useRouter } from "@tanstack/react-router"
+import { useRouter, type HistoryLocation } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
-import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
-import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { currentOf, scrollPositionOf, holdsForm, intentOf, losersOf } from "../../machines/tabs/tabs-machine.ts"
+import { useSignedInActor, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { splitAddress } from "../../machines/guard/address.ts"
 import { pageOf, usePage } from "../page/page.ts"
-import { useAskedLeaving } from "./use-asked-leaving.ts"
+import { useSelector } from "@xstate/react"
+import { sectionOfPath } from "../../machines/guard/routes.ts"
+import { Confirmation } from "../kit/confirmation.tsx"
+import { useWords, type WordKey } from "../words/words.ts"
+
+type Answer = "stays" | "leaves" | "dropped"
+
+/**
+ * Embedded applications lose what is typed into them when they are left, for they are taken away. So, unlike at the console's own pages, which are
+ * kept, the operator is asked before: whichever way leads out, nothing moves until he has answered. Ways within the application are its own.
+ */
+const useAskedLeaving = (): void => {
+  const router = useRouter()
+  const tabs = useSignedInActor("tabs")
+  const { navigationBlock } = useAppRuntime()
+  const name = useSelector(tabs, (snapshot) => {
+    const current = currentOf(snapshot)
+    return current !== null && holdsForm(snapshot, current) && sectionOfPath(`/${current}`) === current ? current : null
+  })
+  useEffect(() => {
+    if (name === null) return
+    /** What waits for the operator's answer; of several ways out only the last counts. */
+    let waiting: ((answer: Answer) => void) | null = null
+    const isLeaving = (path: string) => sectionOfPath(path) !== name && holdsForm(tabs.getSnapshot(), name)
+    const answer = (given: Answer) => {
+      const answered = waiting
+      waiting = null
+      answered?.(given)
+    }
+    const ask = (answered: (answer: Answer) => void) => {
+      answer("dropped")
+      waiting = answered
+      tabs.send({ type: "tabs.leaveAsked", name })
+    }
+    const subscription = tabs.subscribe((snapshot) => {
+      if (intentOf(snapshot)?.command !== "leave") answer(holdsForm(snapshot, name) ? "stays" : "leaves")
+    })
+    const unblock = router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action, nextLocation }: { readonly action: string; readonly nextLocation: HistoryLocation }) =>
+        /^(PUSH|REPLACE)$/.test(action) && isLeaving(nextLocation.pathname)
+          ? new Promise<boolean>((resolve) => ask((given) => resolve(given !== "leaves")))
+          : false
+    })
+    const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
+    const unhold = navigationBlock.block((pass) => {
+      if (!isLeaving(pathOfAddress())) return false
+      const { href } = router.history.location
+      ask((given) => {
+        if (given === "leaves") pass()
+        // The browser is there already. A step forward leads back, and loses nothing of the history behind.
+        else if (given === "stays" && sectionOfPath(pathOfAddress()) !== name)
+          router.history.push(href, undefined, { ignoreBlocker: true })
+      })
+      return true
+    })
+    return () => {
+      subscription.unsubscribe()
+      unblock()
+      unhold()
+      answer("dropped")
+    }
+  }, [router, tabs, navigationBlock, name])
+}
 
 /** What scrolls: the page, or what is in it where its colours are turned for weak eyes. */
 const scroller = () =>
@@ -70,4 +133,24 @@ export const TabKeeper = () => {
   }, [router, tabs, microapps])
 
   return null
+}
+
+/** A page that is to go holds something typed: it goes only when the operator says so. */
+export const UnsavedDialog = () => {
+  const t = useWords()
+  const tabs = useSignedInActor("tabs")
+  const intent = useSelector(tabs, intentOf)
+  if (intent === null) return null
+  const pages = losersOf(tabs.getSnapshot(), intent).map(({ title }) => t(title as WordKey))
+  return (
+    <Confirmation
+      danger
+      title={t("tabs.unsavedTitle")}
+      confirm={t(`tabs.${intent.command}`)}
+      onConfirm={() => tabs.send({ type: "tabs.confirmed" })}
+      onCancel={() => tabs.send({ type: "tabs.cancelled" })}
+    >
+      {t("tabs.unsavedBody", { pages: pages.join(", ") })}
+    </Confirmation>
+  )
 }

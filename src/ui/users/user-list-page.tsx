@@ -1,21 +1,136 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
-import type { User } from "../../effects/contract/users.ts"
+import { type User, NewUser } from "../../effects/contract/users.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { type LookupActor, isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf } from "../../machines/users/user-authority.ts"
-import { userList } from "../../machines/users/user-list.ts"
+import { userList, type UserDraft } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
-import { useWords } from "../words/words.ts"
-import { userColumns } from "./user-columns.tsx"
-import { userForm } from "./user-form.tsx"
+import { useWords, type Translate } from "../words/words.ts"
+import { chakra } from "../kit/chakra.ts"
+import { momentText } from "../../effects/contract/formats.ts"
+import { Badge } from "../kit/panel.tsx"
+import type { Column } from "../kit/records-table.tsx"
+import { Redacted, Schema } from "effect"
+import type { Choice } from "../kit/choice-field.tsx"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { recordFields } from "../kit/record-fields.tsx"
+import { TextField } from "../kit/text-field.tsx"
+
+const userColumns = (t: Translate): ReadonlyArray<Column<User>> => [
+  { id: "id", head: t("users.id"), cell: ({ id }) => id },
+  {
+    id: "username",
+    naming: true,
+    head: t("users.username"),
+    cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
+  },
+  { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
+  { id: "email", head: t("users.email"), cell: ({ email }) => (email === "" ? t("records.none") : email) },
+  {
+    id: "enabled",
+    head: t("users.enabled"),
+    cell: ({ enabled }) => (
+      <Badge tone={enabled ? "success" : "neutral"}>{enabled ? t("records.yes") : t("records.no")}</Badge>
+    )
+  },
+  {
+    id: "latest_login",
+    head: t("users.latestLogin"),
+    cell: ({ latest_login }) => (latest_login === null ? t("users.never") : momentText(latest_login))
+  },
+  { id: "created_at", head: t("users.createdAt"), cell: ({ created_at }) => momentText(created_at) }
+]
+
+const plain = { autoComplete: "off" } as const
+const userFields = recordFields(NewUser, {
+  username: {
+    kind: "text",
+    label: "users.username",
+    problem: "users.usernameProblem",
+    input: { ...plain, autoCapitalize: "none", maxLength: 32 }
+  },
+  role: { kind: "choice", label: "users.role", problem: "users.roleProblem" },
+  email: {
+    kind: "text",
+    label: "users.email",
+    problem: "users.emailProblem",
+    optional: true,
+    input: { ...plain, type: "email", maxLength: 254 }
+  },
+  enabled: { kind: "check", label: "users.enabled" }
+})
+const isPassword = Schema.is(NewUser.fields.password)
+
+const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
+  const t = useWords()
+  const failed = useSelector(roles, (snapshot) => lookupFaultOf(snapshot) !== null && !isLooking(snapshot))
+  return failed ? (
+    <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
+      {t("users.rolesFailed")}{" "}
+      <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
+        {t("kit.retry")}
+      </Button>
+    </chakra.p>
+  ) : null
+}
+
+/** A user to be added, or an edited one. The password travels beside the rest, masked; an edit may leave it empty: it then stays as it is. */
+export const userForm = (
+  t: Translate,
+  roles: LookupActor,
+  options: ReadonlyArray<Choice>
+): RecordForm<User, UserDraft> => {
+  const form = userFields.form<User>(t, {
+    title: (edited) => t(edited === null ? "users.addTitle" : "users.editTitle"),
+    fields: ({ draw, problemOf, draft, edited }) => (
+      <>
+        {draw(["username"])}
+        {draw(["role"], {
+          // The role of an edited user is offered even while the others are on their way.
+          options:
+            edited !== null && edited.role === draft.role && options.every(({ id }) => id !== draft.role)
+              ? [{ id: edited.role, name: edited.role_name }, ...options]
+              : options
+        })}
+        <RolesFailed roles={roles} />
+        {draw(["email"])}
+        <TextField
+          required={edited === null}
+          name="password"
+          type="password"
+          label={t(edited === null ? "users.password" : "users.newPassword")}
+          held=""
+          problem={problemOf("password")}
+          hint={t(edited === null ? "users.passwordHint" : "users.passwordKept")}
+          autoComplete="new-password"
+          maxLength={64}
+        />
+        <chakra.div mb="2">{draw(["enabled"])}</chakra.div>
+      </>
+    )
+  })
+  return {
+    ...form,
+    typed: (data, edited) => {
+      const password = String(data.get("password") ?? "")
+      const { draft, problems } = form.typed(data, edited)
+      const fits = isPassword(password) || (password === "" && edited !== null)
+      return {
+        draft,
+        problems: fits ? problems : { ...problems, password: "users.passwordProblem" },
+        secret: password === "" ? null : Redacted.make(password)
+      }
+    }
+  }
+}
 
 type Actors = { readonly list: RecordsActor; readonly roles: LookupActor }
 

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useRef } from "react"
+import { useRef, useEffect } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
@@ -8,7 +8,42 @@ import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
-import { QrCode } from "./qr-code.tsx"
+import { Redacted } from "effect"
+import { create, toCanvas } from "qrcode"
+
+/** Specification, section 9: a code of 360 on a canvas of 400. */
+const CANVAS = 400
+const CODE = 360
+const EDGE = (CANVAS - CODE) / 2
+/** 119 bytes with correction H; a longer address takes the version it needs. */
+const VERSION = 10
+const correction = { errorCorrectionLevel: "H" } as const
+
+/** Draws a secret: black on white in both themes, for cameras. */
+const QrCode = ({ text, label }: { readonly text: Redacted.Redacted; readonly label: string }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const pen = canvas.current?.getContext("2d")
+    if (!pen) return
+    const value = Redacted.value(text)
+    const code = document.createElement("canvas")
+    const version = Math.max(VERSION, create(value, correction).version)
+    toCanvas(code, value, { ...correction, version, width: CODE, margin: 0 })
+    pen.fillStyle = "#ffffff"
+    pen.fillRect(0, 0, CANVAS, CANVAS)
+    pen.drawImage(code, EDGE, EDGE, CODE, CODE)
+  }, [text])
+  return (
+    <canvas
+      ref={canvas}
+      width={CANVAS}
+      height={CANVAS}
+      style={{ maxWidth: "100%", height: "auto", borderRadius: "var(--wh-radii-md)" }}
+      role="img"
+      aria-label={label}
+    />
+  )
+}
 
 /** The code to scan, and whether notifications reach a phone already. */
 export const WechatDialog = () => {

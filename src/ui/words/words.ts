@@ -1,7 +1,14 @@
 import { loadOnce } from "../load-once.ts"
-import { translator } from "../kit/translator.ts"
+import {
+  translator,
+  type AnyTranslate,
+  type KeyOf,
+  type KitKey,
+  type Language,
+  type Values,
+  wordsOf
+} from "../kit/words.ts"
 import * as kit from "../kit/topics/kit.ts"
-import { type AnyTranslate, type KeyOf, type KitKey, type Language, type Values, wordsOf } from "../kit/words.ts"
 import * as login from "./topics/login.ts"
 
 type Topics = typeof import("./shell-words.ts").shellWords &
