@@ -1,6 +1,18 @@
 import { Badge } from "../../ui/kit/panel.tsx"
-import type { PlacementRow } from "./placements.ts"
-import type { Translate } from "./words.ts"
+import type { PlacementRow, PlacementCommand } from "./placements.ts"
+import { type Translate, useWords } from "./words.ts"
+import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
+
+/** Says what is about to happen to a placement. */
+export const PlacementCommandDialog = ({ command }: { readonly command: CommandActor }) => {
+  const t = useWords()
+  return (
+    <CommandDialog<PlacementCommand> command={command}>
+      {({ title, enabled }) => <p>{t(enabled ? "placements.onlineLead" : "placements.offlineLead", { title })}</p>}
+    </CommandDialog>
+  )
+}
 
 const tones = { showing: "success", scheduled: "accent", over: "neutral", offline: "warning" } as const
 

@@ -18,8 +18,7 @@ import {
   type PlacementRow,
   placementsSeen
 } from "./placements.ts"
-import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
-import { standingBadge, targetsText } from "./placement-facts.tsx"
+import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-facts.tsx"
 import { placementFields, placementForm } from "./placement-form.ts"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { type Translate, useWords } from "./words.ts"

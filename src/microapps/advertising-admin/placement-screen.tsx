@@ -9,7 +9,6 @@ import { useHistory, usePlace } from "../runtime/application-context.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { screen } from "../runtime/screen.ts"
-import { Material } from "./material.tsx"
 import {
   carryOut,
   placementCommand,
@@ -18,11 +17,60 @@ import {
   type PlacementRow,
   readPlacement
 } from "./placements.ts"
-import { PlacementCommandDialog } from "./placement-command-dialog.tsx"
-import { standingBadge, targetsText } from "./placement-facts.tsx"
+import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-facts.tsx"
 import type { Choice } from "../runtime/place-choices.ts"
 import { namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useWords } from "./words.ts"
+import { useState } from "react"
+import { chakra } from "../../ui/kit/chakra.ts"
+import type { Placement } from "../../effects/contract/placements.ts"
+import { State } from "../../ui/kit/state.tsx"
+
+type MaterialProps = { readonly placement: Pick<Placement, "title" | "media_kind" | "media_url"> }
+
+/** The image or the video itself, or why it is not to be seen; its address beneath. */
+const Material = ({ placement: { title, media_kind, media_url } }: MaterialProps) => {
+  const t = useWords()
+  const [failed, fail] = useState<string | null>(null)
+  const label = t("placements.preview", { title })
+  const missed = () => fail(media_url)
+  return (
+    <Media>
+      {failed === media_url ? (
+        <State title={t("placements.unseen")} lead={t("placements.unseenLead")} />
+      ) : media_kind === "image" ? (
+        <img key={media_url} src={media_url} alt={label} onError={missed} />
+      ) : (
+        <video key={media_url} src={media_url} aria-label={label} controls muted preload="metadata" onError={missed} />
+      )}
+      <figcaption>
+        <a href={media_url} target="_blank" rel="noreferrer">
+          {media_url}
+        </a>
+      </figcaption>
+    </Media>
+  )
+}
+
+const Media = chakra("figure", {
+  base: {
+    display: "grid",
+    gap: "2",
+    px: "4",
+    pb: "4",
+    "& :is(img, video, [role=status])": {
+      w: "full",
+      maxW: "640px",
+      aspectRatio: "16 / 9",
+      objectFit: "contain",
+      border: "1px solid",
+      borderColor: "border",
+      rounded: "md",
+      bg: "bg.subtle"
+    },
+    "& a": { color: "accent.fg", overflowWrap: "anywhere", _hover: { textDecoration: "underline" } }
+  }
+})
 
 const Targets = ({ label, targets }: { readonly label: string; readonly targets: ReadonlyArray<Choice> }) =>
   targets.length === 0 ? null : (

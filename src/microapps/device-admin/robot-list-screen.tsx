@@ -14,8 +14,7 @@ import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/records-table.tsx"
 import { screen } from "../runtime/screen.ts"
 import { carryOut, listRobots, robotCommand, type RobotCommand, robotList, type RobotRow } from "./robots.ts"
-import { RobotCommandDialog } from "./robot-command-dialog.tsx"
-import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
+import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyArray<Column<RobotRow>> => [

@@ -10,8 +10,7 @@ import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
 import { screen } from "../runtime/screen.ts"
 import { carryOut, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
-import { RobotCommandDialog } from "./robot-command-dialog.tsx"
-import { batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
+import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
 import { useWords } from "./words.ts"
 
 type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void

@@ -7,10 +7,9 @@ import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
 import { makeGlobalState } from "./global-state.ts"
-import { patchWindow } from "./patch-window.ts"
+import { patchWindow, innerDocument } from "./inner-document.ts"
 import { clear, type Microapp, newMicroapp, propsFor, type Running, tellUnload, tellUpdate } from "./microapp.ts"
 import { SandboxResources } from "./sandbox-resources.ts"
-import { innerDocument } from "./inner-document.ts"
 import { extrasIn } from "./lifecycles.ts"
 
 type Which = { readonly name: MicroappName; readonly discarded: number }

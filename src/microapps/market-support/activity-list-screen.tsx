@@ -17,8 +17,7 @@ import {
   carryOut
 } from "./activities.ts"
 import { activityFields } from "./discount.ts"
-import { activityForm } from "./discount-form.tsx"
-import { discountColumns } from "./discount-facts.tsx"
+import { activityForm, discountColumns } from "./discount-form.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const

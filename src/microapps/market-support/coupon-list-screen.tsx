@@ -1,15 +1,36 @@
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { type RecordsActor, typedRecords } from "../../machines/records/typed-records.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/records-table.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { couponList, type CouponRow, couponsSeen } from "./coupon-list.ts"
 import { couponFields } from "./discount.ts"
-import { discountColumns } from "./discount-facts.tsx"
-import { couponForm } from "./discount-form.tsx"
+import { discountColumns, couponForm } from "./discount-form.tsx"
 import { type Translate, useWords } from "./words.ts"
+import { Schema } from "effect"
+import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
+import { validityAt } from "../../ui/kit/period.ts"
+import { withReadTime } from "../../effects/http/with-read-time.ts"
+
+const Validity = Schema.Literals(["coming", "valid", "expired"])
+
+/** `validity` is where the moment of reading stood to the period. */
+const CouponRow = Schema.Struct({ ...Coupon.fields, validity: Validity })
+type CouponRow = typeof CouponRow.Type
+
+const rowAt =
+  (now: number) =>
+  (coupon: Coupon): CouponRow => ({ ...coupon, validity: validityAt(now, coupon) })
+
+const couponList = typedRecords({
+  row: CouponRow,
+  draft: couponFields.draft,
+  draftOf: couponFields.draftOf,
+  query: CouponQuery
+})
+
+const couponsSeen = withReadTime(rowAt)
 
 const tones = { coming: "accent", valid: "success", expired: "neutral" } as const
 

@@ -1,12 +1,113 @@
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import type { RecordForm } from "../../ui/kit/record-dialog.tsx"
+import type { RecordForm, Change } from "../../ui/kit/record-dialog.tsx"
 import { Sides } from "../../ui/kit/sides.tsx"
 import { TextField } from "../../ui/kit/text-field.tsx"
-import { blocksField } from "./block-fields.tsx"
-import { blankPage, type PageDraft, typedPage } from "./page-draft.ts"
+import { blankPage, type PageDraft, typedPage, blockKinds, type DraftedBlock, MOST_BLOCKS } from "./page-draft.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "./words.ts"
+import { Button, Select, Textarea } from "../../ui/kit/controls.ts"
+import { Icon } from "../../ui/kit/icons.tsx"
+import { Field, Said } from "../../ui/kit/field.tsx"
+import { PartButtons, moved, nextKey, without } from "../../ui/kit/parts.tsx"
+
+type Ties = {
+  readonly t: Translate
+  readonly blocks: ReadonlyArray<DraftedBlock>
+  readonly problemOf: (field: string) => string | undefined
+  readonly change: Change<PageDraft>
+}
+
+const Block = chakra("fieldset", {
+  base: {
+    minW: "0",
+    mb: "3",
+    px: "3",
+    pt: "2",
+    border: "1px solid",
+    borderColor: "border",
+    rounded: "md",
+    "& > legend": { px: "1", fontSize: "sm", fontWeight: "bold" },
+    "& > [data-kind]": { display: "flex", gap: "2", mb: "2" }
+  }
+})
+
+const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf, change }: Ties) => {
+  const { key, kind } = block
+  const what = t("blocks.number", { number: index + 1 })
+  const remove = (form: HTMLFormElement | null) => {
+    const beside = blocks[index + 1] ?? blocks[index - 1]
+    const focus = beside === undefined ? "addBlock" : `kind.${beside.key}`
+    change(form, (draft) => ({ ...draft, blocks: without(draft.blocks, key) }), focus)
+  }
+  return (
+    <Block key={key}>
+      <legend>{what}</legend>
+      <div data-kind>
+        <Select name={`kind.${key}`} aria-label={t("blocks.kind")} defaultValue={kind}>
+          {blockKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`kinds.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <PartButtons
+          of={block}
+          what={what}
+          first={index === 0}
+          last={index === blocks.length - 1}
+          onMove={(form, by, focus) =>
+            change(form, (draft) => ({ ...draft, blocks: moved(draft.blocks, key, by) }), focus)
+          }
+          onRemove={remove}
+        />
+      </div>
+      <TextField
+        required
+        name={`title.${key}`}
+        label={t("blocks.title")}
+        held={block.title}
+        problem={problemOf(`title.${key}`) ?? problemOf(`blocks.${index}.title`)}
+      />
+      <Field
+        label={t(`contents.${kind}`)}
+        problem={problemOf(`content.${key}`) ?? problemOf(`blocks.${index}.content`)}
+      >
+        {(tied) => <Textarea {...tied} name={`content.${key}`} rows={2} defaultValue={block.content} />}
+      </Field>
+    </Block>
+  )
+}
+
+/** What a page is made of, from top to bottom. */
+const blocksField = (ties: Ties) => {
+  const { t, blocks, problemOf, change } = ties
+  const full = blocks.length >= MOST_BLOCKS
+  const add = (form: HTMLFormElement | null) => {
+    const key = nextKey(blocks)
+    const block = { key, kind: "text", title: "", content: "" } as const
+    change(form, (draft) => ({ ...draft, blocks: [...draft.blocks, block] }), `kind.${key}`)
+  }
+  return (
+    <Sides
+      fields={["blocks"]}
+      text={(held: PageDraft) => held.blocks.map(({ kind, title }) => `${t(`kinds.${kind}`)} ${title}`).join("\n")}
+    >
+      <div>
+        {blocks.map((block, index) => blockFields(block, index, ties))}
+        <Said wrong>{problemOf("blocks")}</Said>
+        <Button
+          name="addBlock"
+          aria-disabled={full}
+          onClick={({ currentTarget: { form } }) => (full ? undefined : add(form))}
+        >
+          <Icon name="plus" />
+          {t("blocks.add")}
+        </Button>
+      </div>
+    </Sides>
+  )
+}
 
 const Editor = chakra("div", {
   base: {

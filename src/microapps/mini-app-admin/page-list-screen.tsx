@@ -13,9 +13,32 @@ import { screen } from "../runtime/screen.ts"
 import { sentPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageList, publication, publish } from "./pages.ts"
-import { PreviewDialog } from "./preview-dialog.tsx"
-import { type PreviewActor, previewMachine } from "../../machines/mini-app-pages/preview-machine.ts"
+import { type PreviewActor, previewMachine, previewedOf } from "../../machines/mini-app-pages/preview-machine.ts"
 import { type Translate, useWords } from "./words.ts"
+import { useSelector } from "@xstate/react"
+import { Button } from "../../ui/kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../ui/kit/dialog.tsx"
+import { Phone } from "./phone.tsx"
+
+/** A page of the list as customers see it. */
+const PreviewDialog = ({ preview }: { readonly preview: PreviewActor }) => {
+  const t = useWords()
+  const page = useSelector(preview, previewedOf)
+  if (page === null) return null
+  const close = () => preview.send({ type: "preview.closed" })
+  return (
+    <Dialog title={t("pages.previewOf", { name: page.name })} onClose={close}>
+      <DialogBody>
+        <Phone title={page.title} blocks={page.blocks} />
+      </DialogBody>
+      <DialogFooter>
+        <Button data-autofocus onClick={close}>
+          {t("kit.close")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
 
 /** Its kinds in their order, each once: "Banner, Text ×3". */
 const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {

@@ -4,7 +4,11 @@ import { ButtonLink } from "../../ui/kit/controls.ts"
 import { State } from "../../ui/kit/state.tsx"
 import { useInside, usePlace } from "./application-context.ts"
 import { FIRST } from "./history.ts"
-import { useApplicationWords } from "./words.ts"
+import { type KeyOf, wordsOf } from "../../ui/kit/words.ts"
+import type * as topics from "./topics.ts"
+
+/** `t` with the words that every application has. */
+export const useApplicationWords = wordsOf<KeyOf<typeof topics>>()
 
 const Screens = chakra("nav", {
   base: {
