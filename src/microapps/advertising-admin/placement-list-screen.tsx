@@ -1,15 +1,8 @@
 import { useSelector } from "@xstate/react"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { FIRST } from "../runtime/history.ts"
-import { useHistory } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import { FIRST, useHistory, screen } from "../runtime/screen.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
-import { screen } from "../runtime/screen.ts"
 import {
   carryOut,
   placementCommand,
@@ -21,80 +14,9 @@ import {
 import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-facts.tsx"
 import { placementFields, placementForm } from "./placement-form.ts"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
-import { type Translate, useWords } from "./words.ts"
-
-const columnsOf = (t: Translate, hrefOf: (row: PlacementRow) => string): ReadonlyArray<Column<PlacementRow>> => [
-  {
-    id: "title",
-    head: t("placements.titleField"),
-    cell: (row) => <a href={hrefOf(row)}>{row.title}</a>
-  },
-  {
-    id: "media_kind",
-    head: t("placements.mediaKind"),
-    cell: ({ media_kind }) => t(`placements.${media_kind}`)
-  },
-  { id: "standing", head: t("placements.standing"), cell: (row) => standingBadge(t, row) },
-  { id: "targets", head: t("placements.targets"), cell: (row) => targetsText(t, row) },
-  { id: "sort", head: t("placements.sort"), kind: "number", cell: ({ sort }) => sort },
-  { id: "starts_at", head: t("period.start"), cell: ({ starts_at }) => momentText(starts_at) },
-  { id: "ends_at", head: t("period.end"), cell: ({ ends_at }) => momentText(ends_at) }
-]
-
-type Actors = { readonly list: RecordsActor; readonly targets: LookupActor; readonly command: CommandActor }
+import { useWords } from "./words.ts"
 
 /** What the robots' screens show, where and when. */
-const PlacementListScreen = ({ list, targets, command }: Actors) => {
-  const t = useWords()
-  const { hrefOf } = useHistory()
-  const found = useSelector(targets, targetChoices.foundOf)
-  const form = placementForm(t, found)
-  const turn = ({ id, version, title, enabled }: PlacementRow) =>
-    command.send({
-      type: "command.requested",
-      command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
-    })
-  return (
-    <>
-      <RecordsScreen
-        list={list}
-        records={placementList}
-        title={t("placements.title")}
-        columns={columnsOf(t, ({ id }) => hrefOf("/placement", { id: String(id) }))}
-        nameOf={({ title }) => title}
-        form={form}
-        filters={{
-          title: { label: t("placements.titleField") },
-          media_kind: { label: t("placements.mediaKind"), choices: (id) => t(`placements.${id}`) },
-          enabled: {
-            label: t("placements.enabled"),
-            choices: (id) => t(id === "true" ? "placements.yes" : "placements.no")
-          },
-          location_id: { label: t("placements.location"), choices: found?.locations ?? [] },
-          robot_id: { label: t("placements.robot"), choices: found?.robots ?? [] }
-        }}
-        actions={(row, listing) => (
-          <RowButtons
-            list={list}
-            row={row}
-            records={placementList}
-            listing={listing}
-            more={[
-              {
-                name: "turn",
-                label: t(row.enabled ? "placements.takeOffline" : "placements.putOnline"),
-                disabled: listing,
-                choose: () => turn(row)
-              }
-            ]}
-          />
-        )}
-      />
-      <PlacementCommandDialog command={command} />
-    </>
-  )
-}
-
 export const placementListScreen = screen({
   path: FIRST,
   title: "placements.title",
@@ -103,5 +25,70 @@ export const placementListScreen = screen({
     targets: targetChoices.part(fromEffect(readTargetChoices)),
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
-  draw: (actors) => <PlacementListScreen {...actors} />
+  view: function PlacementListScreen({ list, targets, command }) {
+    const t = useWords()
+    const { hrefOf } = useHistory()
+    const found = useSelector(targets, targetChoices.foundOf)
+    const form = placementForm(t, found)
+    const turn = ({ id, version, title, enabled }: PlacementRow) =>
+      command.send({
+        type: "command.requested",
+        command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
+      })
+    return (
+      <>
+        <RecordsScreen
+          list={list}
+          records={placementList}
+          title={t("placements.title")}
+          columns={[
+            {
+              id: "title",
+              head: t("placements.titleField"),
+              cell: ({ id, title }) => <a href={hrefOf("/placement", { id: String(id) })}>{title}</a>
+            },
+            {
+              id: "media_kind",
+              head: t("placements.mediaKind"),
+              cell: ({ media_kind }) => t(`placements.${media_kind}`)
+            },
+            { id: "standing", head: t("placements.standing"), cell: (row) => standingBadge(t, row) },
+            { id: "targets", head: t("placements.targets"), cell: (row) => targetsText(t, row) },
+            { id: "sort", head: t("placements.sort"), kind: "number" },
+            { id: "starts_at", head: t("period.start"), kind: "moment" },
+            { id: "ends_at", head: t("period.end"), kind: "moment" }
+          ]}
+          nameOf={({ title }) => title}
+          form={form}
+          filters={{
+            title: { label: t("placements.titleField") },
+            media_kind: { label: t("placements.mediaKind"), choices: (id) => t(`placements.${id}`) },
+            enabled: {
+              label: t("placements.enabled"),
+              choices: (id) => t(id === "true" ? "placements.yes" : "placements.no")
+            },
+            location_id: { label: t("placements.location"), choices: found?.locations ?? [] },
+            robot_id: { label: t("placements.robot"), choices: found?.robots ?? [] }
+          }}
+          actions={(row, listing) => (
+            <RowButtons
+              list={list}
+              row={row}
+              records={placementList}
+              listing={listing}
+              more={[
+                {
+                  name: "turn",
+                  label: t(row.enabled ? "placements.takeOffline" : "placements.putOnline"),
+                  disabled: listing,
+                  choose: () => turn(row)
+                }
+              ]}
+            />
+          )}
+        />
+        <PlacementCommandDialog command={command} />
+      </>
+    )
+  }
 })

@@ -4,11 +4,8 @@ import { Figure, Panel, PanelHead, Figures, Names } from "../../ui/kit/panel.tsx
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { DetailHead } from "../../ui/kit/detail.tsx"
 import { Found } from "../../ui/kit/found.tsx"
-import { FIRST } from "../runtime/history.ts"
-import { useHistory, usePlace } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { FIRST, useHistory, usePlace, screen } from "../runtime/screen.ts"
 import { momentText } from "../../effects/contract/formats.ts"
-import { screen } from "../runtime/screen.ts"
 import {
   carryOut,
   placementCommand,
@@ -117,29 +114,7 @@ const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command:
   )
 }
 
-type Actors = { readonly lookup: LookupActor; readonly targets: LookupActor; readonly command: CommandActor }
-
 /** One placement: its material as the robots show it, and where. */
-const PlacementScreen = ({ lookup, targets, command }: Actors) => {
-  const t = useWords()
-  const id = new URLSearchParams(usePlace().search).get("id") ?? ""
-  const choices = useSelector(targets, targetChoices.foundOf)
-  return (
-    <>
-      <Found<PlacementRow> lookup={lookup} wanted={id}>
-        {(row) => (
-          <>
-            <Shown row={row} command={command} />
-            <Targets label={t("placements.locations")} targets={namesOf(row.location_ids, choices?.locations ?? [])} />
-            <Targets label={t("placements.robots")} targets={namesOf(row.robot_ids, choices?.robots ?? [])} />
-          </>
-        )}
-      </Found>
-      <PlacementCommandDialog command={command} />
-    </>
-  )
-}
-
 export const placementScreen = screen({
   path: "/placement",
   parts: (fromEffect) => ({
@@ -147,5 +122,26 @@ export const placementScreen = screen({
     targets: targetChoices.part(fromEffect(readTargetChoices)),
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
-  draw: (actors) => <PlacementScreen {...actors} />
+  view: function PlacementScreen({ lookup, targets, command }) {
+    const t = useWords()
+    const id = new URLSearchParams(usePlace().search).get("id") ?? ""
+    const choices = useSelector(targets, targetChoices.foundOf)
+    return (
+      <>
+        <Found<PlacementRow> lookup={lookup} wanted={id}>
+          {(row) => (
+            <>
+              <Shown row={row} command={command} />
+              <Targets
+                label={t("placements.locations")}
+                targets={namesOf(row.location_ids, choices?.locations ?? [])}
+              />
+              <Targets label={t("placements.robots")} targets={namesOf(row.robot_ids, choices?.robots ?? [])} />
+            </>
+          )}
+        </Found>
+        <PlacementCommandDialog command={command} />
+      </>
+    )
+  }
 })

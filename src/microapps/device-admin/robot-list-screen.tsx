@@ -1,57 +1,15 @@
 import { reachServer } from "../../effects/http/reach-server.ts"
 import { type ComponentProps, useEffect } from "react"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { FIRST } from "../runtime/history.ts"
-import { useHistory } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { FIRST, useHistory, screen } from "../runtime/screen.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
-import { screen } from "../runtime/screen.ts"
 import { carryOut, listRobots, robotCommand, type RobotCommand, robotList, type RobotRow } from "./robots.ts"
 import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
-import { type Translate, useWords } from "./words.ts"
-
-const columnsOf = (t: Translate, hrefOf: (robot: RobotRow) => string): ReadonlyArray<Column<RobotRow>> => [
-  {
-    id: "robot_id",
-    head: t("robots.number"),
-    cell: (robot) => <a href={hrefOf(robot)}>{robot.robot_id}</a>
-  },
-  { id: "name", head: t("robots.name"), cell: ({ name }) => name },
-  { id: "state", head: t("robots.state"), cell: (robot) => stateBadge(t, robot) },
-  { id: "battery", head: t("robots.battery"), cell: batteryBadge },
-  { id: "stock", head: t("robots.stock"), cell: (robot) => stockText(t, robot) },
-  { id: "on_shelf", head: t("robots.onShelf"), cell: (robot) => shelfText(t, robot) },
-  {
-    id: "location",
-    head: t("robots.location"),
-    cell: ({ location }) => (location === "" ? t("records.none") : location)
-  },
-  {
-    id: "merchant",
-    head: t("robots.merchant"),
-    cell: ({ merchant }) => (merchant === "" ? t("records.none") : merchant)
-  },
-  {
-    id: "last_alarm",
-    head: t("robots.lastAlarm"),
-    cell: ({ last_alarm: alarm }) =>
-      alarm === null ? (
-        t("records.none")
-      ) : (
-        <>
-          <Badge tone={alarm.ended_at === null ? "danger" : "neutral"}>{alarm.name}</Badge>{" "}
-          <Subtle>{momentText(alarm.raised_at)}</Subtle>
-        </>
-      )
-  }
-]
+import { useWords } from "./words.ts"
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
 type Shelving = (typeof shelvings)[number]
@@ -65,61 +23,7 @@ const stands: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
   removeFromShelf: ({ on_shelf }) => on_shelf === 0
 }
 
-type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly command: CommandActor }
-
 /** The fleet: where each robot is, how it is, what it sells. */
-const RobotListScreen = ({ list, choices, command }: Actors) => {
-  const t = useWords()
-  const { hrefOf } = useHistory()
-  const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) => {
-    const robot_ids = robots.map(({ robot_id }) => robot_id)
-    command.send({ type: "command.requested", command: { what, robot_ids, slots: null } satisfies RobotCommand })
-  }
-  useEffect(() => {
-    const done = command.on("command.done", () => list.send({ type: "records.rowsPicked", ids: [] }))
-    return () => done.unsubscribe()
-  }, [command, list])
-  /** A button for what changes something of these robots. */
-  const shelfButton = (what: Shelving, robots: ReadonlyArray<RobotRow>, looks: Looks, listing: boolean) => {
-    const idle = listing || robots.every((robot) => stands[what](robot))
-    return (
-      <Button
-        key={what}
-        variant={looks[what]}
-        aria-disabled={idle}
-        onClick={() => (idle ? undefined : intent(what, robots))}
-      >
-        {t(`robots.${what}`)}
-      </Button>
-    )
-  }
-  return (
-    <>
-      <RecordsScreen
-        list={list}
-        records={robotList}
-        title={t("robots.title")}
-        columns={columnsOf(t, ({ robot_id }) => hrefOf("/robot", { robot_id }))}
-        nameOf={({ robot_id }) => robot_id}
-        keyOf={({ robot_id }) => robot_id}
-        filters={{
-          text: { label: t("robots.text") },
-          state: { label: t("robots.state"), choices: (id) => t(`robots.${id}`) }
-        }}
-        moreFilters={(query) => <PlaceFilterControls choices={choices} query={query} />}
-        actions={(robot, listing) =>
-          robot.slots === 0 ? null : shelvings.map((what) => shelfButton(what, [robot], inRow, listing))
-        }
-        several={{
-          canPick: ({ slots }) => slots > 0,
-          commands: (robots, listing) => shelvings.map((what) => shelfButton(what, robots, ofSeveral, listing))
-        }}
-      />
-      <RobotCommandDialog command={command} />
-    </>
-  )
-}
-
 export const robotListScreen = screen({
   path: FIRST,
   title: "robots.title",
@@ -128,5 +32,81 @@ export const robotListScreen = screen({
     choices: placeChoices.part(fromEffect(readPlaceChoices)),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
-  draw: (actors) => <RobotListScreen {...actors} />
+  view: function RobotListScreen({ list, choices, command }) {
+    const t = useWords()
+    const { hrefOf } = useHistory()
+    const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) => {
+      const robot_ids = robots.map(({ robot_id }) => robot_id)
+      command.send({ type: "command.requested", command: { what, robot_ids, slots: null } satisfies RobotCommand })
+    }
+    useEffect(() => {
+      const done = command.on("command.done", () => list.send({ type: "records.rowsPicked", ids: [] }))
+      return () => done.unsubscribe()
+    }, [command, list])
+    /** A button for what changes something of these robots. */
+    const shelfButton = (what: Shelving, robots: ReadonlyArray<RobotRow>, looks: Looks, listing: boolean) => {
+      const idle = listing || robots.every((robot) => stands[what](robot))
+      return (
+        <Button
+          key={what}
+          variant={looks[what]}
+          aria-disabled={idle}
+          onClick={() => (idle ? undefined : intent(what, robots))}
+        >
+          {t(`robots.${what}`)}
+        </Button>
+      )
+    }
+    return (
+      <>
+        <RecordsScreen
+          list={list}
+          records={robotList}
+          title={t("robots.title")}
+          columns={[
+            {
+              id: "robot_id",
+              head: t("robots.number"),
+              cell: ({ robot_id }) => <a href={hrefOf("/robot", { robot_id })}>{robot_id}</a>
+            },
+            { id: "name", head: t("robots.name") },
+            { id: "state", head: t("robots.state"), cell: (robot) => stateBadge(t, robot) },
+            { id: "battery", head: t("robots.battery"), cell: batteryBadge },
+            { id: "stock", head: t("robots.stock"), cell: (robot) => stockText(t, robot) },
+            { id: "on_shelf", head: t("robots.onShelf"), cell: (robot) => shelfText(t, robot) },
+            { id: "location", head: t("robots.location") },
+            { id: "merchant", head: t("robots.merchant") },
+            {
+              id: "last_alarm",
+              head: t("robots.lastAlarm"),
+              cell: ({ last_alarm: alarm }) =>
+                alarm === null ? (
+                  t("records.none")
+                ) : (
+                  <>
+                    <Badge tone={alarm.ended_at === null ? "danger" : "neutral"}>{alarm.name}</Badge>{" "}
+                    <Subtle>{momentText(alarm.raised_at)}</Subtle>
+                  </>
+                )
+            }
+          ]}
+          nameOf={({ robot_id }) => robot_id}
+          keyOf={({ robot_id }) => robot_id}
+          filters={{
+            text: { label: t("robots.text") },
+            state: { label: t("robots.state"), choices: (id) => t(`robots.${id}`) }
+          }}
+          moreFilters={(query) => <PlaceFilterControls choices={choices} query={query} />}
+          actions={(robot, listing) =>
+            robot.slots === 0 ? null : shelvings.map((what) => shelfButton(what, [robot], inRow, listing))
+          }
+          several={{
+            canPick: ({ slots }) => slots > 0,
+            commands: (robots, listing) => shelvings.map((what) => shelfButton(what, robots, ofSeveral, listing))
+          }}
+        />
+        <RobotCommandDialog command={command} />
+      </>
+    )
+  }
 })

@@ -1,14 +1,10 @@
 import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
 import { Badge, Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { DetailHead, DetailTable } from "../../ui/kit/detail.tsx"
 import { Found } from "../../ui/kit/found.tsx"
-import { FIRST } from "../runtime/history.ts"
-import { useHistory, usePlace } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { FIRST, useHistory, usePlace, screen } from "../runtime/screen.ts"
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
-import { screen } from "../runtime/screen.ts"
 import { carryOut, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
 import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
 import { useWords } from "./words.ts"
@@ -62,8 +58,8 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
       rows={goods}
       keyOf={({ slot }) => slot}
       columns={[
-        { id: "slot", head: t("robot.slot"), cell: ({ slot }) => slot },
-        { id: "product", head: t("robot.product"), cell: ({ product }) => product },
+        { id: "slot", head: t("robot.slot") },
+        { id: "product", head: t("robot.product") },
         {
           id: "price",
           head: t("robot.price"),
@@ -106,7 +102,7 @@ const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
       keyOf={({ id }) => id}
       columns={[
         { id: "type", head: t("robot.type"), cell: ({ name, type }) => `${name} (${type})` },
-        { id: "raised_at", head: t("robot.raisedAt"), cell: ({ raised_at }) => momentText(raised_at) },
+        { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" },
         {
           id: "ended_at",
           head: t("robot.endedAt"),
@@ -119,29 +115,7 @@ const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
   )
 }
 
-type Actors = { readonly lookup: LookupActor; readonly command: CommandActor }
-
 /** One robot. */
-const RobotScreen = ({ lookup, command }: Actors) => {
-  const robotId = new URLSearchParams(usePlace().search).get("robot_id") ?? ""
-  const intent: Intent = (what, slots) =>
-    command.send({ type: "command.requested", command: { what, robot_ids: [robotId], slots } satisfies RobotCommand })
-  return (
-    <>
-      <Found<RobotDetail> lookup={lookup} wanted={robotId}>
-        {(robot) => (
-          <>
-            <Facts robot={robot} intent={intent} />
-            <Slots goods={robot.goods} intent={intent} />
-            <Alarms alarms={robot.alarms} />
-          </>
-        )}
-      </Found>
-      <RobotCommandDialog command={command} />
-    </>
-  )
-}
-
 export const robotScreen = screen({
   path: "/robot",
   under: FIRST,
@@ -149,5 +123,23 @@ export const robotScreen = screen({
     lookup: robotDetail.part(fromEffect(readRobot), "robot_id"),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
-  draw: (actors) => <RobotScreen {...actors} />
+  view: function RobotScreen({ lookup, command }) {
+    const robotId = new URLSearchParams(usePlace().search).get("robot_id") ?? ""
+    const intent: Intent = (what, slots) =>
+      command.send({ type: "command.requested", command: { what, robot_ids: [robotId], slots } satisfies RobotCommand })
+    return (
+      <>
+        <Found<RobotDetail> lookup={lookup} wanted={robotId}>
+          {(robot) => (
+            <>
+              <Facts robot={robot} intent={intent} />
+              <Slots goods={robot.goods} intent={intent} />
+              <Alarms alarms={robot.alarms} />
+            </>
+          )}
+        </Found>
+        <RobotCommandDialog command={command} />
+      </>
+    )
+  }
 })

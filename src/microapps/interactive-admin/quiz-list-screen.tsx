@@ -5,9 +5,7 @@ import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { momentText } from "../../effects/contract/formats.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
@@ -46,17 +44,6 @@ const Answers = chakra("ul", {
   }
 })
 
-const columnsOf = (t: Translate, turn: CommandActor): ReadonlyArray<Column<Quiz>> => [
-  { id: "question", head: t("quizzes.question"), kind: "wrap", cell: ({ question }) => question },
-  { id: "answers", head: t("quizzes.answers"), kind: "wrap", cell: (quiz) => answersText(t, quiz) },
-  {
-    id: "enabled",
-    head: t("turn.on"),
-    cell: (quiz) => <TurnSwitch turn={turn} row={quiz} name={quiz.question} />
-  },
-  { id: "updated_at", head: t("turn.changedAt"), cell: ({ updated_at }) => momentText(updated_at) }
-]
-
 type Actors = { readonly list: RecordsActor; readonly turn: CommandActor; readonly play: QuizPlayActor }
 
 /** Plays what is on the page and asked by robots. */
@@ -75,45 +62,6 @@ const PlayAll = ({ list, play }: Pick<Actors, "list" | "play">) => {
 }
 
 /** What robots ask for fun. */
-const QuizListScreen = ({ list, turn, play }: Actors) => {
-  const t = useWords()
-  const form = quizForm(t)
-  return (
-    <>
-      <RecordsScreen
-        list={list}
-        records={quizList}
-        title={t("quizzes.title")}
-        columns={columnsOf(t, turn)}
-        nameOf={({ question }) => question}
-        form={form}
-        filters={{
-          question: { label: t("quizzes.question") },
-          enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
-        }}
-        actions={(quiz, listing) => (
-          <RowButtons
-            list={list}
-            row={quiz}
-            records={quizList}
-            listing={listing}
-            more={[
-              {
-                name: "play",
-                label: t("play.one"),
-                choose: () => play.send({ type: "play.opened", quizzes: [quiz] })
-              }
-            ]}
-          />
-        )}
-      >
-        <PlayAll list={list} play={play} />
-      </RecordsScreen>
-      <QuizPlayDialog play={play} />
-    </>
-  )
-}
-
 export const quizListScreen = screen({
   path: "/quizzes",
   title: "quizzes.title",
@@ -122,5 +70,51 @@ export const quizListScreen = screen({
     turn: { machine: quizTurn.machine(fromEffect(turnQuiz)) },
     play: { machine: quizPlayMachine }
   }),
-  draw: (actors) => <QuizListScreen {...actors} />
+  view: function QuizListScreen({ list, turn, play }) {
+    const t = useWords()
+    const form = quizForm(t)
+    return (
+      <>
+        <RecordsScreen
+          list={list}
+          records={quizList}
+          title={t("quizzes.title")}
+          columns={[
+            { id: "question", head: t("quizzes.question"), kind: "wrap" },
+            { id: "answers", head: t("quizzes.answers"), kind: "wrap", cell: (quiz) => answersText(t, quiz) },
+            {
+              id: "enabled",
+              head: t("turn.on"),
+              cell: (quiz) => <TurnSwitch turn={turn} row={quiz} name={quiz.question} />
+            },
+            { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
+          ]}
+          nameOf={({ question }) => question}
+          form={form}
+          filters={{
+            question: { label: t("quizzes.question") },
+            enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
+          }}
+          actions={(quiz, listing) => (
+            <RowButtons
+              list={list}
+              row={quiz}
+              records={quizList}
+              listing={listing}
+              more={[
+                {
+                  name: "play",
+                  label: t("play.one"),
+                  choose: () => play.send({ type: "play.opened", quizzes: [quiz] })
+                }
+              ]}
+            />
+          )}
+        >
+          <PlayAll list={list} play={play} />
+        </RecordsScreen>
+        <QuizPlayDialog play={play} />
+      </>
+    )
+  }
 })

@@ -1,13 +1,10 @@
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { FIRST } from "../runtime/history.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/records-table.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
-import { screen } from "../runtime/screen.ts"
+import { FIRST, screen } from "../runtime/screen.ts"
 import {
   activitiesSeen,
   activityCommand,
@@ -45,53 +42,7 @@ const commandsOf: Readonly<Record<ActivityRow["state"], ReadonlyArray<ActivityCo
   ended: []
 }
 
-type Actors = { readonly list: RecordsActor; readonly command: CommandActor }
-
 /** Discounts for everybody: what runs, what is planned, what is over. */
-const ActivityListScreen = ({ list, command }: Actors) => {
-  const t = useWords()
-  const form = activityForm(t)
-  const commandItem = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => ({
-    name: what,
-    label: t(`activities.${what}`),
-    danger: what === "end",
-    disabled: listing,
-    choose: () =>
-      command.send({ type: "command.requested", command: { what, id, version, name } satisfies ActivityCommand })
-  })
-  return (
-    <>
-      <RecordsScreen
-        list={list}
-        records={activityList}
-        title={t("activities.title")}
-        columns={columnsOf(t)}
-        nameOf={({ name }) => name}
-        form={form}
-        filters={{
-          name: { label: t("discounts.name") },
-          kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
-          state: { label: t("activities.state"), choices: (id) => t(`activities.${id}`) }
-        }}
-        actions={(row, listing) => (
-          <RowButtons
-            list={list}
-            row={row}
-            records={activityList}
-            listing={listing}
-            fixed={row.state === "ended"}
-            needed={row.state === "running"}
-            more={commandsOf[row.state].map((what) => commandItem(what, row, listing))}
-          />
-        )}
-      />
-      <CommandDialog<ActivityCommand> command={command}>
-        {({ what, name }) => <p>{t(`activities.${what}Lead`, { name })}</p>}
-      </CommandDialog>
-    </>
-  )
-}
-
 export const activityListScreen = screen({
   path: FIRST,
   title: "activities.title",
@@ -99,5 +50,47 @@ export const activityListScreen = screen({
     list: recordPart(fromEffect, activityList, "activities", activityFields.sent, activitiesSeen),
     command: { machine: activityCommand.machine(fromEffect(carryOut)) }
   }),
-  draw: (actors) => <ActivityListScreen {...actors} />
+  view: function ActivityListScreen({ list, command }) {
+    const t = useWords()
+    const form = activityForm(t)
+    const commandItem = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => ({
+      name: what,
+      label: t(`activities.${what}`),
+      danger: what === "end",
+      disabled: listing,
+      choose: () =>
+        command.send({ type: "command.requested", command: { what, id, version, name } satisfies ActivityCommand })
+    })
+    return (
+      <>
+        <RecordsScreen
+          list={list}
+          records={activityList}
+          title={t("activities.title")}
+          columns={columnsOf(t)}
+          nameOf={({ name }) => name}
+          form={form}
+          filters={{
+            name: { label: t("discounts.name") },
+            kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
+            state: { label: t("activities.state"), choices: (id) => t(`activities.${id}`) }
+          }}
+          actions={(row, listing) => (
+            <RowButtons
+              list={list}
+              row={row}
+              records={activityList}
+              listing={listing}
+              fixed={row.state === "ended"}
+              needed={row.state === "running"}
+              more={commandsOf[row.state].map((what) => commandItem(what, row, listing))}
+            />
+          )}
+        />
+        <CommandDialog<ActivityCommand> command={command}>
+          {({ what, name }) => <p>{t(`activities.${what}Lead`, { name })}</p>}
+        </CommandDialog>
+      </>
+    )
+  }
 })

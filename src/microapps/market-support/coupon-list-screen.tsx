@@ -1,4 +1,4 @@
-import { type RecordsActor, typedRecords } from "../../machines/records/typed-records.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
@@ -60,34 +60,30 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<CouponRow>> => {
   ]
 }
 
-type Actors = { readonly list: RecordsActor }
-
 /** Discounts for whoever holds one: how many were issued, how many were used. */
-const CouponListScreen = ({ list }: Actors) => {
-  const t = useWords()
-  return (
-    <RecordsScreen
-      list={list}
-      records={couponList}
-      title={t("coupons.title")}
-      columns={columnsOf(t)}
-      nameOf={({ name }) => name}
-      form={couponForm(t)}
-      filters={{
-        name: { label: t("discounts.name") },
-        kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
-        validity: { label: t("coupons.validity"), choices: (id) => t(`coupons.${id}`) }
-      }}
-      actions={(row, listing) => <RowButtons list={list} row={row} records={couponList} listing={listing} />}
-    />
-  )
-}
-
 export const couponListScreen = screen({
   path: "/coupons",
   title: "coupons.title",
   parts: (fromEffect) => ({
     list: recordPart(fromEffect, couponList, "coupons", couponFields.sent, couponsSeen)
   }),
-  draw: (actors) => <CouponListScreen {...actors} />
+  view: function CouponListScreen({ list }) {
+    const t = useWords()
+    return (
+      <RecordsScreen
+        list={list}
+        records={couponList}
+        title={t("coupons.title")}
+        columns={columnsOf(t)}
+        nameOf={({ name }) => name}
+        form={couponForm(t)}
+        filters={{
+          name: { label: t("discounts.name") },
+          kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
+          validity: { label: t("coupons.validity"), choices: (id) => t(`coupons.${id}`) }
+        }}
+        actions={(row, listing) => <RowButtons list={list} row={row} records={couponList} listing={listing} />}
+      />
+    )
+  }
 })

@@ -2,7 +2,7 @@ import { Figure, Figures } from "../../ui/kit/panel.tsx"
 import { Said } from "../../ui/kit/field.tsx"
 import { activityFields, couponFields, type Discount } from "./discount.ts"
 import type { Translate } from "./words.ts"
-import { momentText, yuanShown } from "../../effects/contract/formats.ts"
+import { yuanShown } from "../../effects/contract/formats.ts"
 import type { Column } from "../../ui/kit/records-table.tsx"
 
 /** What is taken off: in Chinese a percentage is said as what is left to pay. */
@@ -17,13 +17,13 @@ const thresholdText = (t: Translate, { threshold }: Discount) =>
 /** What lists of activities and of coupons have in common. */
 export const discountColumns = <Row extends Discount>(t: Translate): Record<"worth" | "period", Column<Row>[]> => ({
   worth: [
-    { id: "name", head: t("discounts.name"), cell: ({ name }) => name },
+    { id: "name", head: t("discounts.name") },
     { id: "discount", sortable: false, head: t("discounts.discount"), cell: (row) => discountText(t, row) },
     { id: "threshold", sortable: false, head: t("discounts.threshold"), cell: (row) => thresholdText(t, row) }
   ],
   period: [
-    { id: "starts_at", head: t("period.start"), cell: ({ starts_at }) => momentText(starts_at) },
-    { id: "ends_at", head: t("period.end"), cell: ({ ends_at }) => momentText(ends_at) }
+    { id: "starts_at", head: t("period.start"), kind: "moment" },
+    { id: "ends_at", head: t("period.end"), kind: "moment" }
   ]
 })
 

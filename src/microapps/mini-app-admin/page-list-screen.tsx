@@ -1,15 +1,10 @@
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { FIRST } from "../runtime/history.ts"
-import { momentText } from "../../effects/contract/formats.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
-import { screen } from "../runtime/screen.ts"
+import { FIRST, screen } from "../runtime/screen.ts"
 import { sentPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageList, publication, publish } from "./pages.ts"
@@ -50,85 +45,7 @@ const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
     .join(", ")
 }
 
-const columnsOf = (t: Translate): ReadonlyArray<Column<MiniAppPage>> => [
-  { id: "name", head: t("pages.name"), cell: ({ name }) => name },
-  { id: "title", head: t("pages.title"), cell: ({ title }) => title },
-  { id: "path", head: t("pages.path"), cell: ({ path }) => path },
-  {
-    id: "blocks",
-    head: t("pages.blocks"),
-    cell: ({ blocks }) => blocksText(t, blocks)
-  },
-  {
-    id: "published",
-    head: t("pages.state"),
-    cell: ({ published }) => (
-      <Badge tone={published ? "success" : "neutral"}>{t(published ? "pages.published" : "pages.unpublished")}</Badge>
-    )
-  },
-  {
-    id: "published_at",
-    head: t("pages.publishedAt"),
-    cell: ({ published_at: at }) => momentText(at)
-  },
-  { id: "updated_at", head: t("pages.changedAt"), cell: ({ updated_at }) => momentText(updated_at) }
-]
-
-type Actors = { readonly list: RecordsActor; readonly command: CommandActor; readonly preview: PreviewActor }
-
 /** The pages of the customers' mini-app. */
-const PageListScreen = ({ list, command, preview }: Actors) => {
-  const t = useWords()
-  const form = pageForm(t)
-  return (
-    <>
-      <RecordsScreen
-        list={list}
-        records={pageList}
-        title={t("pages.pages")}
-        columns={columnsOf(t)}
-        nameOf={({ name }) => name}
-        form={form}
-        filters={{
-          text: { label: t("pages.text") },
-          published: {
-            label: t("pages.published"),
-            choices: (id) => t(id === "true" ? "pages.published" : "pages.unpublished")
-          }
-        }}
-        actions={(page, listing) => (
-          <RowButtons
-            list={list}
-            row={page}
-            records={pageList}
-            listing={listing}
-            needed={page.published}
-            more={[
-              {
-                name: "preview",
-                label: t("pages.preview"),
-                choose: () => preview.send({ type: "preview.opened", page })
-              },
-              {
-                name: "publish",
-                label: t(page.published ? "pages.withdraw" : "pages.publish"),
-                disabled: listing,
-                choose: () => command.send({ type: "command.requested", command: page })
-              }
-            ]}
-          />
-        )}
-      />
-      <CommandDialog<MiniAppPage> command={command}>
-        {({ name, path, published }) => (
-          <p>{t(published ? "pages.withdrawLead" : "pages.publishLead", { name, path })}</p>
-        )}
-      </CommandDialog>
-      <PreviewDialog preview={preview} />
-    </>
-  )
-}
-
 export const pageListScreen = screen({
   path: FIRST,
   title: "pages.pages",
@@ -137,5 +54,75 @@ export const pageListScreen = screen({
     command: { machine: publication.machine(fromEffect(publish)) },
     preview: { machine: previewMachine }
   }),
-  draw: (actors) => <PageListScreen {...actors} />
+  view: function PageListScreen({ list, command, preview }) {
+    const t = useWords()
+    const form = pageForm(t)
+    return (
+      <>
+        <RecordsScreen
+          list={list}
+          records={pageList}
+          title={t("pages.pages")}
+          columns={[
+            { id: "name", head: t("pages.name") },
+            { id: "title", head: t("pages.title") },
+            { id: "path", head: t("pages.path") },
+            {
+              id: "blocks",
+              head: t("pages.blocks"),
+              cell: ({ blocks }) => blocksText(t, blocks)
+            },
+            {
+              id: "published",
+              head: t("pages.state"),
+              cell: ({ published }) => (
+                <Badge tone={published ? "success" : "neutral"}>
+                  {t(published ? "pages.published" : "pages.unpublished")}
+                </Badge>
+              )
+            },
+            { id: "published_at", head: t("pages.publishedAt"), kind: "moment" },
+            { id: "updated_at", head: t("pages.changedAt"), kind: "moment" }
+          ]}
+          nameOf={({ name }) => name}
+          form={form}
+          filters={{
+            text: { label: t("pages.text") },
+            published: {
+              label: t("pages.published"),
+              choices: (id) => t(id === "true" ? "pages.published" : "pages.unpublished")
+            }
+          }}
+          actions={(page, listing) => (
+            <RowButtons
+              list={list}
+              row={page}
+              records={pageList}
+              listing={listing}
+              needed={page.published}
+              more={[
+                {
+                  name: "preview",
+                  label: t("pages.preview"),
+                  choose: () => preview.send({ type: "preview.opened", page })
+                },
+                {
+                  name: "publish",
+                  label: t(page.published ? "pages.withdraw" : "pages.publish"),
+                  disabled: listing,
+                  choose: () => command.send({ type: "command.requested", command: page })
+                }
+              ]}
+            />
+          )}
+        />
+        <CommandDialog<MiniAppPage> command={command}>
+          {({ name, path, published }) => (
+            <p>{t(published ? "pages.withdrawLead" : "pages.publishLead", { name, path })}</p>
+          )}
+        </CommandDialog>
+        <PreviewDialog preview={preview} />
+      </>
+    )
+  }
 })

@@ -6,7 +6,7 @@ import { hasEnded, isBroken, isInside } from "../../machines/application/applica
 import { Boundary } from "../../ui/kit/boundary.tsx"
 import { Button, ButtonLink } from "../../ui/kit/controls.ts"
 import { Navigation, Shown, useApplicationWords } from "./screens.tsx"
-import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./application-context.ts"
+import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./screen.ts"
 import { Notices } from "../../ui/kit/notices.tsx"
 import { State } from "../../ui/kit/state.tsx"
 import { AddressContext, SearchContext, OfferContext } from "../../ui/kit/address.ts"

@@ -1,8 +1,8 @@
+import { FIRST } from "./screen.ts"
+
 /** Where an application stands: `path` is what its address says behind its own prefix. */
 export type Place = { readonly path: string; readonly search: string }
 export type Search = Readonly<Record<string, string>>
-
-export const FIRST = "/router-first"
 
 type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
   readonly location: Pick<Location, "hash" | "replace">

@@ -1,9 +1,8 @@
-import { Fragment } from "react"
+import type { ComponentType } from "react"
 import { chakra } from "../../ui/kit/chakra.ts"
 import { ButtonLink } from "../../ui/kit/controls.ts"
 import { State } from "../../ui/kit/state.tsx"
-import { useInside, usePlace } from "./application-context.ts"
-import { FIRST } from "./history.ts"
+import { FIRST, useInside, usePlace } from "./screen.ts"
 import { type KeyOf, wordsOf } from "../../ui/kit/words.ts"
 import type * as topics from "./topics.ts"
 
@@ -69,5 +68,6 @@ export const Shown = () => {
       </State>
     )
   }
-  return <Fragment key={path}>{screen.draw(actorsOf(screen) as never)}</Fragment>
+  const View = screen.view as ComponentType<object>
+  return <View key={path} {...actorsOf(screen)} />
 }

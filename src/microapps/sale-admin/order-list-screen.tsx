@@ -2,87 +2,16 @@ import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { Order } from "../../effects/contract/orders.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Figure, Figures } from "../../ui/kit/panel.tsx"
-import { FIRST } from "../runtime/history.ts"
-import { useHistory } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import { FIRST, useHistory, screen } from "../runtime/screen.ts"
 import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
-import { screen } from "../runtime/screen.ts"
 import { listOrders, orderList, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
-import { money, orDash, orderBadge, PeriodFilters } from "./sale-facts.tsx"
-import { type Translate, useWords } from "./words.ts"
-
-const columnsOf = (t: Translate, hrefOf: (order: Order) => string): ReadonlyArray<Column<Order>> => [
-  {
-    id: "number",
-    head: t("orders.number"),
-    cell: (order) => <a href={hrefOf(order)}>{order.number}</a>
-  },
-  { id: "state", head: t("orders.state"), cell: (order) => orderBadge(t, order) },
-  { id: "amount", head: t("orders.amount"), kind: "number", cell: ({ amount }) => money(t, amount) },
-  {
-    id: "refunded",
-    head: t("orders.refundedAmount"),
-    kind: "number",
-    cell: ({ refunded }) => (refunded === 0 ? t("records.none") : money(t, refunded))
-  },
-  { id: "payment", head: t("orders.payment"), cell: ({ payment }) => t(`orders.${payment}`) },
-  {
-    id: "items",
-    head: t("orders.items"),
-    cell: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
-  },
-  { id: "robot_id", head: t("orders.robot"), cell: ({ robot_id }) => robot_id },
-  { id: "location", head: t("orders.location"), cell: ({ location }) => orDash(t, location) },
-  { id: "merchant", head: t("orders.merchant"), cell: ({ merchant }) => orDash(t, merchant) },
-  { id: "created_at", head: t("orders.createdAt"), cell: ({ created_at }) => momentText(created_at) }
-]
-
-type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly sums: LookupActor }
+import { money, orderBadge, PeriodFilters } from "./sale-facts.tsx"
+import { useWords } from "./words.ts"
 
 /** What was sold, and what it brought. */
-const OrderListScreen = ({ list, choices, sums }: Actors) => {
-  const t = useWords()
-  const { hrefOf } = useHistory()
-  const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
-  useEffect(() => sums.send({ type: "lookup.wanted", key }), [sums, key])
-  const found = useSelector(sums, orderSums.foundOf)
-  const text = (say: (of: NonNullable<typeof found>) => string) => (found === null ? t("records.none") : say(found))
-  return (
-    <RecordsScreen
-      list={list}
-      records={orderList}
-      title={t("orders.title")}
-      columns={columnsOf(t, ({ id }) => hrefOf("/order", { id: String(id) }))}
-      nameOf={({ number }: Order) => number}
-      filters={{
-        number: { label: t("orders.number") },
-        state: { label: t("orders.state"), choices: (id) => t(`orders.${id}`) },
-        payment: { label: t("orders.payment"), choices: (id) => t(`orders.${id}`) },
-        robot_id: { label: t("orders.robot") }
-      }}
-      moreFilters={(query) => (
-        <>
-          <PlaceFilterControls choices={choices} query={query} />
-          <PeriodFilters t={t} {...query} />
-        </>
-      )}
-    >
-      <Figures size="lg" p="4" aria-busy={found === null}>
-        <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
-        <Figure label={t("orders.turnover")}>{text(({ amount }) => money(t, amount))}</Figure>
-        <Figure label={t("orders.refundedAmount")}>{text(({ refunded }) => money(t, refunded))}</Figure>
-        <Figure label={t("orders.net")}>{text(({ amount, refunded }) => money(t, amount - refunded))}</Figure>
-      </Figures>
-    </RecordsScreen>
-  )
-}
-
 export const orderListScreen = screen({
   path: FIRST,
   title: "orders.title",
@@ -94,5 +23,64 @@ export const orderListScreen = screen({
       input: ({ query }) => ({ key: sumsKeyOf(orderQuery.read(query)) })
     }
   }),
-  draw: (actors) => <OrderListScreen {...actors} />
+  view: function OrderListScreen({ list, choices, sums }) {
+    const t = useWords()
+    const { hrefOf } = useHistory()
+    const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
+    useEffect(() => sums.send({ type: "lookup.wanted", key }), [sums, key])
+    const found = useSelector(sums, orderSums.foundOf)
+    const text = (say: (of: NonNullable<typeof found>) => string) => (found === null ? t("records.none") : say(found))
+    return (
+      <RecordsScreen
+        list={list}
+        records={orderList}
+        title={t("orders.title")}
+        columns={[
+          {
+            id: "number",
+            head: t("orders.number"),
+            cell: ({ id, number }) => <a href={hrefOf("/order", { id: String(id) })}>{number}</a>
+          },
+          { id: "state", head: t("orders.state"), cell: (order) => orderBadge(t, order) },
+          { id: "amount", head: t("orders.amount"), kind: "number", cell: ({ amount }) => money(t, amount) },
+          {
+            id: "refunded",
+            head: t("orders.refundedAmount"),
+            kind: "number",
+            cell: ({ refunded }) => (refunded === 0 ? t("records.none") : money(t, refunded))
+          },
+          { id: "payment", head: t("orders.payment"), cell: ({ payment }) => t(`orders.${payment}`) },
+          {
+            id: "items",
+            head: t("orders.items"),
+            cell: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
+          },
+          { id: "robot_id", head: t("orders.robot") },
+          { id: "location", head: t("orders.location") },
+          { id: "merchant", head: t("orders.merchant") },
+          { id: "created_at", head: t("orders.createdAt"), kind: "moment" }
+        ]}
+        nameOf={({ number }: Order) => number}
+        filters={{
+          number: { label: t("orders.number") },
+          state: { label: t("orders.state"), choices: (id) => t(`orders.${id}`) },
+          payment: { label: t("orders.payment"), choices: (id) => t(`orders.${id}`) },
+          robot_id: { label: t("orders.robot") }
+        }}
+        moreFilters={(query) => (
+          <>
+            <PlaceFilterControls choices={choices} query={query} />
+            <PeriodFilters t={t} {...query} />
+          </>
+        )}
+      >
+        <Figures size="lg" p="4" aria-busy={found === null}>
+          <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
+          <Figure label={t("orders.turnover")}>{text(({ amount }) => money(t, amount))}</Figure>
+          <Figure label={t("orders.refundedAmount")}>{text(({ refunded }) => money(t, refunded))}</Figure>
+          <Figure label={t("orders.net")}>{text(({ amount, refunded }) => money(t, amount - refunded))}</Figure>
+        </Figures>
+      </RecordsScreen>
+    )
+  }
 })

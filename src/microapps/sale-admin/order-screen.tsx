@@ -7,12 +7,9 @@ import { Button } from "../../ui/kit/controls.ts"
 import { Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
 import { DetailHead, DetailTable } from "../../ui/kit/detail.tsx"
 import { Found } from "../../ui/kit/found.tsx"
-import { FIRST } from "../runtime/history.ts"
-import { useHistory, usePlace } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { FIRST, useHistory, usePlace, screen } from "../runtime/screen.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
-import { screen } from "../runtime/screen.ts"
 import { orderDetail, readOrder } from "./orders.ts"
 import { listRefundsOfOrder, refundList, saveRefund } from "./refunds.ts"
 import { draftFor, refundForm } from "./refund-form.tsx"
@@ -27,8 +24,6 @@ const leftOf = ({ amount, refunded, refunds }: OrderDetail) =>
   amount -
   refunded -
   refunds.filter(({ state }) => state === "requested").reduce((sum, refund) => sum + refund.amount, 0)
-
-type Actors = { readonly lookup: LookupActor; readonly refunds: RecordsActor }
 
 const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: RecordsActor }) => {
   const t = useWords()
@@ -71,9 +66,9 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
         rows={order.items}
         keyOf={({ product }) => product}
         columns={[
-          { id: "product", head: t("order.product"), cell: ({ product }) => product },
+          { id: "product", head: t("order.product") },
           { id: "price", head: t("order.price"), kind: "number", cell: ({ price }) => money(t, price) },
-          { id: "quantity", head: t("order.quantity"), kind: "number", cell: ({ quantity }) => quantity },
+          { id: "quantity", head: t("order.quantity"), kind: "number" },
           {
             id: "sum",
             head: t("order.sum"),
@@ -97,22 +92,6 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
 }
 
 /** One order. */
-const OrderScreen = ({ lookup, refunds }: Actors) => {
-  const id = new URLSearchParams(usePlace().search).get("id") ?? ""
-  useEffect(() => {
-    if (refundList.queryOf(refunds.getSnapshot()).order_id !== Number(id))
-      refundList.send(
-        refunds,
-        refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: Number(id) } as never })
-      )
-  }, [refunds, id])
-  return (
-    <Found<OrderDetail> lookup={lookup} wanted={id}>
-      {(order) => <Shown order={order} list={refunds} />}
-    </Found>
-  )
-}
-
 export const orderScreen = screen({
   path: "/order",
   under: FIRST,
@@ -127,5 +106,19 @@ export const orderScreen = screen({
       input: ({ query: { id = "" } }) => ({ query: { page: 1, page_size: 100, order_id: Number(id) } })
     }
   }),
-  draw: (actors) => <OrderScreen {...actors} />
+  view: function OrderScreen({ lookup, refunds }) {
+    const id = new URLSearchParams(usePlace().search).get("id") ?? ""
+    useEffect(() => {
+      if (refundList.queryOf(refunds.getSnapshot()).order_id !== Number(id))
+        refundList.send(
+          refunds,
+          refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: Number(id) } as never })
+        )
+    }, [refunds, id])
+    return (
+      <Found<OrderDetail> lookup={lookup} wanted={id}>
+        {(order) => <Shown order={order} list={refunds} />}
+      </Found>
+    )
+  }
 })

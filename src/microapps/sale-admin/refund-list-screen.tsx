@@ -1,44 +1,16 @@
 import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
 import type { Refund } from "../../effects/contract/refunds.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { useHistory } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { useHistory, screen } from "../runtime/screen.ts"
 import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { screen } from "../runtime/screen.ts"
 import { listRefunds, refundList, saveRefund } from "./refunds.ts"
 import { refundForm } from "./refund-form.tsx"
 import { DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { PeriodFilters } from "./sale-facts.tsx"
 import { useWords } from "./words.ts"
 
-type Actors = { readonly list: RecordsActor; readonly choices: LookupActor }
-
 /** What customers want back, and what was decided. */
-const RefundListScreen = ({ list, choices }: Actors) => {
-  const t = useWords()
-  const { hrefOf } = useHistory()
-  const found = useSelector(choices, placeChoices.foundOf)
-  return (
-    <RecordsScreen
-      list={list}
-      records={refundList}
-      title={t("refunds.title")}
-      columns={refundColumnsOf(t, ({ order_id }) => hrefOf("/order", { id: String(order_id) }))}
-      nameOf={({ number }: Refund) => number}
-      form={refundForm(t, null)}
-      filters={{
-        number: { label: t("refunds.numbers") },
-        state: { label: t("refunds.state"), choices: (id) => t(`refunds.${id}`) },
-        merchant: { label: t("orders.merchant"), choices: found?.merchants ?? [] }
-      }}
-      moreFilters={(query) => <PeriodFilters t={t} {...query} />}
-      actions={(refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />}
-    />
-  )
-}
-
 export const refundListScreen = screen({
   path: "/refunds",
   title: "refunds.title",
@@ -50,5 +22,26 @@ export const refundListScreen = screen({
     }),
     choices: placeChoices.part(fromEffect(readPlaceChoices))
   }),
-  draw: (actors) => <RefundListScreen {...actors} />
+  view: function RefundListScreen({ list, choices }) {
+    const t = useWords()
+    const { hrefOf } = useHistory()
+    const found = useSelector(choices, placeChoices.foundOf)
+    return (
+      <RecordsScreen
+        list={list}
+        records={refundList}
+        title={t("refunds.title")}
+        columns={refundColumnsOf(t, ({ order_id }) => hrefOf("/order", { id: String(order_id) }))}
+        nameOf={({ number }: Refund) => number}
+        form={refundForm(t, null)}
+        filters={{
+          number: { label: t("refunds.numbers") },
+          state: { label: t("refunds.state"), choices: (id) => t(`refunds.${id}`) },
+          merchant: { label: t("orders.merchant"), choices: found?.merchants ?? [] }
+        }}
+        moreFilters={(query) => <PeriodFilters t={t} {...query} />}
+        actions={(refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />}
+      />
+    )
+  }
 })

@@ -15,7 +15,7 @@ export const refundColumnsOf = (
   t: Translate,
   hrefOf: ((refund: Refund) => string) | null
 ): ReadonlyArray<Column<Refund>> => [
-  { id: "number", head: t("refunds.number"), sortable: hrefOf !== null, cell: ({ number }) => number },
+  { id: "number", head: t("refunds.number"), sortable: hrefOf !== null },
   ...(hrefOf === null
     ? []
     : [
@@ -33,18 +33,18 @@ export const refundColumnsOf = (
     kind: "number",
     cell: ({ amount }) => money(t, amount)
   },
-  { id: "reason", head: t("refunds.reason"), kind: "wrap", cell: ({ reason }) => reason },
+  { id: "reason", head: t("refunds.reason"), kind: "wrap" },
   {
     id: "created_at",
     head: t("refunds.requestedAt"),
     sortable: hrefOf !== null,
-    cell: ({ created_at }) => momentText(created_at)
+    kind: "moment"
   },
   ...(hrefOf === null
     ? []
     : [
-        { id: "robot_id", head: t("orders.robot"), cell: ({ robot_id }: Refund) => robot_id },
-        { id: "merchant", head: t("orders.merchant"), cell: ({ merchant }: Refund) => orDash(t, merchant) }
+        { id: "robot_id", head: t("orders.robot") },
+        { id: "merchant", head: t("orders.merchant") }
       ]),
   {
     id: "decided_at",

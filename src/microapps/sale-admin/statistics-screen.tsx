@@ -4,12 +4,10 @@ import { searchIn, searchText } from "../../ui/kit/address.ts"
 import { ChoiceFilter, FilterBar } from "../../ui/kit/filter-bar.tsx"
 import { Figure, Panel, PanelHead, Figures } from "../../ui/kit/panel.tsx"
 import { Found } from "../../ui/kit/found.tsx"
-import { useHistory, usePlace } from "../runtime/application-context.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { useHistory, usePlace, screen } from "../runtime/screen.ts"
 import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsTable } from "../../ui/kit/records-table.tsx"
-import { screen } from "../runtime/screen.ts"
 import { State } from "../../ui/kit/state.tsx"
 import { orderQuery, orderSums, readRecentSums } from "./orders.ts"
 import { money, PeriodFilters } from "./sale-facts.tsx"
@@ -35,7 +33,7 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         columns={[
-          { id: "day", head: t("statistics.day"), cell: ({ day }) => day },
+          { id: "day", head: t("statistics.day") },
           { id: "orders", head: t("statistics.orders"), kind: "number", cell: (day) => day.orders },
           { id: "amount", head: t("statistics.turnover"), kind: "number", cell: (day) => money(t, day.amount) },
           { id: "refunded", head: t("statistics.refunded"), kind: "number", cell: (day) => money(t, day.refunded) },
@@ -57,37 +55,7 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
   )
 }
 
-type Actors = { readonly sums: LookupActor; readonly choices: LookupActor }
-
 /** What was sold day by day; of the last thirty days unless others are asked for. */
-const StatisticsScreen = ({ sums, choices }: Actors) => {
-  const t = useWords()
-  const history = useHistory()
-  const { path, search } = usePlace()
-  const query = orderQuery.read(searchIn(search))
-  const states = ["paid", "completed", "refunded"] as const
-  return (
-    <Panel>
-      <PanelHead>
-        <h1>{t("statistics.title")}</h1>
-      </PanelHead>
-      <FilterBar filters={search} onSearch={(typed) => history.go(path, orderQuery.write(orderQuery.read(typed)))}>
-        <PlaceFilterControls choices={choices} query={query} />
-        <ChoiceFilter
-          name="state"
-          label={t("orders.state")}
-          held={query.state}
-          options={states.map((id) => ({ id, name: t(`orders.${id}`) }))}
-        />
-        <PeriodFilters t={t} {...query} />
-      </FilterBar>
-      <Found<OrderStatistics> lookup={sums} wanted={search}>
-        {(found) => <Sums {...found} />}
-      </Found>
-    </Panel>
-  )
-}
-
 export const statisticsScreen = screen({
   path: "/statistics",
   title: "statistics.title",
@@ -98,5 +66,31 @@ export const statisticsScreen = screen({
     },
     choices: placeChoices.part(fromEffect(readPlaceChoices))
   }),
-  draw: (actors) => <StatisticsScreen {...actors} />
+  view: function StatisticsScreen({ sums, choices }) {
+    const t = useWords()
+    const history = useHistory()
+    const { path, search } = usePlace()
+    const query = orderQuery.read(searchIn(search))
+    const states = ["paid", "completed", "refunded"] as const
+    return (
+      <Panel>
+        <PanelHead>
+          <h1>{t("statistics.title")}</h1>
+        </PanelHead>
+        <FilterBar filters={search} onSearch={(typed) => history.go(path, orderQuery.write(orderQuery.read(typed)))}>
+          <PlaceFilterControls choices={choices} query={query} />
+          <ChoiceFilter
+            name="state"
+            label={t("orders.state")}
+            held={query.state}
+            options={states.map((id) => ({ id, name: t(`orders.${id}`) }))}
+          />
+          <PeriodFilters t={t} {...query} />
+        </FilterBar>
+        <Found<OrderStatistics> lookup={sums} wanted={search}>
+          {(found) => <Sums {...found} />}
+        </Found>
+      </Panel>
+    )
+  }
 })

@@ -10,7 +10,6 @@ import type { Query } from "../../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
 import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
-import type { QueryCodec } from "../../machines/records/query-codec.ts"
 import { MirroredQuery } from "./mirrored-query.ts"
 import { OfferContext } from "./address.ts"
 import { Pager } from "./pager.tsx"
@@ -19,7 +18,7 @@ import { PickedBar } from "./pick-rows.tsx"
 import { type Column, RecordsTable } from "./records-table.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
 import { SkeletonRows, State, Unable } from "./state.tsx"
-import { useRecordList } from "./use-record-list.ts"
+import { type Listed, useRecordList } from "./use-record-list.ts"
 import { useKitWords, wordsOfFault } from "./words.ts"
 import { useSelector } from "@xstate/react"
 import { Confirmation } from "./confirmation.tsx"
@@ -54,8 +53,7 @@ const RemovalDialog = ({ list, nameOf }: RemovalProps) => {
 type Props<Row, Draft, Asked> = {
   readonly list: RecordsActor
   /** What the contract says of the list. */
-  readonly records: {
-    readonly codec: QueryCodec<Asked & Query>
+  readonly records: Listed<Row, Asked & Query> & {
     readonly sortable: ReadonlyArray<string>
     readonly filters: RecordFilters<Asked>
   }
@@ -92,7 +90,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form } = props
   const blank = form?.blank
   const t = useKitWords()
-  const records = useRecordList<Row, Asked & Query>(list, kind.codec)
+  const records = useRecordList(list, kind)
   const { rows, query, asked, total, listing, offline, stale, fault, picked, refresh, search } = records
   const columns = props.columns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   const none = rows.length === 0

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { momentText } from "../../effects/contract/formats.ts"
 import { Icon } from "./icons.tsx"
 import { LongText } from "./long-text.tsx"
 import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
@@ -16,8 +17,9 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** Tells which record a row is; the first one where none says so. It stays in sight. */
   readonly naming?: true
-  readonly kind?: "number" | "wrap" | "text" | "bar"
-  readonly cell: (row: Row) => ReactNode
+  readonly kind?: "number" | "moment" | "wrap" | "text" | "bar"
+  /** The value of that name where it is left out; none is a dash. */
+  readonly cell?: (row: Row) => ReactNode
 }
 
 type Props<Row> = {
@@ -36,6 +38,11 @@ type Props<Row> = {
   readonly children?: ReactNode
 }
 
+const valueIn = <Row,>(row: Row, { id, kind, cell }: Column<Row>): ReactNode => {
+  if (cell !== undefined) return cell(row)
+  const value = row[id as keyof Row]
+  return kind === "moment" ? momentText(value as number | null) : value === "" ? "—" : (value as ReactNode)
+}
 const shown = (content: ReactNode) => (typeof content === "string" ? <LongText text={content} /> : content)
 
 /** What is wider than the screen is scrolled by keyboard as well. */
@@ -102,9 +109,9 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     <PickOne row={row} picking={picking} />
                   </td>
                 )}
-                {columns.map(({ id, kind, cell }) => (
-                  <td key={id} data-kind={kind} data-naming={isNaming(id)}>
-                    {shown(cell(row))}
+                {columns.map((column) => (
+                  <td key={column.id} data-kind={column.kind} data-naming={isNaming(column.id)}>
+                    {shown(valueIn(row, column))}
                   </td>
                 ))}
                 {actions === undefined ? null : (

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import type { SnapshotFrom } from "xstate"
 import {
   isListing,
   isOffline,
@@ -16,12 +17,17 @@ import type { Sorting } from "./records-table.tsx"
 const given = (parts: Readonly<Record<string, string | undefined>>): Search =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])))
 
+export type Listed<Row, Filters extends Query> = {
+  readonly codec: QueryCodec<Filters>
+  readonly rowsOf: (snapshot: SnapshotFrom<RecordsActor>) => ReadonlyArray<Row>
+}
+
 /** What a list shows of its records, and what its operator may ask of it. */
 export const useRecordList = <Row extends { readonly id: number }, Filters extends Query>(
   list: RecordsActor,
-  codec: QueryCodec<Filters>
+  { codec, rowsOf }: Listed<Row, Filters>
 ) => {
-  const rows = useSelector(list, ({ context }) => context.rows as unknown as ReadonlyArray<Row>)
+  const rows = useSelector(list, rowsOf)
   const query = useSelector(list, ({ context }) => context.query as Filters)
   const asked = useSelector(list, ({ context }) => context.asked as Filters)
   const total = useSelector(list, totalOf)

@@ -8,35 +8,9 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { Button } from "../kit/controls.ts"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords, type Translate } from "../words/words.ts"
+import { useWords } from "../words/words.ts"
 import { chakra } from "../kit/chakra.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import type { Column } from "../kit/records-table.tsx"
 import { Standing } from "./message-item.tsx"
-
-const messageColumns = (t: Translate): ReadonlyArray<Column<Message>> => [
-  { id: "type", head: t("messages.type"), cell: ({ type }) => t(`messages.${type}`) },
-  {
-    id: "title",
-    head: t("messages.subject"),
-    kind: "wrap",
-    cell: ({ title, subTitle, status, messageType }) => (
-      <>
-        <chakra.span me="2" fontWeight={status === 0 ? "bold" : "normal"}>
-          {title} {subTitle}
-        </chakra.span>
-        <Standing of={messageType} />
-      </>
-    )
-  },
-  { id: "content", head: t("messages.content"), kind: "text", cell: ({ content }) => content },
-  { id: "time", head: t("messages.time"), cell: ({ time }) => momentText(time) },
-  {
-    id: "status",
-    head: t("messages.status"),
-    cell: ({ status }) => t(status === 0 ? "messages.isUnread" : "messages.isRead")
-  }
-]
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
 export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) => {
@@ -74,7 +48,29 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
       list={list}
       records={messageList}
       title={t("page.messageList")}
-      columns={messageColumns(t)}
+      columns={[
+        { id: "type", head: t("messages.type"), cell: ({ type }) => t(`messages.${type}`) },
+        {
+          id: "title",
+          head: t("messages.subject"),
+          kind: "wrap",
+          cell: ({ title, subTitle, status, messageType }) => (
+            <>
+              <chakra.span me="2" fontWeight={status === 0 ? "bold" : "normal"}>
+                {title} {subTitle}
+              </chakra.span>
+              <Standing of={messageType} />
+            </>
+          )
+        },
+        { id: "content", head: t("messages.content"), kind: "text" },
+        { id: "time", head: t("messages.time"), kind: "moment" },
+        {
+          id: "status",
+          head: t("messages.status"),
+          cell: ({ status }) => t(status === 0 ? "messages.isUnread" : "messages.isRead")
+        }
+      ]}
       nameOf={({ title, subTitle }) => `${title} ${subTitle}`.trim()}
       filters={{
         type: { label: t("messages.type"), choices: (id) => t(`messages.${id}`) },

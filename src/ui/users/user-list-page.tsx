@@ -17,37 +17,11 @@ import { useWords, type Translate } from "../words/words.ts"
 import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { Badge } from "../kit/panel.tsx"
-import type { Column } from "../kit/records-table.tsx"
 import { Redacted, Schema } from "effect"
 import type { Choice } from "../kit/choice-field.tsx"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { recordFields } from "../kit/record-fields.tsx"
 import { TextField } from "../kit/text-field.tsx"
-
-const userColumns = (t: Translate): ReadonlyArray<Column<User>> => [
-  { id: "id", head: t("users.id"), cell: ({ id }) => id },
-  {
-    id: "username",
-    naming: true,
-    head: t("users.username"),
-    cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
-  },
-  { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
-  { id: "email", head: t("users.email"), cell: ({ email }) => (email === "" ? t("records.none") : email) },
-  {
-    id: "enabled",
-    head: t("users.enabled"),
-    cell: ({ enabled }) => (
-      <Badge tone={enabled ? "success" : "neutral"}>{enabled ? t("records.yes") : t("records.no")}</Badge>
-    )
-  },
-  {
-    id: "latest_login",
-    head: t("users.latestLogin"),
-    cell: ({ latest_login }) => (latest_login === null ? t("users.never") : momentText(latest_login))
-  },
-  { id: "created_at", head: t("users.createdAt"), cell: ({ created_at }) => momentText(created_at) }
-]
 
 const plain = { autoComplete: "off" } as const
 const userFields = recordFields(NewUser, {
@@ -152,7 +126,30 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
       list={list}
       records={userList}
       title={t("page.userList")}
-      columns={userColumns(t)}
+      columns={[
+        { id: "id", head: t("users.id") },
+        {
+          id: "username",
+          naming: true,
+          head: t("users.username"),
+          cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
+        },
+        { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
+        { id: "email", head: t("users.email") },
+        {
+          id: "enabled",
+          head: t("users.enabled"),
+          cell: ({ enabled }) => (
+            <Badge tone={enabled ? "success" : "neutral"}>{enabled ? t("records.yes") : t("records.no")}</Badge>
+          )
+        },
+        {
+          id: "latest_login",
+          head: t("users.latestLogin"),
+          cell: ({ latest_login }) => (latest_login === null ? t("users.never") : momentText(latest_login))
+        },
+        { id: "created_at", head: t("users.createdAt"), kind: "moment" }
+      ]}
       nameOf={({ username }) => username}
       form={form}
       filters={{
