@@ -76,7 +76,7 @@ const passwordSamples: SamplesOf<typeof passwordEvents> = {
   opened: [passwordEvents.opened.make({ subject: null })],
   submitted: [
     passwordEvents.submitted.make({ attempt: passwordChange, problems: {} }),
-    passwordEvents.submitted.make({ attempt: passwordChange, problems: { new_password: "password.newProblem" } })
+    passwordEvents.submitted.make({ attempt: passwordChange, problems: { new_password: "password.hint" } })
   ],
   typed: [passwordEvents.typed.make({ changed: true }), passwordEvents.typed.make({ changed: false })],
   sent: [passwordEvents.sent.make({})],

@@ -27,9 +27,9 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 
 describe("changing one's password", () => {
   it("sends nothing that the form found wrong", () => {
-    const actor = start(events.submitted.make({ attempt, problems: { new_password: "password.newProblem" } }))
+    const actor = start(events.submitted.make({ attempt, problems: { new_password: "password.hint" } }))
     assert.deepEqual(actor.asked(), [])
-    assert.deepEqual(problemsOf(actor.now()), { new_password: "password.newProblem" })
+    assert.deepEqual(problemsOf(actor.now()), { new_password: "password.hint" })
   })
 
   it("is sent once, however often it is submitted, stays open meanwhile, and tells when it is done", () => {

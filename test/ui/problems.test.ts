@@ -39,13 +39,13 @@ describe("the password form", () => {
   it("finds every empty field but the one that repeats an empty one", () => {
     expect(passwordProblems({ old_password: "", new_password: "", confirm_password: "" })).toEqual({
       old_password: "password.oldProblem",
-      new_password: "password.newProblem"
+      new_password: "password.hint"
     })
   })
   it.each([
-    ["Sec-7", "new_password", "password.newProblem"],
-    ["secrets77", "new_password", "password.newProblem"],
-    ["Aa1".padEnd(65, "x"), "new_password", "password.newProblem"],
+    ["Sec-7", "new_password", "password.hint"],
+    ["secrets77", "new_password", "password.hint"],
+    ["Aa1".padEnd(65, "x"), "new_password", "password.hint"],
     ["Secret-77", "new_password", "password.sameProblem"]
   ])("finds a new one of wrong length or kinds, or the old one again: %s", (typed, field, word) => {
     expect(passwordProblems({ ...change, new_password: typed, confirm_password: typed })).toEqual({ [field]: word })
@@ -60,7 +60,7 @@ describe("the password form", () => {
 describe("the account request", () => {
   it("needs an e-mail address and a verification code", () => {
     const blank = { username: "ada", email: "", remarks: "" }
-    expect(requestProblems(blank, "")).toEqual({ email: "request.emailProblem", captcha: "request.captchaProblem" })
+    expect(requestProblems(blank, "")).toEqual({ email: "request.emailProblem", captcha: "login.captchaEmpty" })
     expect(requestProblems({ ...blank, email: "a@b.example" }, "x7kq")).toEqual({})
   })
 })

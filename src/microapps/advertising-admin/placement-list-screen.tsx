@@ -65,9 +65,9 @@ export const placementListScreen = screen({
             media_kind: { label: t("placements.mediaKind"), choices: (id) => t(`placements.${id}`) },
             enabled: {
               label: t("placements.enabled"),
-              choices: (id) => t(id === "true" ? "placements.yes" : "placements.no")
+              choices: (id) => t(id === "true" ? "records.yes" : "records.no")
             },
-            location_id: { label: t("placements.location"), choices: found?.locations ?? [] },
+            location_id: { label: t("places.location"), choices: found?.locations ?? [] },
             robot_id: { label: t("placements.robot"), choices: found?.robots ?? [] }
           }}
           actions={(row, listing) => (

@@ -74,7 +74,7 @@ export const robotListScreen = screen({
             { id: "battery", head: t("robots.battery"), cell: batteryBadge },
             { id: "stock", head: t("robots.stock"), cell: (robot) => stockText(t, robot) },
             { id: "on_shelf", head: t("robots.onShelf"), cell: (robot) => shelfText(t, robot) },
-            { id: "location", head: t("robots.location") },
+            { id: "location", head: t("places.location") },
             { id: "merchant", head: t("robots.merchant") },
             {
               id: "last_alarm",

@@ -37,8 +37,8 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
         <Figure label={t("robots.battery")}>{batteryBadge(robot)}</Figure>
         <Figure label={t("robots.stock")}>{stockText(t, robot)}</Figure>
         <Figure label={t("robots.onShelf")}>{shelfText(t, robot)}</Figure>
-        <Figure label={t("robots.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
-        <Figure label={t("robot.place")}>
+        <Figure label={t("places.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
+        <Figure label={t("places.area")}>
           {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
         </Figure>
         <Figure label={t("robots.merchant")}>{robot.merchant === "" ? t("records.none") : robot.merchant}</Figure>
@@ -68,7 +68,7 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
         },
         {
           id: "count",
-          head: t("robot.count"),
+          head: t("robots.stock"),
           kind: "number",
           cell: ({ count, capacity }) => t("robots.stockOf", { stock: count, capacity })
         },

@@ -12,7 +12,6 @@ export const robots = {
   online: ["在线", "Online"],
   offline: ["离线", "Offline"],
   battery: ["电量", "Battery"],
-  location: ["点位", "Location"],
   merchant: ["所属商户", "Affiliated merchant"],
   stock: ["库存", "Stock"],
   stockOf: ["{{stock}} / {{capacity}}", "{{stock}} / {{capacity}}"],
@@ -21,7 +20,6 @@ export const robots = {
   lastAlarm: ["最近告警", "Last alarm"],
   noGoods: ["不带货", "Carries no goods"],
   text: ["编号、名称或点位", "Number, name or location"],
-  details: ["详情", "Details"],
   putOnShelves: ["上架", "Put on shelves"],
   removeFromShelf: ["下架", "Remove from shelf"],
   sync: ["同步", "Synchronize"],
@@ -53,7 +51,6 @@ export const robot = {
   product: ["商品", "Product"],
   price: ["价格", "Price"],
   yuan: ["¥{{amount}}", "¥{{amount}}"],
-  count: ["库存", "Stock"],
   state: ["上下架", "Shelf"],
   sold: ["已上架", "On sale"],
   unsold: ["已下架", "Off sale"],
@@ -65,6 +62,5 @@ export const robot = {
   noAlarms: ["暂无告警", "No alarms"],
   noAlarmsLead: ["该机器人没有告警记录。", "This robot has raised none."],
   noSlots: ["没有货道", "No slots"],
-  noSlotsLead: ["该机器人不带货。", "This robot carries no goods."],
-  place: ["区域", "Area"]
+  noSlotsLead: ["该机器人不带货。", "This robot carries no goods."]
 } satisfies Topic

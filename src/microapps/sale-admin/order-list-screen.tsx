@@ -56,7 +56,7 @@ export const orderListScreen = screen({
             cell: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
           },
           { id: "robot_id", head: t("orders.robot") },
-          { id: "location", head: t("orders.location") },
+          { id: "location", head: t("places.location") },
           { id: "merchant", head: t("orders.merchant") },
           { id: "created_at", head: t("orders.createdAt"), kind: "moment" }
         ]}

@@ -57,7 +57,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
           <Figure label={t("orders.createdAt")}>{momentText(order.created_at)}</Figure>
           <Figure label={t("orders.paidAt")}>{momentText(order.paid_at)}</Figure>
           <Figure label={t("orders.robot")}>{order.robot_id}</Figure>
-          <Figure label={t("orders.location")}>{orDash(t, order.location)}</Figure>
+          <Figure label={t("places.location")}>{orDash(t, order.location)}</Figure>
           <Figure label={t("orders.merchant")}>{orDash(t, order.merchant)}</Figure>
         </Figures>
       </Panel>
@@ -78,7 +78,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
         ]}
       />
       <DetailTable
-        label={t("order.refunds")}
+        label={t("refunds.title")}
         rows={rows}
         keyOf={({ id }) => id}
         columns={refundColumnsOf(t, null)}

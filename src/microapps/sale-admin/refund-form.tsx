@@ -46,7 +46,7 @@ export const refundForm = (
       )}
       {what === "refuse" ? null : (
         <Field
-          label={t("refunds.amount")}
+          label={t("orders.amount")}
           problem={problemOf("amount")}
           hint={
             edited === null

@@ -36,7 +36,7 @@ export const refundListScreen = screen({
         form={refundForm(t, null)}
         filters={{
           number: { label: t("refunds.numbers") },
-          state: { label: t("refunds.state"), choices: (id) => t(`refunds.${id}`) },
+          state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) },
           merchant: { label: t("orders.merchant"), choices: found?.merchants ?? [] }
         }}
         moreFilters={(query) => <PeriodFilters t={t} {...query} />}

@@ -25,10 +25,10 @@ export const refundColumnsOf = (
           cell: (refund: Refund) => <a href={hrefOf(refund)}>{refund.order_number}</a>
         }
       ]),
-  { id: "state", head: t("refunds.state"), sortable: hrefOf !== null, cell: (refund) => refundBadge(t, refund) },
+  { id: "state", head: t("orders.state"), sortable: hrefOf !== null, cell: (refund) => refundBadge(t, refund) },
   {
     id: "amount",
-    head: t("refunds.amount"),
+    head: t("orders.amount"),
     sortable: hrefOf !== null,
     kind: "number",
     cell: ({ amount }) => money(t, amount)

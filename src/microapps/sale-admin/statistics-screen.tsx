@@ -24,8 +24,8 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
     <>
       <Figures size="lg" p="4">
         <Figure label={t("statistics.orders")}>{orders.toLocaleString("en-US")}</Figure>
-        <Figure label={t("statistics.turnover")}>{money(t, amount)}</Figure>
-        <Figure label={t("statistics.refunded")}>{money(t, refunded)}</Figure>
+        <Figure label={t("orders.turnover")}>{money(t, amount)}</Figure>
+        <Figure label={t("orders.refundedAmount")}>{money(t, refunded)}</Figure>
         <Figure label={t("orders.net")}>{money(t, amount - refunded)}</Figure>
       </Figures>
       <RecordsTable
@@ -35,8 +35,8 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
         columns={[
           { id: "day", head: t("statistics.day") },
           { id: "orders", head: t("statistics.orders"), kind: "number", cell: (day) => day.orders },
-          { id: "amount", head: t("statistics.turnover"), kind: "number", cell: (day) => money(t, day.amount) },
-          { id: "refunded", head: t("statistics.refunded"), kind: "number", cell: (day) => money(t, day.refunded) },
+          { id: "amount", head: t("orders.turnover"), kind: "number", cell: (day) => money(t, day.amount) },
+          { id: "refunded", head: t("orders.refundedAmount"), kind: "number", cell: (day) => money(t, day.refunded) },
           {
             id: "share",
             head: t("statistics.share"),

@@ -75,7 +75,7 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
       : ending.send({ type: "command.requested", command: { id } })
   return (
     <>
-      <OwnPanel title={t("center.sessions")} empty={t("center.none")}>
+      <OwnPanel title={t("center.sessions")} empty={t("records.none")}>
         {sessions.map((live) => (
           <OwnEntry key={live.id}>
             <span>
@@ -108,7 +108,7 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
           </OwnEntry>
         ))}
       </OwnPanel>
-      <CommandDialog danger title={t("center.confirm")} command={ending}>
+      <CommandDialog danger command={ending}>
         {() => t("center.confirmBody")}
       </CommandDialog>
     </>
@@ -166,14 +166,14 @@ export const UserCenterPage = memo(({ own, ending }: Props) => {
   return (
     <chakra.div display="grid" gap="5" maxW="1080px" mx="auto">
       <Panel p="5">
-        <chakra.h1 fontSize="xl">{t("center.title")}</chakra.h1>
+        <chakra.h1 fontSize="xl">{t("page.userCenter")}</chakra.h1>
         <chakra.p fontSize="lg" fontWeight="medium" mt="2">
           {user.username}
         </chakra.p>
         <Figures display="flex" flexWrap="wrap" columnGap="10" mt="3">
-          <Figure label={t("center.role")}>{user.role_name}</Figure>
-          <Figure label={t("center.email")}>{user.email || t("center.none")}</Figure>
-          <Figure label={t("center.latestLogin")}>{momentText(user.latest_login)}</Figure>
+          <Figure label={t("users.role")}>{user.role_name}</Figure>
+          <Figure label={t("users.email")}>{user.email || t("records.none")}</Figure>
+          <Figure label={t("users.latestLogin")}>{momentText(user.latest_login)}</Figure>
         </Figures>
       </Panel>
       {body()}

@@ -21,9 +21,9 @@ export const UserSettingsPage = memo(({ password }: { readonly password: FormAct
   const receiving = useSelector(useSignedInActor("alarmReceiving"), statusOf)
   return (
     <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
-      <chakra.h1 fontSize="xl">{t("userSettings.title")}</chakra.h1>
+      <chakra.h1 fontSize="xl">{t("page.userSettings")}</chakra.h1>
       <Part title={t("userSettings.preferences")}>
-        <Field label={t("userSettings.language")}>{(tied) => <LanguageSelect {...tied} />}</Field>
+        <Field label={t("shell.language")}>{(tied) => <LanguageSelect {...tied} />}</Field>
         <Field label={t("userSettings.theme")}>
           {(tied) => (
             <Select
@@ -44,7 +44,7 @@ export const UserSettingsPage = memo(({ password }: { readonly password: FormAct
         {receiving === -1 ? null : (
           <chakra.div display="flex" alignItems="center" justifyContent="space-between">
             <chakra.span aria-hidden fontSize="sm" fontWeight="medium" color="fg.muted">
-              {t("userSettings.receiving")}
+              {t("alarm.receiving")}
             </chakra.span>
             <AlarmReceivingSwitch />
           </chakra.div>

@@ -23,11 +23,11 @@ export const DashboardPage = memo(() => {
       <Panel p="5">
         <chakra.h1 fontSize="xl">{t("dashboard.hello", { name: user.username })}</chakra.h1>
         <Figures display="flex" flexWrap="wrap" columnGap="10" mt="4">
-          <Figure label={t("dashboard.role")}>{user.role_name}</Figure>
-          <Figure label={t("dashboard.latestLogin")}>
+          <Figure label={t("users.role")}>{user.role_name}</Figure>
+          <Figure label={t("users.latestLogin")}>
             {user.latest_login === null ? t("dashboard.never") : momentText(user.latest_login)}
           </Figure>
-          <Figure label={t("dashboard.email")}>{user.email || t("dashboard.noEmail")}</Figure>
+          <Figure label={t("users.email")}>{user.email || t("dashboard.noEmail")}</Figure>
         </Figures>
       </Panel>
       <Places title={t("dashboard.pages")} places={pages.map(({ name, path }) => ({ path, text: t(`page.${name}`) }))}>

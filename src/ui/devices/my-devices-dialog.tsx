@@ -159,7 +159,7 @@ export const MyDevicesDialog = () => {
       </DialogBody>
       <DialogFooter>
         <Button aria-disabled={saving} onClick={close}>
-          {t("devices.cancel")}
+          {t("records.cancel")}
         </Button>
         <Button
           variant="solid"
@@ -168,7 +168,7 @@ export const MyDevicesDialog = () => {
           onClick={() => actor.send({ type: "myDevices.submitted" })}
         >
           {saving ? <Spinner /> : null}
-          {saving ? t("devices.saving") : t("devices.save")}
+          {saving ? t("records.saving") : t("records.save")}
         </Button>
       </DialogFooter>
     </FormDialog>

@@ -6,7 +6,6 @@ import { useKitWords } from "./words.ts"
 
 type Props<Command> = {
   readonly command: CommandActor
-  readonly title?: string
   /** What is done cannot be undone. */
   readonly danger?: boolean
   /** What is about to be done, in words. */
@@ -14,7 +13,7 @@ type Props<Command> = {
 }
 
 /** "Confirm operation?" */
-export const CommandDialog = <Command,>({ command, title, danger = false, children }: Props<Command>) => {
+export const CommandDialog = <Command,>({ command, danger = false, children }: Props<Command>) => {
   const t = useKitWords()
   const open = useSelector(command, isAsked)
   const busy = useSelector(command, isActing)
@@ -23,7 +22,7 @@ export const CommandDialog = <Command,>({ command, title, danger = false, childr
   if (!open) return null
   return (
     <Confirmation
-      title={title ?? t("records.confirmCommand")}
+      title={t("records.confirmCommand")}
       danger={danger}
       busy={busy}
       fault={fault}

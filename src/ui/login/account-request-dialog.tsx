@@ -26,7 +26,7 @@ import { AccountRequest } from "../../effects/contract/session.ts"
 import { misfits } from "../kit/field-kinds.ts"
 
 const words = {
-  username: "request.usernameProblem",
+  username: "users.usernameProblem",
   email: "request.emailProblem",
   remarks: "request.remarksProblem"
 } as const
@@ -35,7 +35,7 @@ const words = {
 export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<Record<string, WordKey>> => ({
   ...misfits(AccountRequest.fields, draft, words),
   ...(draft.email === "" ? { email: words.email } : {}),
-  ...(captcha === "" ? { captcha: "request.captchaProblem" } : {})
+  ...(captcha === "" ? { captcha: "login.captchaEmpty" } : {})
 })
 
 /** Asks the administrators for a new password or an account. */
@@ -49,7 +49,7 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
   const close = () => request.send({ type: "form.closed" })
   return (
     <FormDialog
-      title={kind === "password" ? t("request.passwordTitle") : t("request.registrationTitle")}
+      title={kind === "password" ? t("login.forgot") : t("login.register")}
       asked={asked}
       onClose={close}
       onKeep={() => request.send({ type: "form.kept" })}
@@ -63,7 +63,7 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
           </DialogBody>
           <DialogFooter>
             <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
-              {t("request.done")}
+              {t("kit.close")}
             </Button>
           </DialogFooter>
         </>
@@ -114,16 +114,16 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
           {kind === "password" ? t("request.passwordLead") : t("request.registrationLead")}
         </chakra.p>
         <NotDone fault={fault?._tag === "Refused" && fault.field !== undefined ? null : fault} />
-        <Field label={t("request.username")} problem={problemOf("username")} required>
+        <Field label={t("login.username")} problem={problemOf("username")} required>
           {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
         </Field>
-        <Field label={t("request.email")} problem={problemOf("email")} required>
+        <Field label={t("users.email")} problem={problemOf("email")} required>
           {(tied) => <Input {...tied} name="email" type="email" autoComplete="email" maxLength={254} />}
         </Field>
         <Field label={t("request.remarks")} problem={problemOf("remarks")}>
           {(tied) => <Textarea {...tied} name="remarks" rows={3} maxLength={500} />}
         </Field>
-        <Field label={t("request.captcha")} problem={problemOf("captcha")} required>
+        <Field label={t("login.captcha")} problem={problemOf("captcha")} required>
           {(tied) => (
             <CaptchaPicture actor={captcha}>
               <Input {...tied} name="captcha" h="10" autoComplete="off" autoCapitalize="none" maxLength={16} />
@@ -132,7 +132,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onCancel}>{t("request.cancel")}</Button>
+        <Button onClick={onCancel}>{t("records.cancel")}</Button>
         <Button type="submit" variant="solid" aria-disabled={busy}>
           {busy ? <Spinner /> : null}
           {busy ? t("request.sending") : t("request.send")}

@@ -54,8 +54,8 @@ const Operator = ({ username }: { readonly username: string }) => {
           </>
         }
         items={[
-          { name: "center", label: t("center.title"), choose: () => go("userCenter") },
-          { name: "settings", label: t("userSettings.title"), choose: () => go("userSettings") },
+          { name: "center", label: t("page.userCenter"), choose: () => go("userCenter") },
+          { name: "settings", label: t("page.userSettings"), choose: () => go("userSettings") },
           {
             name: "devices",
             label: t("devices.title"),

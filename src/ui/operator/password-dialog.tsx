@@ -31,7 +31,7 @@ export const PasswordDialog = () => {
             <DialogBody>{fields}</DialogBody>
             <DialogFooter>
               <Button aria-disabled={busy} onClick={close}>
-                {t("password.cancel")}
+                {t("records.cancel")}
               </Button>
               {submit}
             </DialogFooter>

@@ -22,7 +22,7 @@ export const passwordProblems = (typed: TypedChange): Readonly<Record<string, Wo
   ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),
   ...misfits(PasswordChange.fields, typed, {
     old_password: "password.oldProblem",
-    new_password: "password.newProblem"
+    new_password: "password.hint"
   })
 })
 

@@ -114,7 +114,7 @@ export const SettingsDrawer = () => {
           {t("settings.alert")}
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" gap="2">
-          <Button onClick={close}>{t("settings.close")}</Button>
+          <Button onClick={close}>{t("kit.close")}</Button>
           <Button variant="solid" onClick={copy}>
             {t("settings.copy")}
           </Button>

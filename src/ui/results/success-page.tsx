@@ -35,7 +35,7 @@ const Step = chakra("li", {
 export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
   const t = useWords()
   return (
-    <Result state="done" icon="check" title={t("result.submitted")} lead={t("result.submittedLead")}>
+    <Result state="done" icon="check" title={t("success.submitted")} lead={t("result.submittedLead")}>
       <chakra.h2 id="progress" fontSize="md" mb="4">
         {t("result.progress")}
       </chakra.h2>

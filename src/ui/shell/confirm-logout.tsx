@@ -15,7 +15,7 @@ export const ConfirmLogout = () => {
     <Dialog role="alertdialog" title={t("shellFrame.lostTitle")} width="420px" onClose={stay}>
       <DialogBody>{t("shellFrame.lostBody")}</DialogBody>
       <DialogFooter>
-        <Button onClick={stay}>{t("shellFrame.cancel")}</Button>
+        <Button onClick={stay}>{t("records.cancel")}</Button>
         <Button variant="solid" data-autofocus onClick={() => session.send({ type: "session.leaveChosen" })}>
           {t("shellFrame.relogin")}
         </Button>

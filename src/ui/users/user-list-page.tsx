@@ -27,7 +27,7 @@ const plain = { autoComplete: "off" } as const
 const userFields = recordFields(NewUser, {
   username: {
     kind: "text",
-    label: "users.username",
+    label: "login.username",
     problem: "users.usernameProblem",
     input: { ...plain, autoCapitalize: "none", maxLength: 32 }
   },
@@ -80,7 +80,7 @@ export const userForm = (
           required={edited === null}
           name="password"
           type="password"
-          label={t(edited === null ? "users.password" : "users.newPassword")}
+          label={t(edited === null ? "login.password" : "password.new")}
           held=""
           problem={problemOf("password")}
           hint={t(edited === null ? "users.passwordHint" : "users.passwordKept")}
@@ -131,7 +131,7 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
         {
           id: "username",
           naming: true,
-          head: t("users.username"),
+          head: t("login.username"),
           cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
         },
         { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
@@ -153,7 +153,7 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
       nameOf={({ username }) => username}
       form={form}
       filters={{
-        username: { label: t("users.username") },
+        username: { label: t("login.username") },
         email: { label: t("users.email") },
         role: { label: t("users.role"), choices: options },
         enabled: { label: t("users.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }

@@ -76,7 +76,7 @@ export const WechatDialog = () => {
           </Button>
         )}
         <Button ref={out} variant="solid" data-autofocus onClick={close}>
-          {t("wechat.close")}
+          {t("kit.close")}
         </Button>
       </DialogFooter>
     </Dialog>

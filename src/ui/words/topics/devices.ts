@@ -25,8 +25,5 @@ export const devices = {
   nothing: ["没有符合条件的设备", "No device matches"],
   nothingLead: ["请更换搜索内容，或显示全部设备。", "Search for something else, or show all devices."],
   unsaved: ["尚未保存，您的选择仍在。", "This was not saved. Your selection is still here."],
-  saved: ["保存成功", "Saved successfully"],
-  save: ["保存", "Save"],
-  saving: ["正在保存", "Saving"],
-  cancel: ["取消", "Cancel"]
+  saved: ["保存成功", "Saved successfully"]
 } satisfies Topic

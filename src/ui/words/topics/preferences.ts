@@ -19,7 +19,6 @@ export const settings = {
     "所有更改立即生效，并保存在此浏览器中。可复制设置以便转交他人。",
     "Every change applies at once and is kept in this browser. Copy the settings to hand them on."
   ],
-  close: ["关闭", "Close"],
   copy: ["复制设置", "Copy Settings"],
   paletteMissed: ["颜色加载失败，界面保持原有配色", "The colors could not be loaded; the console keeps those it has"],
   copied: ["设置已复制", "Settings copied"],

@@ -1,7 +1,6 @@
 import type { Topic } from "../../kit/words.ts"
 
 export const result = {
-  submitted: ["提交成功", "Submission successful"],
   submittedLead: [
     "申请已提交，每到一步都会显示在这里。",
     "Your application is on its way. Each step is shown here as it is reached."

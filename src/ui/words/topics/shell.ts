@@ -12,8 +12,7 @@ export const shellFrame = {
     "您已退出登录，可以取消以留在此页面，或重新登录。",
     "You have been logged out. Cancel to stay on this page, or log in again."
   ],
-  relogin: ["重新登录", "Re-login"],
-  cancel: ["取消", "Cancel"]
+  relogin: ["重新登录", "Re-login"]
 } satisfies Topic
 
 export const section = {
@@ -55,10 +54,7 @@ export const exception = {
 
 export const dashboard = {
   hello: ["您好，{{name}}", "Hello, {{name}}"],
-  role: ["角色", "Role"],
-  latestLogin: ["上次登录", "Latest login"],
   never: ["首次登录", "This is the first one"],
-  email: ["邮箱", "Email"],
   noEmail: ["未填写", "None given"],
   pages: ["页面", "Pages"],
   platforms: ["平台", "Platforms"],

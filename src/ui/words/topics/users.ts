@@ -2,15 +2,12 @@ import type { Topic } from "../../kit/words.ts"
 
 export const users = {
   id: ["ID", "ID"],
-  username: ["用户名", "Username"],
   role: ["角色", "Role"],
   email: ["邮箱", "Email"],
   enabled: ["启用", "Enabled"],
   latestLogin: ["上次登录", "Latest login"],
   createdAt: ["创建时间", "Created"],
   never: ["从未", "Never"],
-  password: ["密码", "Password"],
-  newPassword: ["新密码", "New password"],
   passwordHint: [
     "至少 6 个字符，包含大写字母、小写字母、数字、特殊字符中的三种",
     "At least 6 characters, three of: uppercase, lowercase, digits, special characters"

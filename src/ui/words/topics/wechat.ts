@@ -12,6 +12,5 @@ export const wechat = {
   done: ["绑定成功", "Bind successful"],
   doneLead: ["今后的通知也会发送到您的微信。", "From now on your notifications reach your WeChat as well."],
   unbind: ["停止通知", "Stop notifications"],
-  failed: ["二维码生成失败", "The code could not be prepared"],
-  close: ["关闭", "Close"]
+  failed: ["二维码生成失败", "The code could not be prepared"]
 } satisfies Topic
