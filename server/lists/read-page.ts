@@ -1,7 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { offsetOf } from "../database/page-of-rows.ts"
-import { shownRow } from "./shown-row.ts"
+
+/** A row as the contract shows it: moments in milliseconds, the rest as it is. */
+export const shownRow = <A extends object>(row: object): A =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value])
+  ) as A
+
+/** Each write adds a line to the counts of its list (migration 46); so that they stay few, those of the same values become one. */
+export const mergeCounts = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select merge_counts()`)
 
 export interface Order {
   readonly by: string

@@ -1,16 +1,14 @@
-import { Effect, type Schema } from "effect"
+import { Effect, type Schema, Clock } from "effect"
+import type { Removal } from "../../src/effects/contract/crud.ts"
+import { INT4_MAX } from "../database/page-of-rows.ts"
+import { type Words, noSuchId, overtaken, type Refusal } from "../http/words.ts"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { EventType, RecordTopic } from "../../src/effects/contract/event-types.ts"
-import type { Removal } from "../../src/effects/contract/crud.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { appendEvent } from "../events/append-event.ts"
-import type { Words } from "../http/language.ts"
-import { noSuchId, overtaken, type Refusal } from "../http/refusal.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
-import { makeReadPage } from "../lists/read-page.ts"
-import { foundAll, removedIds } from "./removed-ids.ts"
-import { shownRow } from "../lists/shown-row.ts"
+import { makeReadPage, shownRow } from "../lists/read-page.ts"
 
 interface Kind<Row, Filters extends Schema.Struct.Fields> {
   /** Of its events, and the name of its table. */
@@ -31,7 +29,7 @@ interface Kind<Row, Filters extends Schema.Struct.Fields> {
   readonly recorded?: (row: Row, changed?: object) => object
 }
 
-export interface ListQuery {
+interface ListQuery {
   readonly page?: number
   readonly page_size?: number
   readonly sort?: string
@@ -43,7 +41,7 @@ const stored = (name: string, value: unknown) =>
   typeof value === "number" && name.endsWith("_at") ? new Date(value).toISOString() : value
 
 /** What may stand against a change of a row. */
-export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Refusal | SqlError.SqlError> | undefined
+type Unless<Row> = (before: Row) => Effect.Effect<unknown, Refusal | SqlError.SqlError> | undefined
 
 interface Change<Row> {
   readonly type: EventType
@@ -144,9 +142,11 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
     const remove = (removal: Removal, unless?: Unless<Row>) =>
       Effect.gen(function* () {
         const operator = yield* CurrentOperator
-        const ids = yield* removedIds(noun, removal)
-        const list = yield* locked(ids)
-        yield* foundAll(noun, ids, list)
+        const ids = "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
+        // An id beyond what any table holds is nobody's.
+        const list = yield* locked(ids.filter((id) => id <= INT4_MAX))
+        const missing = ids.find((id) => !list.some((row) => row.id === id))
+        if (missing !== undefined) return yield* noSuchId(noun, missing)
         for (const row of list) yield* unless?.(row) ?? Effect.void
         yield* sql`delete from ${itself} where id = any(${ids}::int4[])`
         for (const row of list)
@@ -172,6 +172,24 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
     return { add, change, edit, remove, list, find, locked }
   })
 
-export type RecordTable<Row extends Versioned, F extends Schema.Struct.Fields> = Effect.Success<
+type RecordTable<Row extends Versioned, F extends Schema.Struct.Fields> = Effect.Success<
   ReturnType<typeof makeRecordTable<Row, F>>
 >
+
+interface Rules<Row, Draft> {
+  readonly unlessEdited?: (before: Row, draft: Draft) => ReturnType<Unless<Row>>
+  readonly unlessDeleted?: (before: Row, now: number) => ReturnType<Unless<Row>>
+}
+
+/** What answers the calls that `crud` declares. */
+export const crudHandlers = <Row extends Versioned, F extends Schema.Struct.Fields, Draft extends object>(
+  { list, add, edit, remove }: RecordTable<Row, F>,
+  { unlessEdited, unlessDeleted }: Rules<Row, Draft> = {}
+) => ({
+  list: ({ query }: { readonly query: ListQuery & Filtered<F> }) => list(query),
+  add: ({ payload }: { readonly payload: Draft }) => add(payload),
+  edit: ({ payload }: { readonly payload: Draft & Versioned }) =>
+    edit(payload, (before) => unlessEdited?.(before, payload)),
+  delete: ({ payload }: { readonly payload: Removal }) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => remove(payload, (before) => unlessDeleted?.(before, now)))
+})

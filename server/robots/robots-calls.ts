@@ -1,13 +1,114 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Robot, RobotAlarm, RobotDetail, RobotQuery, RobotSlot, RobotPick, ShelfPick } from "../../src/effects/contract/robots.ts"
+import { alarmName } from "../alarms/alarm-names.ts"
+import { placeConditions, allOf, textInside } from "../lists/list-conditions.ts"
+import { deviceConditions, deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
+import { type Language, requestLanguage, words, noSuchRecord, conflict } from "../http/words.ts"
+import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { RobotPick, ShelfPick } from "../../src/effects/contract/robots.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
-import { words } from "../http/language.ts"
-import { conflict, noSuchRecord } from "../http/refusal.ts"
 import { eachOnce, knownDevices } from "../records/known-records.ts"
-import { makeListRobots, robotDetail, robotDetails } from "./read-robots.ts"
+
+const LATEST_ALARMS = 10
+
+type AlarmRow = Omit<RobotAlarm, "name">
+type GoodsSums = Pick<Robot, "stock" | "capacity" | "slots" | "on_shelf">
+type RobotRow = Omit<Robot, keyof GoodsSums | "last_alarm"> & {
+  readonly goods_sums: GoodsSums
+  readonly alarm: AlarmRow | null
+}
+
+const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
+  'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
+
+/** As sub-selects, so that PostgreSQL looks them up for the rows of one page only. */
+const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at,
+  coalesce(d.shelves_changed_at > coalesce(d.synced_at, '-infinity'), false) as unsynced,
+  (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
+    'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
+  (select ${alarmJson} from robot_alarms a where a.robot_id = d.robot_id order by a.raised_at desc, a.id desc limit 1) as alarm`
+const joins = `${deviceJoins} left join merchants m on m.id = d.merchant_id`
+
+const orders = {
+  robot_id: "d.robot_id",
+  name: "d.name",
+  state: "d.state",
+  battery: "d.battery",
+  location: "d.location_name",
+  merchant: "d.merchant_name",
+  stock: "d.stock",
+  synced_at: "d.synced_at",
+  last_alarm: "d.last_alarm_at"
+} as const
+/** These are never missing, and their indexes need no place for what is. */
+const always: ReadonlySet<string> = new Set(["robot_id", "name", "state", "battery"])
+
+const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): Robot => ({
+  ...row,
+  ...goods_sums,
+  last_alarm: alarm && { ...alarm, name: alarmName(alarm.type, language) }
+})
+
+/** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
+const makeListRobots = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const readPage = yield* makeReadPage
+  return Effect.fnUntraced(function* (query: RobotQuery) {
+    const { page, page_size, sort = "robot_id", order = "asc", state, text } = query
+    // Locations are asked for among the devices' own conditions.
+    const { location_id: _, ...places } = query
+    const where = [
+      ...deviceConditions(sql, query),
+      ...placeConditions(sql, places, { merchant: "d.merchant_id", location: "d.location_id" })
+    ]
+    const found = yield* readPage<RobotRow>({
+      shown,
+      table: deviceTable,
+      joins,
+      key: "d.robot_id",
+      ...allOf([
+        { where, counted: state === undefined ? [] : [sql`d.state = ${state}`] },
+        text ? textInside(sql, "search", text) : {}
+      ]),
+      sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) },
+      page,
+      page_size
+    })
+    const language = yield* requestLanguage
+    return { list: found.list.map((row) => robotOf(row, language)), total: found.total }
+  })
+})
+
+const noRobot = (robotId: string) =>
+  noSuchRecord(words(`没有编号为 ${robotId} 的设备`, `There is no device with the number ${robotId}`), "robot_id")
+
+/** Robots with their slots and latest alarms, by their numbers. */
+const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
+  const sql = yield* SqlClient.SqlClient
+  const language = yield* requestLanguage
+  const rows = yield* sql<RobotRow & { goods: ReadonlyArray<RobotSlot>; alarms: ReadonlyArray<AlarmRow> }>`
+    select ${sql.literal(shown)},
+      array(select jsonb_build_object('slot', s.slot, 'product', g.name, 'price', g.price, 'count', s.count, 'capacity', s.capacity,
+        'on_shelf', s.on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
+      array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
+        order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
+    from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
+  return rows.map((row): RobotDetail => {
+    const { goods, alarms, ...robot } = shownRow<typeof row>(row)
+    return {
+      ...robotOf(robot, language),
+      goods,
+      alarms: alarms.map((alarm) => ({ ...alarm, name: alarmName(alarm.type, language) }))
+    }
+  })
+})
+
+const robotDetail = Effect.fnUntraced(function* (robotId: string) {
+  const [robot] = yield* robotDetails([robotId])
+  return robot ?? (yield* noRobot(robotId))
+})
 
 const noSlots = (robotId: string) =>
   conflict(words(`设备 ${robotId} 没有货道`, `The robot ${robotId} carries no goods`), "robot_ids")

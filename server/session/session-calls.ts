@@ -1,18 +1,95 @@
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { LiveSession } from "../../src/effects/contract/session.ts"
-import { callsOf } from "../calls.ts"
+import { codes } from "../../src/effects/contract/codes.ts"
+import type { Login, AccountRequest, LiveSession } from "../../src/effects/contract/session.ts"
 import { appendEvent } from "../events/append-event.ts"
-import { requestLanguage, words } from "../http/language.ts"
-import { noSuchRecord, notPermitted } from "../http/refusal.ts"
+import { words, invalidInput, Refusal, requestLanguage, noSuchRecord, notPermitted } from "../http/words.ts"
+import { ServerSettings } from "../settings.ts"
+import { useCaptcha, newCaptcha } from "./captchas.ts"
+import { Passwords } from "../authentication/passwords.ts"
+import { endSessionsOf, openSession, endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
+import { SignInLimits } from "../authentication/sign-in-limits.ts"
+import { HttpServerRequest } from "effect/http"
+import { addressOf } from "../http/caller.ts"
+import { postMessage } from "../messages/post-message.ts"
+import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { callsOf } from "../calls.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
 import { mayManage } from "../users/user-authority.ts"
 import { makeUserTable, userOf } from "../users/user-table.ts"
-import { newCaptcha } from "./captchas.ts"
-import { requestAccount } from "./request-account.ts"
-import { endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
-import { signIn } from "./sign-in.ts"
+
+const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
+const disabled = new Refusal({
+  code: codes.accountDisabled,
+  words: words("您的账号已被停用", "Your account is disabled")
+})
+
+interface Account {
+  readonly id: number
+  readonly username: string
+  readonly password_hash: string
+  readonly enabled: boolean
+}
+
+/**
+ * Every attempt uses up its captcha. An unknown user takes as long as a wrong password and gets the same words; only who knows the
+ * password learns that the account is disabled.
+ */
+const signIn = Effect.fnUntraced(function* (login: Login) {
+  const sql = yield* SqlClient.SqlClient
+  const { singleSession } = yield* ServerSettings
+  const passwords = yield* Passwords
+  const limits = yield* SignInLimits
+
+  yield* limits.attempted(login.username)
+  yield* useCaptcha(login)
+  const [account] =
+    yield* sql<Account>`select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
+  const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash)
+  if (!account || !right) return yield* wrong
+  yield* limits.forgiven(login.username)
+  if (!account.enabled) return yield* disabled
+
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      // Whoever changed or removed the account while its password was checked wins.
+      const still = yield* sql`update users set latest_login = now()
+      where id = ${account.id} and enabled and password_hash = ${account.password_hash} returning id`
+      if (still.length === 0) return yield* wrong
+      if (singleSession) yield* endSessionsOf([account.id], "single")
+      const { token, session } = yield* openSession(account.id)
+      yield* appendEvent(account, { type: "session.opened", entityId: session.id, after: session })
+      return { token }
+    })
+  )
+})
+
+/** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
+const requestAccount = Effect.fnUntraced(function* (asked: AccountRequest) {
+  const sql = yield* SqlClient.SqlClient
+  const { kind, username, email, remarks } = asked
+  const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
+  yield* (yield* SignInLimits).asked
+  yield* useCaptcha(asked)
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const [request] = yield* sql<{ id: number }>`
+      insert into account_requests (kind, username, email, remarks, address)
+      values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
+      yield* appendEvent(
+        { id: null, username },
+        { type: "session.accountRequested", entityId: request!.id, after: { kind, username, email, remarks } }
+      )
+      const administrators = yield* sql<{ id: number }>`
+        select u.id from users u join roles r on r.name = u.role where u.enabled and (r.is_admin or r.is_super)`
+      yield* postMessage(
+        administrators.map(({ id }) => id),
+        { kind: "accountRequested", about: { request: kind, username, email, remarks } }
+      )
+      return { id: request!.id }
+    })
+  )
+})
 
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))
 const notYours = notPermitted(

@@ -1,8 +1,11 @@
 import { User, UserQuery } from "../../src/effects/contract/users.ts"
-import { type Language, words } from "../http/language.ts"
-import { conflict } from "../http/refusal.ts"
+import { type Language, words, conflict, invalidInput, notPermitted } from "../http/words.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 import { roleTitle } from "../roles/role-titles.ts"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { titleOfRule } from "../authentication/rule-tree.ts"
 
 const ofRole = (column: string) => `(select ${column} from roles where name = role)`
 
@@ -29,3 +32,64 @@ export const userOf = (row: User, language: Language): User => ({
   ...row,
   role_name: roleTitle(row.role, row.role_name || null, language)
 })
+
+type Operator = CurrentOperator["Service"]
+
+interface Rank {
+  readonly is_admin: boolean
+  readonly is_super: boolean
+  readonly rules: ReadonlyArray<string>
+}
+
+const onlySuper = notPermitted(
+  words(
+    "没有权限：仅超级管理员可管理超级管理员",
+    "Not permitted: only a super administrator may do this to a super administrator"
+  )
+)
+const onlyAdmin = notPermitted(
+  words("没有权限：仅管理员可管理管理员", "Not permitted: only an administrator may do this to an administrator")
+)
+
+/** Nobody can hand out, or lay hands on, more than he holds himself. */
+export const mayManage = Effect.fnUntraced(function* (operator: Operator, roles: ReadonlyArray<string>) {
+  if (operator.is_super_admin) return
+  const sql = yield* SqlClient.SqlClient
+  const ranks = yield* sql<Rank>`select is_admin, is_super, rules from roles where name = any(${roles}::text[])`
+  for (const rank of ranks) {
+    if (rank.is_super) return yield* onlySuper
+    if (rank.is_admin && !operator.is_admin) return yield* onlyAdmin
+    const beyond = rank.rules.find((name) => !operator.rules.has(name))
+    if (beyond !== undefined)
+      return yield* notPermitted(
+        words(
+          `没有权限：该角色拥有您没有的权限 ${titleOfRule(beyond, "zh-CN")} (${beyond})`,
+          `Not permitted: this role holds ${titleOfRule(beyond, "en-US")} (${beyond}), which you do not`
+        )
+      )
+  }
+})
+
+/** Refuses a role that is not there, or that the operator may not give. */
+export const mayGrant = Effect.fnUntraced(function* (operator: Operator, role: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql`select 1 as one from roles where name = ${role}`
+  if (!found) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
+  yield* mayManage(operator, [role])
+})
+
+const lastSuper = conflict(words("不能移除最后一位超级管理员", "The last super administrator cannot be removed"))
+
+/** To be asked after the change, inside its transaction: without an enabled super administrator it must not be kept. */
+export const keepsASuperAdmin = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [left] =
+    yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled limit 1`
+  if (!left) return yield* lastSuper
+})
+
+/** Two super administrators who remove each other at once must not both succeed. */
+export const oneSuperChangeAtATime = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`select name from roles where is_super for no key update`
+)

@@ -1,9 +1,13 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { WechatBinding } from "../../src/effects/contract/wechat.ts"
+import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { callsOf } from "../calls.ts"
 import { appendEvent, type Author } from "../events/append-event.ts"
+import { HttpRouter, HttpServerResponse, UrlParams } from "effect/http"
+import { requestLanguage } from "../http/words.ts"
+import { makeFindBearer, lostReply } from "../authentication/bearers.ts"
+import { boundPage, formPage, lostPage } from "./binding-page.ts"
 
 type Bound = Author & { readonly id: number }
 
@@ -14,14 +18,14 @@ interface BindingRow {
 
 const shown = (row: BindingRow | undefined): WechatBinding => ({ bound_at: row?.bound_at.getTime() ?? null })
 
-export const bindingOf = Effect.fnUntraced(function* (userId: number) {
+const bindingOf = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<BindingRow>`select openid, bound_at from wechat_bindings where user_id = ${userId}`
   return shown(row)
 })
 
 /** From now on notifications go to this openid, and to no other. */
-export const bind = Effect.fnUntraced(function* (user: Bound, openid: string) {
+const bind = Effect.fnUntraced(function* (user: Bound, openid: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
@@ -59,3 +63,35 @@ export const WechatCalls = callsOf("wechat", {
   binding: () => Effect.flatMap(CurrentOperator, ({ id }) => bindingOf(id)),
   unbind: () => Effect.flatMap(CurrentOperator, unbind)
 })
+
+const html = (text: string, status = 200) =>
+  HttpServerResponse.text(text, { status, contentType: "text/html; charset=utf-8" })
+
+const isOpenId = Schema.is(OpenId)
+
+const answered = Effect.fnUntraced(function* (sent: URLSearchParams, submitted: boolean) {
+  const language = yield* requestLanguage
+  const token = sent.get("Authorization") ?? ""
+  const openid = (sent.get("openid") ?? "").trim()
+  const bearer = yield* (yield* makeFindBearer)(token)
+  if (!bearer || lostReply(bearer)) return html(lostPage(language), 401)
+  const user = { id: bearer.id!, username: bearer.username }
+  if (submitted && isOpenId(openid)) {
+    yield* bind(user, openid)
+    return html(boundPage(language, user.username, openid))
+  }
+  const { bound_at } = yield* bindingOf(user.id)
+  const form = { token, openid, username: user.username, bound: bound_at !== null, wrong: submitted }
+  return html(formPage(language, form), submitted ? 400 : 200)
+})
+
+/**
+ * The page behind the QR code. WeChat's web view may hand over the openid in the address; otherwise it is typed in. Opening the page binds nothing:
+ * only the form does. Whatever is wrong, a person with a phone in hand reads a page and no envelope.
+ */
+export const BindingRoutes = HttpRouter.addAll([
+  HttpRouter.route("GET", WECHAT_PATH, ({ url }) => answered(new URL(url, "http://here").searchParams, false)),
+  HttpRouter.route("POST", WECHAT_PATH, ({ urlParamsBody }) =>
+    Effect.flatMap(urlParamsBody, (body) => answered(new URLSearchParams(UrlParams.toString(body)), true))
+  )
+])

@@ -23,7 +23,6 @@ export const ActivityQuery = listQuery(
   ["id", "name", "kind", "discount", "state", "starts_at", "ends_at", "created_at", "updated_at"],
   { id: idFromString, name: FilterText, kind: discounted.kind, state: ActivityState }
 )
-export type ActivityQuery = typeof ActivityQuery.Type
 
 export class ActivitiesApi extends HttpApiGroup.make("activities")
   .add(

@@ -45,7 +45,6 @@ export const CouponQuery = listQuery(
     validity: Schema.Literals(["coming", "valid", "expired"])
   }
 )
-export type CouponQuery = typeof CouponQuery.Type
 
 export class CouponsApi extends HttpApiGroup.make("coupons")
   .add(...crud({ row: Coupon, query: CouponQuery, added: NewCoupon, edited: editOf(NewCoupon) }))

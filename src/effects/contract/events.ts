@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./authorization.ts"
 import { FilterText, Millis, idFromString, listQuery, pageOf, pagingFields } from "./paging.ts"
@@ -25,19 +25,10 @@ export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
   username: FilterText,
   user_id: idFromString
 })
-export type ServerEventQuery = typeof ServerEventQuery.Type
 
 /** What one did oneself, without the rows it was done to. */
-export const OwnEvent = Schema.Struct({
-  id: Schema.Int,
-  at: Millis,
-  type: Schema.String,
-  entity_id: Schema.NullOr(Schema.String)
-})
+export const OwnEvent = ServerEvent.mapFields(Struct.pick(["id", "at", "type", "entity_id"]))
 export type OwnEvent = typeof OwnEvent.Type
-
-const OwnEventQuery = Schema.Struct(pagingFields)
-export type OwnEventQuery = typeof OwnEventQuery.Type
 
 export class EventsApi extends HttpApiGroup.make("events")
   .add(
@@ -46,7 +37,7 @@ export class EventsApi extends HttpApiGroup.make("events")
       "admin"
     ),
     /** One's own, the newest first. */
-    HttpApiEndpoint.get("mine", "/mine", { query: OwnEventQuery, success: replyOf(pageOf(OwnEvent)) })
+    HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })
   )
   .middleware(Authorization)
   .prefix("/system-admin/event") {}

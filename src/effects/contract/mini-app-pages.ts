@@ -45,14 +45,12 @@ export const NewMiniAppPage = Schema.Struct(drafted)
 export type NewMiniAppPage = typeof NewMiniAppPage.Type
 
 const Publication = Schema.Struct({ ...Versioned.fields, published: Schema.Boolean })
-export type Publication = typeof Publication.Type
 
 /** `text` matches anywhere in name, title and path. */
 export const MiniAppPageQuery = listQuery(
   ["id", "name", "title", "path", "published", "published_at", "created_at", "updated_at"],
   { id: idFromString, text: FilterText, published: YesNo }
 )
-export type MiniAppPageQuery = typeof MiniAppPageQuery.Type
 
 export class MiniAppPagesApi extends HttpApiGroup.make("miniAppPages")
   .add(

@@ -13,7 +13,7 @@ const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 const OrderItem = Schema.Struct({ product: Schema.String, price: Schema.Int, quantity: Schema.Int })
 
 /** A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and `refunded` as a state means all of it. */
-const order = {
+export const Order = Schema.Struct({
   id: Id,
   number: Schema.String,
   state: OrderState,
@@ -29,12 +29,11 @@ const order = {
   merchant: Schema.String,
   created_at: Millis,
   paid_at: Schema.NullOr(Millis)
-}
-export const Order = Schema.Struct(order)
+})
 export type Order = typeof Order.Type
 
 /** One order with every refund that was asked of it. */
-export const OrderDetail = Schema.Struct({ ...order, refunds: Schema.Array(Refund) })
+export const OrderDetail = Schema.Struct({ ...Order.fields, refunds: Schema.Array(Refund) })
 export type OrderDetail = typeof OrderDetail.Type
 
 /** `number` matches anywhere; `from` and `to` bound when the order was made, both included. */

@@ -4,11 +4,14 @@ import { storable } from "./text.ts"
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
 
+/** The greatest that PostgreSQL's int4 holds. */
+export const INT4_MAX = 2_147_483_647
+
 /** An id in a path or query: the text of a positive int4. */
-export const idFromString = IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+export const idFromString = IntFromString.check(Schema.isBetween({ minimum: 1, maximum: INT4_MAX }))
 
 /** A positive int4, as every table's ids are. */
-export const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+export const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: INT4_MAX }))
 
 /** A moment in milliseconds since 1970. */
 export const Millis = Schema.Int

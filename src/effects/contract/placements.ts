@@ -49,7 +49,6 @@ export const NewPlacement = Schema.Struct(drafted).check(soundPeriod)
 export type NewPlacement = typeof NewPlacement.Type
 
 const PlacementSwitch = Schema.Struct({ ...Versioned.fields, enabled: Schema.Boolean })
-export type PlacementSwitch = typeof PlacementSwitch.Type
 
 /** `title` matches anywhere; `robot_id` and `location_id` find what is shown there. */
 export const PlacementQuery = listQuery(
@@ -63,7 +62,6 @@ export const PlacementQuery = listQuery(
     location_id: idFromString
   }
 )
-export type PlacementQuery = typeof PlacementQuery.Type
 
 export class PlacementsApi extends HttpApiGroup.make("placements")
   .add(

@@ -39,7 +39,6 @@ export const QuizQuery = listQuery(["id", "question", "enabled", "created_at", "
   question: FilterText,
   enabled: YesNo
 })
-export type QuizQuery = typeof QuizQuery.Type
 
 export class QuizzesApi extends HttpApiGroup.make("quizzes")
   .add(...crud({ row: Quiz, query: QuizQuery, added: NewQuiz, edited: editOf(NewQuiz) }))

@@ -31,7 +31,7 @@ export type RobotSlot = typeof RobotSlot.Type
  * A robot as the device platform shows it. `stock` of `capacity` goods are in it, `on_shelf` of its `slots` are for sale; a robot that
  * carries no goods has none of each. `unsynced` says that its shelves were changed since the robot was last told.
  */
-const robot = {
+export const Robot = Schema.Struct({
   ...Device.fields,
   merchant_id: Schema.NullOr(Id),
   merchant: Schema.String,
@@ -42,13 +42,12 @@ const robot = {
   unsynced: Schema.Boolean,
   synced_at: Schema.NullOr(Millis),
   last_alarm: Schema.NullOr(RobotAlarm)
-}
-export const Robot = Schema.Struct(robot)
+})
 export type Robot = typeof Robot.Type
 
 /** One robot with its slots and its latest alarms, newest first. */
 export const RobotDetail = Schema.Struct({
-  ...robot,
+  ...Robot.fields,
   goods: Schema.Array(RobotSlot),
   alarms: Schema.Array(RobotAlarm)
 })
@@ -67,7 +66,6 @@ const aHundredAtMost = Schema.makeFilter(
   { identifier: "AHundredAtMost" }
 )
 const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost) })
-export type RobotPick = typeof RobotPick.Type
 
 /** Without `slots` the whole robot; slots can be named of one robot only. */
 export const ShelfPick = Schema.Struct({

@@ -6,7 +6,6 @@ import { replyOf } from "./reply.ts"
 
 /** A role's key, as users carry it in `role`: `admin`, `operator`. */
 export const RoleName = Schema.String.check(Schema.isBetweenLength(1, 40))
-export type RoleName = typeof RoleName.Type
 
 /** `name` is the key, `title` what people read. */
 export const Role = Schema.Struct({

@@ -42,19 +42,17 @@ export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
 export type NewUser = typeof NewUser.Type
 
 /** `password` only where it shall change. `version` is the one the form was opened with: an edit in between is a conflict (40900). */
-export const UserEdit = Schema.Struct({
+const UserEdit = Schema.Struct({
   ...Versioned.fields,
   ...drafted,
   password: Schema.optionalKey(OperatorPassword)
 })
-export type UserEdit = typeof UserEdit.Type
 
 /** `username` and `email` match anywhere and in any case; `role` exactly. */
 export const UserQuery = listQuery(
   ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
   { id: idFromString, username: FilterText, email: FilterText, role: RoleName, enabled: YesNo }
 )
-export type UserQuery = typeof UserQuery.Type
 
 /** A user as pickers show it. */
 const UserOption = Schema.Struct({ id: Id, username: Schema.String })

@@ -27,7 +27,6 @@ export const UtteranceQuery = listQuery(["id", "scene", "language", "text", "ena
   text: FilterText,
   enabled: YesNo
 })
-export type UtteranceQuery = typeof UtteranceQuery.Type
 
 export class UtterancesApi extends HttpApiGroup.make("utterances")
   .add(...crud({ row: Utterance, query: UtteranceQuery, added: NewUtterance, edited: editOf(NewUtterance) }))

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Receiving, ReceiveStatus } from "../../effects/contract/alarms.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receiving-events.ts"
@@ -77,7 +77,6 @@ export const alarmReceivingMachine = setup({
     }
   }
 })
-export type AlarmReceivingActor = ActorRefFrom<typeof alarmReceivingMachine>
 
 type Snapshot = SnapshotFrom<typeof alarmReceivingMachine>
 export const statusOf = (snapshot: Snapshot) => snapshot.context.status

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
 import type { CommandPaletteEvent, CommandPaletteEvents } from "./command-palette-events.ts"
@@ -57,7 +57,6 @@ export const commandPaletteMachine = setup({
     keys: { on: { "commandPalette.closed": "closed", "commandPalette.opened": "searching" } }
   }
 })
-export type CommandPaletteActor = ActorRefFrom<typeof commandPaletteMachine>
 
 type Snapshot = SnapshotFrom<typeof commandPaletteMachine>
 export const isSearching = (snapshot: Snapshot) => snapshot.matches("searching")

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
@@ -115,7 +115,6 @@ export const myDevicesMachine = setup({
     }
   }
 })
-export type MyDevicesActor = ActorRefFrom<typeof myDevicesMachine>
 
 type Snapshot = SnapshotFrom<typeof myDevicesMachine>
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")

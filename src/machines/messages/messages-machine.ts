@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import { assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
 import { declareEffect } from "../effect-logic.ts"
@@ -171,7 +171,6 @@ export const messagesMachine = setup({
     }
   }
 })
-export type MessagesActor = ActorRefFrom<typeof messagesMachine>
 
 type Snapshot = SnapshotFrom<typeof messagesMachine>
 export const unreadOf = (snapshot: Snapshot) => snapshot.context.unread

