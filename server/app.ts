@@ -45,15 +45,11 @@ const health = HttpRouter.add(
 /** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
 const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ConsoleApi, { openapiPath: "/openapi.json" }).pipe(
-    Layer.provide(AlarmsCalls),
-    Layer.provide([DevicesCalls, AreasCalls]),
-    Layer.provide(MessagesCalls),
-    Layer.provide(WechatCalls),
-    Layer.provide([MerchantsCalls, RobotsCalls]),
-    Layer.provide([OrdersCalls, RefundsCalls]),
+    Layer.provide([EntranceCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
+    Layer.provide([AlarmsCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
+    Layer.provide([MerchantsCalls, RobotsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),
-    Layer.provide([EntranceCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide(AuthorizationLive)
   ),
   HttpApiScalar.layer(ConsoleApi, { path: "/docs", scalar: { withDefaultFonts: false } }),
@@ -68,39 +64,25 @@ const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
 const isCall = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix)) && !fileLike.test(path)
 
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
+const docsHeaders = { ...securityHeaders, "content-security-policy": docsPolicy }
 const descriptions: ReadonlySet<string> = new Set(["/openapi.json", "/docs", "/healthz"])
 
-type Answer<E = never, R = HttpServerRequest.HttpServerRequest> = Effect.Effect<
-  HttpServerResponse.HttpServerResponse,
-  E,
-  R
->
+type Request = HttpServerRequest.HttpServerRequest
+type Answer<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | Request>
 
 /** Files of the console first, then calls, then a plain "nothing here". */
-export const makeApp = <R>(
-  dist: string,
-  settings: Settings,
-  calls: Answer<never, R | HttpServerRequest.HttpServerRequest>,
-  descriptionsToo: boolean
-) => {
+export const makeApp = <R>(dist: string, settings: Settings, calls: Answer<R>, descriptionsToo: boolean) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
-  return Effect.flatMap(
-    HttpServerRequest.HttpServerRequest,
-    (request): Answer<never, R | HttpServerRequest.HttpServerRequest> => {
-      const path = pathOf(request.url)
-      if (isCall(path))
-        return Effect.map(calls, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
-      const file = lookUp(request)
-      if (file) return Effect.succeed(file)
-      if (!descriptionsToo || !descriptions.has(path)) return missing
-      return Effect.map(
-        calls,
-        HttpServerResponse.setHeaders(
-          path === "/docs" ? { ...securityHeaders, "content-security-policy": docsPolicy } : callHeaders
-        )
-      )
-    }
-  )
+  return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
+    const path = pathOf(request.url)
+    const called = (headers: Readonly<Record<string, string>>) =>
+      Effect.map(calls, HttpServerResponse.setHeaders(headers))
+    if (isCall(path)) return called(path === WECHAT_PATH ? pageHeaders : callHeaders)
+    const file = lookUp(request)
+    if (file) return Effect.succeed(file)
+    if (!descriptionsToo || !descriptions.has(path)) return missing
+    return called(path === "/docs" ? docsHeaders : callHeaders)
+  })
 }
 
 /** The calls answered by this server. */

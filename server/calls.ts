@@ -8,8 +8,7 @@ import { granted, refused, type Reply } from "../src/effects/contract/reply.ts"
 import type { Passwords } from "./authentication/passwords.ts"
 import type { SignInLimits } from "./authentication/sign-in-limits.ts"
 import type { ServerSettings } from "./settings.ts"
-import { requestLanguage, words } from "./http/language.ts"
-import type { Refusal } from "./http/refusal.ts"
+import { requestLanguage, words, type Refusal } from "./http/words.ts"
 
 type Groups = (typeof ConsoleApi)["groups"]
 type Services = SqlClient.SqlClient | Passwords | SignInLimits | ServerSettings

@@ -10,7 +10,7 @@ import { RefundQuery } from "../../src/effects/contract/refunds.ts"
 import { RobotQuery } from "../../src/effects/contract/robots.ts"
 import { UserQuery } from "../../src/effects/contract/users.ts"
 import { UtteranceQuery } from "../../src/effects/contract/utterances.ts"
-import type { Dice } from "../../server/seed/dice.ts"
+import type { Dice } from "../../server/seed/rows.ts"
 import { ROWS } from "./many-rows.ts"
 
 /** What the filter block offers. */

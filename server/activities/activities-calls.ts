@@ -1,12 +1,9 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Activity, ActivityQuery } from "../../src/effects/contract/activities.ts"
-import type { Versioned } from "../../src/effects/contract/versioned.ts"
 import { callsOf } from "../calls.ts"
-import { words } from "../http/language.ts"
-import { conflict } from "../http/refusal.ts"
-import { crudHandlers } from "../records/crud-handlers.ts"
-import { makeRecordTable } from "../records/record-table.ts"
+import { words, conflict } from "../http/words.ts"
+import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 
 /** Nobody has to be there when a period is over: what was started ends with it. */
 const state = "(case when ended_from <= now() then 'ended' else state end)"
@@ -43,41 +40,35 @@ export const ActivitiesCalls = callsOf(
       inOrder: { state: Object.values(states) }
     })
 
-    const start = Effect.fnUntraced(function* (record: Versioned) {
-      const now = yield* Clock.currentTimeMillis
-      return yield* activities.change(record, {
-        type: "activities.started",
-        values: { state: "running" },
-        unless: (before) => {
-          if (before.state === "running") return said.started
-          if (before.state === "ended") return said.ended
-          return before.ends_at <= now ? said.over : undefined
-        }
-      })
-    })
-
-    const pause = (record: Versioned) =>
-      activities.change(record, {
-        type: "activities.paused",
-        values: { state: "paused" },
-        unless: (before) => (before.state === "running" ? undefined : said.notRunning)
-      })
-
-    const end = (record: Versioned) =>
-      activities.change(record, {
-        type: "activities.ended",
-        values: { state: "ended" },
-        unless: (before) => (before.state === "running" || before.state === "paused" ? undefined : said.notRunning)
-      })
-
     return {
       ...crudHandlers(activities, {
         unlessEdited: (before) => (before.state === "ended" ? said.ended : undefined),
         unlessDeleted: (before) => (before.state === "running" ? said.running : undefined)
       }),
-      start: ({ payload }) => start(payload),
-      pause: ({ payload }) => pause(payload),
-      end: ({ payload }) => end(payload)
+      start: Effect.fnUntraced(function* ({ payload }) {
+        const now = yield* Clock.currentTimeMillis
+        return yield* activities.change(payload, {
+          type: "activities.started",
+          values: { state: "running" },
+          unless: (before) => {
+            if (before.state === "running") return said.started
+            if (before.state === "ended") return said.ended
+            return before.ends_at <= now ? said.over : undefined
+          }
+        })
+      }),
+      pause: ({ payload }) =>
+        activities.change(payload, {
+          type: "activities.paused",
+          values: { state: "paused" },
+          unless: (before) => (before.state === "running" ? undefined : said.notRunning)
+        }),
+      end: ({ payload }) =>
+        activities.change(payload, {
+          type: "activities.ended",
+          values: { state: "ended" },
+          unless: (before) => (before.state === "running" || before.state === "paused" ? undefined : said.notRunning)
+        })
     }
   })
 )

@@ -1,4 +1,4 @@
-import { type Language, type Words, words } from "../http/language.ts"
+import { type Language, type Words, words } from "../http/words.ts"
 
 /** What the codes of alarms mean (specification, section 9). */
 const names: Readonly<Record<string, Words>> = {

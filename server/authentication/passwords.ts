@@ -1,8 +1,7 @@
 import { Context, Effect, Layer, Redacted, Semaphore } from "effect"
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto"
 import { availableParallelism } from "node:os"
-import { tooManyAttempts } from "../http/refusal.ts"
-import { words } from "../http/language.ts"
+import { tooManyAttempts, words } from "../http/words.ts"
 
 /** OWASP's parameters for argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const

@@ -1,7 +1,6 @@
 import { grantGroups, grants } from "../../src/effects/contract/grants.ts"
 import type { Rule } from "../../src/effects/contract/session.ts"
-import type { Language, Words } from "../http/language.ts"
-import { words } from "../http/language.ts"
+import { type Language, type Words, words } from "../http/words.ts"
 
 interface Branch {
   readonly name: string

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
 import type { LiveSession } from "../../src/effects/contract/session.ts"
 import { addressOf, agentOf } from "../http/caller.ts"
-import { shownRow } from "../lists/shown-row.ts"
+import { shownRow } from "../lists/read-page.ts"
 import { ServerSettings } from "../settings.ts"
 
 export type EndReason = "logout" | "ended" | "password" | "single" | "account"

@@ -2,8 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { addressOf } from "../http/caller.ts"
-import { words } from "../http/language.ts"
-import { tooManyAttempts } from "../http/refusal.ts"
+import { words, tooManyAttempts } from "../http/words.ts"
 
 const MINUTE = 60_000
 const WINDOW = 5 * MINUTE

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pathOf } from "../http/envelope.ts"
-import { requestLanguage, words } from "../http/language.ts"
+import { requestLanguage, words } from "../http/words.ts"
 import type { Settings } from "../settings.ts"
 import { chooseEncoding, isFresh, readConsole, withApplications } from "./console-files.ts"
 import { contentPolicy, securityHeaders } from "./content-policy.ts"

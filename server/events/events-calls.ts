@@ -3,8 +3,7 @@ import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { type OwnEvent, type ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
 import { callsOf } from "../calls.ts"
-import { inside } from "../database/page-of-rows.ts"
-import { makeConditions } from "../lists/list-conditions.ts"
+import { inside, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 
 export const EventsCalls = callsOf(

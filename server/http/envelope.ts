@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refused } from "../../src/effects/contract/reply.ts"
 import { issueWords } from "./issue-words.ts"
-import { type Language, requestLanguage, type Words, words } from "./language.ts"
+import { type Language, requestLanguage, type Words, words } from "./words.ts"
 
 const said = {
   body: words("请求内容无法读取", "the body cannot be read"),

@@ -1,5 +1,5 @@
 import { SchemaIssue } from "effect"
-import type { Language } from "./language.ts"
+import type { Language } from "./words.ts"
 
 /** The contract's own messages in Chinese. One that is missing here is said in English. */
 const chinese: Readonly<Record<string, string>> = {

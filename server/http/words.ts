@@ -5,10 +5,7 @@ import { codes } from "../../src/effects/contract/codes.ts"
 export type Language = "zh-CN" | "en-US"
 
 /** Something said to people, in both languages of the console. */
-export interface Words {
-  readonly "zh-CN": string
-  readonly "en-US": string
-}
+export type Words = Readonly<Record<Language, string>>
 
 export const words = (zh: string, en: string): Words => ({ "zh-CN": zh, "en-US": en })
 

@@ -2,24 +2,32 @@ import { SqlClient, type Statement } from "effect/sql"
 import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
 import { Effect, type Schema } from "effect"
 import { FilterText, YesNo } from "../../src/effects/contract/paging.ts"
-import { inside } from "../database/page-of-rows.ts"
 import type { Wanted } from "./read-page.ts"
 
-const listOf = (joined: string | undefined) => joined?.split(",") ?? []
+/** Those of a list's filters that several have: which robots, whose, where and when. */
+type SharedFilters = PlaceFilters & { readonly [Name in "robot_id" | "district_id"]?: string } & {
+  readonly [Name in "from" | "to"]?: number
+}
 
-/** What the filter block asks of rows whose merchant and location stand in these columns. */
-export const placeConditions = (
-  sql: SqlClient.SqlClient,
-  { merchant_ids, location_id, Areas1, Areas2, Areas3 }: PlaceFilters,
-  columns: { readonly merchant: string; readonly location: string }
-): ReadonlyArray<Statement.Fragment> => {
+const each = (joined: string | undefined) => joined?.split(",") ?? []
+
+/** What they ask of the rows of the table with this alias. */
+export const sharedConditions = (sql: SqlClient.SqlClient, asked: SharedFilters, alias: string) => {
+  const { robot_id, merchant_ids, location_id, district_id, Areas1, Areas2, Areas3, from, to } = asked
+  const column = (name: string) => sql.literal(`${alias}.${name}`)
   const all: Array<Statement.Fragment> = []
-  const [merchant, location] = [sql.literal(columns.merchant), sql.literal(columns.location)]
-  if (merchant_ids !== undefined) all.push(sql`${merchant} = any(${listOf(merchant_ids).map(Number)}::int4[])`)
-  if (location_id !== undefined) all.push(sql`${location} = any(${listOf(location_id).map(Number)}::int4[])`)
+  if (robot_id !== undefined) all.push(sql`${column("robot_id")} = any(${each(robot_id)}::text[])`)
+  if (merchant_ids !== undefined)
+    all.push(sql`${column("merchant_id")} = any(${each(merchant_ids).map(Number)}::int4[])`)
+  if (location_id !== undefined) all.push(sql`${column("location_id")} = any(${each(location_id).map(Number)}::int4[])`)
+  const located = sql`${column("location_id")} in (select id from locations where`
+  if (district_id !== undefined) all.push(sql`${located} district_id = any(${each(district_id)}::text[]))`)
   if (Areas1 !== undefined || Areas2 !== undefined || Areas3 !== undefined)
-    all.push(sql`${location} in (select id from locations where province_id = any(${listOf(Areas1)}::text[])
-      or city_id = any(${listOf(Areas2)}::text[]) or district_id = any(${listOf(Areas3)}::text[]))`)
+    all.push(sql`${located} province_id = any(${each(Areas1)}::text[])
+      or city_id = any(${each(Areas2)}::text[]) or district_id = any(${each(Areas3)}::text[]))`)
+  if (from !== undefined) all.push(sql`${column("created_at")} >= ${new Date(from)}`)
+  // A moment in milliseconds stands for all of its microseconds.
+  if (to !== undefined) all.push(sql`${column("created_at")} < ${new Date(to + 1)}`)
   return all
 }
 
@@ -32,6 +40,9 @@ export type Filtered<F extends Filters> = { readonly [Name in keyof F]?: F[Name]
 export type Conditions<F extends Filters> = {
   readonly [Name in keyof F]?: (value: F[Name]["Type"]) => Wanted
 }
+
+/** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
+export const inside = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /** Text anywhere in a column of lower case (migration 45). */
 export const textInside = (sql: SqlClient.SqlClient, column: string, text: string) => ({

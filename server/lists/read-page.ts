@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
-import { offsetOf } from "../database/page-of-rows.ts"
+import { INT4_MAX } from "../../src/effects/contract/paging.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
 export const shownRow = <A extends object>(row: object): A =>
@@ -80,7 +80,8 @@ export const makeReadPage = Effect.map(
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
       const [name = "", alias = name] = parts.table.split(" ")
       const counts = sql.literal(`${name}_counts ${alias}`)
-      const before = sql.literal(String(offsetOf(page, page_size)))
+      // Beyond what PostgreSQL can count there are no rows.
+      const before = sql.literal(String(Math.min((page - 1) * page_size, INT4_MAX)))
       const size = sql.literal(String(page_size))
       const orders: ReadonlyArray<Order> = [sort, { by: parts.key, direction: parts.ties ?? sort.direction }]
       const orderBy = (way: typeof forwards) =>

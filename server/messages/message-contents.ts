@@ -1,5 +1,5 @@
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
-import { type Language, type Words, words } from "../http/language.ts"
+import { type Language, type Words, words } from "../http/words.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
 /** A role as it was named then: its key, and the title it had in the database, if any. */

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { type MessageContent, typeOfMessage, wordsOfMessage } from "./message-contents.ts"
-import type { Message, MessageQuery, MessageType } from "../../src/effects/contract/messages.ts"
-import { appendEvent } from "../events/append-event.ts"
+import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { type Language, requestLanguage, words, noSuchRecord } from "../http/words.ts"
 import { makeReadPage } from "../lists/read-page.ts"
@@ -24,12 +24,9 @@ export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<n
  * A new password or a new account answers the requests for it: their todos say who did it, and the other administrators are told, so that nobody
  * does it again. It belongs into the transaction of that write.
  */
-export const settleRequests = Effect.fnUntraced(function* (
-  operator: CurrentOperator["Service"],
-  request: "password" | "registration",
-  username: string
-) {
+export const settleRequests = Effect.fnUntraced(function* (request: "password" | "registration", username: string) {
   const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
   const settled = yield* sql<{ user_id: number }>`
     update messages set about = about || jsonb_build_object('settledBy', ${operator.username}::text)
     where kind = 'accountRequested' and lower(about->>'username') = lower(${username}) and about->>'request' = ${request}
@@ -58,65 +55,52 @@ const messageOf = (row: MessageRow, language: Language): Message => ({
 
 const columns = { time: "created_at", type: "type", status: "read" } as const
 
-/** The newest first unless asked otherwise. */
-const makeListMessages = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const readPage = yield* makeReadPage
-  return Effect.fnUntraced(function* ({ page, page_size, sort = "time", order, type, status }: MessageQuery) {
-    const { id: reader } = yield* CurrentOperator
-    const counted = [sql`user_id = ${reader}`]
-    if (type !== undefined) counted.push(sql`type = ${type}`)
-    if (status !== undefined) counted.push(sql`read = ${status === "1"}`)
-    const direction = order ?? (sort === "time" ? "desc" : "asc")
-    const found = yield* readPage<MessageRow>({
-      shown: "id, type, kind, about, created_at, read_at",
-      table: "messages",
-      key: "id",
-      counted,
-      sort: { by: columns[sort], direction },
-      ties: sort === "time" ? direction : "desc",
-      page,
-      page_size
-    })
-    const waiting = yield* sql<{ type: MessageType; unread: number }>`
-      select type, sum(n)::int4 as unread from messages_counts where user_id = ${reader} and not read group by type`
-    const unread = (each: MessageType) => waiting.find((row) => row.type === each)?.unread ?? 0
-    const language = yield* requestLanguage
-    return {
-      list: found.list.map((row) => messageOf(row, language)),
-      total: found.total,
-      unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
-    }
-  })
-})
-
 const notThere = noSuchRecord(words("消息不存在", "There is no such message"))
-
-/** All of them or none. What was read before stays read since then, and is no event again. */
-const readMessages = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
-  const operator = yield* CurrentOperator
-  const asked = [...new Set(ids)]
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const own = yield* sql<{ id: number; read: boolean }>`
-        select id, read_at is not null as read from messages
-        where user_id = ${operator.id} and id = any(${asked}::int4[]) order by id for update`
-      if (own.length < asked.length) return yield* notThere
-      const unread = own.filter(({ read }) => !read).map(({ id }) => id)
-      if (unread.length === 0) return true as const
-      yield* sql`update messages set read_at = now() where id = any(${unread}::int4[])`
-      yield* appendEvent(operator, { type: "messages.read", entityId: null, after: { ids: unread } })
-      return true as const
-    })
-  )
-})
 
 /** The caller's own messages. */
 export const MessagesCalls = callsOf(
   "messages",
-  Effect.map(makeListMessages, (list) => ({
-    list: ({ query }) => list(query),
-    read: ({ payload }) => readMessages(payload.ids)
-  }))
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const readPage = yield* makeReadPage
+    return {
+      /** The newest first unless asked otherwise. */
+      list: Effect.fnUntraced(function* ({ query: { page, page_size, sort = "time", order, type, status } }) {
+        const { id: reader } = yield* CurrentOperator
+        const counted = [sql`user_id = ${reader}`]
+        if (type !== undefined) counted.push(sql`type = ${type}`)
+        if (status !== undefined) counted.push(sql`read = ${status === "1"}`)
+        const direction = order ?? (sort === "time" ? "desc" : "asc")
+        const found = yield* readPage<MessageRow>({
+          ...{ page, page_size, counted, table: "messages", key: "id" },
+          shown: "id, type, kind, about, created_at, read_at",
+          sort: { by: columns[sort], direction },
+          ties: sort === "time" ? direction : "desc"
+        })
+        const waiting = yield* sql<{ type: MessageType; unread: number }>`
+          select type, sum(n)::int4 as unread from messages_counts where user_id = ${reader} and not read group by type`
+        const unread = (each: MessageType) => waiting.find((row) => row.type === each)?.unread ?? 0
+        const language = yield* requestLanguage
+        return {
+          list: found.list.map((row) => messageOf(row, language)),
+          total: found.total,
+          unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
+        }
+      }),
+      /** All of them or none. What was read before stays read since then, and is no event again. */
+      read: Effect.fnUntraced(function* ({ payload: { ids } }) {
+        const operator = yield* CurrentOperator
+        const asked = [...new Set(ids)]
+        const own = yield* sql<{ id: number; read: boolean }>`
+          select id, read_at is not null as read from messages
+          where user_id = ${operator.id} and id = any(${asked}::int4[]) order by id for update`
+        if (own.length < asked.length) return yield* notThere
+        const unread = own.filter(({ read }) => !read).map(({ id }) => id)
+        if (unread.length === 0) return true as const
+        yield* sql`update messages set read_at = now() where id = any(${unread}::int4[])`
+        yield* appendEvent(operator, { type: "messages.read", entityId: null, after: { ids: unread } })
+        return true as const
+      }, inTransaction)
+    }
+  })
 )

@@ -1,12 +1,10 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { MiniAppPage, MiniAppPageQuery, type Publication } from "../../src/effects/contract/mini-app-pages.ts"
+import { MiniAppPage, MiniAppPageQuery } from "../../src/effects/contract/mini-app-pages.ts"
 import { callsOf } from "../calls.ts"
-import { words } from "../http/language.ts"
-import { conflict } from "../http/refusal.ts"
+import { words, conflict } from "../http/words.ts"
 import { textInside } from "../lists/list-conditions.ts"
-import { crudHandlers } from "../records/crud-handlers.ts"
-import { makeRecordTable } from "../records/record-table.ts"
+import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 
 const inUse = conflict(
   words("已发布的页面不能删除，请先取消发布", "A published page cannot be deleted, unpublish it first")
@@ -26,18 +24,16 @@ export const MiniAppPagesCalls = callsOf(
       taken: () => taken
     })
 
-    /** Publishing anew moves the moment on; unpublishing leaves it, for it tells when the page was last to be seen. */
-    const publish = Effect.fnUntraced(function* ({ published, ...record }: Publication) {
-      const now = yield* Clock.currentTimeMillis
-      return yield* pages.change(record, {
-        type: published ? "miniAppPages.published" : "miniAppPages.unpublished",
-        values: published ? { published, published_at: now } : { published }
-      })
-    })
-
     return {
       ...crudHandlers(pages, { unlessDeleted: ({ published }) => (published ? inUse : undefined) }),
-      publish: ({ payload }) => publish(payload)
+      /** Publishing anew moves the moment on; unpublishing leaves it, for it tells when the page was last to be seen. */
+      publish: Effect.fnUntraced(function* ({ payload: { published, ...record } }) {
+        const now = yield* Clock.currentTimeMillis
+        return yield* pages.change(record, {
+          type: published ? "miniAppPages.published" : "miniAppPages.unpublished",
+          values: published ? { published, published_at: now } : { published }
+        })
+      })
     }
   })
 )

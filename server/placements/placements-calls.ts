@@ -1,16 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type NewPlacement,
-  Placement,
-  PlacementQuery,
-  type PlacementSwitch
-} from "../../src/effects/contract/placements.ts"
+import { type NewPlacement, Placement, PlacementQuery } from "../../src/effects/contract/placements.ts"
 import { callsOf } from "../calls.ts"
-import { words } from "../http/language.ts"
-import { crudHandlers } from "../records/crud-handlers.ts"
+import { words } from "../http/words.ts"
+import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 import { eachOnce, knownDevices, knownLocations } from "../records/known-records.ts"
-import { makeRecordTable } from "../records/record-table.ts"
 
 export const PlacementsCalls = callsOf(
   "placements",
@@ -37,15 +31,13 @@ export const PlacementsCalls = callsOf(
       return { ...draft, robot_ids, location_ids }
     })
 
-    const enable = ({ enabled, ...record }: PlacementSwitch) =>
-      placements.change(record, { type: enabled ? "placements.enabled" : "placements.disabled", values: { enabled } })
-
     return {
       ...crudHandlers(placements),
       detail: ({ query }) => placements.find(query.id),
       add: ({ payload }) => Effect.flatMap(aimed(payload), placements.add),
       edit: ({ payload }) => Effect.flatMap(aimed(payload), placements.edit),
-      enable: ({ payload }) => enable(payload)
+      enable: ({ payload: { enabled, ...record } }) =>
+        placements.change(record, { type: enabled ? "placements.enabled" : "placements.disabled", values: { enabled } })
     }
   })
 )

@@ -1,10 +1,8 @@
 import { Effect } from "effect"
 import { Quiz, QuizQuery } from "../../src/effects/contract/quizzes.ts"
 import { callsOf } from "../calls.ts"
-import { words } from "../http/language.ts"
-import { conflict } from "../http/refusal.ts"
-import { crudHandlers } from "../records/crud-handlers.ts"
-import { makeRecordTable } from "../records/record-table.ts"
+import { words, conflict } from "../http/words.ts"
+import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 
 export const QuizzesCalls = callsOf(
   "quizzes",

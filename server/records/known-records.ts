@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Words, words } from "../http/language.ts"
-import { noSuchRecord } from "../http/refusal.ts"
+import { type Words, words, noSuchRecord } from "../http/words.ts"
 
 /** The values of a comma-joined text. */
 export const eachOnce = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])

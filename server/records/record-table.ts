@@ -1,6 +1,6 @@
 import { Effect, type Schema, Clock } from "effect"
 import type { Removal } from "../../src/effects/contract/crud.ts"
-import { INT4_MAX } from "../database/page-of-rows.ts"
+import { INT4_MAX } from "../../src/effects/contract/paging.ts"
 import { type Words, noSuchId, overtaken, type Refusal } from "../http/words.ts"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"

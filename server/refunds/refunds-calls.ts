@@ -1,11 +1,11 @@
 import { Effect, Clock } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import type { Refund, RefundQuery, NewRefund } from "../../src/effects/contract/refunds.ts"
-import { allOf, textInside } from "../lists/list-conditions.ts"
+import type { Refund } from "../../src/effects/contract/refunds.ts"
+import { allOf, sharedConditions, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import type { Versioned } from "../../src/effects/contract/versioned.ts"
-import { appendEvent } from "../events/append-event.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { words, conflict, noSuchId } from "../http/words.ts"
 
@@ -26,34 +26,6 @@ export const refundsOfOrder = (orderId: number) =>
 
 const refundById = (id: number) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.map(refundsWhere(sql`r.id = ${id}`), ([refund]) => refund))
-
-/** Newest first unless asked otherwise. */
-const makeListRefunds = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const readPage = yield* makeReadPage
-  return ({ page, page_size, sort, order, ...filters }: RefundQuery) => {
-    const { merchant_ids, robot_id, state, number, from: first, to: last } = filters
-    const where: Array<Statement.Fragment> = []
-    if (merchant_ids !== undefined) where.push(sql`r.merchant_id = any(${merchant_ids.split(",").map(Number)}::int4[])`)
-    if (robot_id !== undefined) where.push(sql`r.robot_id = any(${robot_id.split(",")}::text[])`)
-    if (first !== undefined) where.push(sql`r.created_at >= ${new Date(first)}`)
-    if (last !== undefined) where.push(sql`r.created_at < ${new Date(last + 1)}`)
-    const direction = order ?? (sort === undefined ? "desc" : "asc")
-    return readPage<Refund>({
-      shown,
-      table,
-      joins,
-      key: "r.id",
-      ...allOf([
-        { where, counted: state === undefined ? [] : [sql`r.state = ${state}`] },
-        number ? textInside(sql, "search", number) : {}
-      ]),
-      sort: { by: `r.${sort ?? "created_at"}`, direction, nullsLast: sort === "decided_at" },
-      page,
-      page_size
-    })
-  }
-})
 
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
@@ -85,30 +57,6 @@ const lockOrder = Effect.fnUntraced(function* (id: number) {
   return order
 })
 
-/** Takes a request down. What is asked for already counts, so that all requests together never exceed what was paid. */
-const addRefund = Effect.fnUntraced(function* ({ order_id, amount, reason }: NewRefund) {
-  const sql = yield* SqlClient.SqlClient
-  const operator = yield* CurrentOperator
-  const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const order = yield* lockOrder(order_id)
-      if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
-      if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
-      const [asked] = yield* sql<{ cents: number }>`
-        select coalesce(sum(amount), 0)::float8 as cents from refunds where order_id = ${order_id} and state = 'requested'`
-      const left = order.amount - order.refunded - asked!.cents
-      if (amount > left) return yield* beyond(left)
-      const [added] = yield* sql<{ id: number }>`
-        insert into refunds (number, order_id, amount, reason)
-        values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`
-      const after = (yield* refundById(added!.id))!
-      yield* appendEvent(operator, { type: "refunds.requested", entityId: after.id, after })
-      return after
-    })
-  )
-})
-
 const decide = Effect.fnUntraced(function* (
   { id, version }: Versioned,
   to: "approved" | "refused",
@@ -117,45 +65,70 @@ const decide = Effect.fnUntraced(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const [named] = yield* sql<{ order_id: number }>`select order_id from refunds where id = ${id}`
-      if (!named) return yield* noSuchId(noun.refund, id, "id")
-      const order = (yield* lockOrder(named.order_id))!
-      yield* sql`select id from refunds where id = ${id} for update`
-      const before = (yield* refundById(id))!
-      if (before.state !== "requested") return yield* decided
-      if (before.version !== version) return yield* overtaken
-      const amount = granted ?? before.amount
-      if (amount > before.amount) return yield* beyondRequest(before.amount)
-      if (to === "approved") {
-        const left = order.amount - order.refunded
-        if (amount > left) return yield* beyond(left)
-        const refunded = order.refunded + amount
-        const state = refunded === order.amount ? "refunded" : order.state
-        yield* sql`update orders set refunded = ${refunded}, state = ${state} where id = ${order.id}`
-        yield* appendEvent(operator, {
-          type: "orders.refunded",
-          entityId: order.id,
-          before: order,
-          after: { ...order, refunded, state }
-        })
-      }
-      yield* sql`update refunds set state = ${to}, amount = ${amount}, decision = ${reason}, decided_by = ${operator.username},
-        decided_at = now(), updated_at = now(), version = version + 1 where id = ${id}`
-      const after = (yield* refundById(id))!
-      yield* appendEvent(operator, { type: `refunds.${to}`, entityId: id, before, after })
-      return after
-    })
-  )
-})
+  const [named] = yield* sql<{ order_id: number }>`select order_id from refunds where id = ${id}`
+  if (!named) return yield* noSuchId(noun.refund, id, "id")
+  const order = (yield* lockOrder(named.order_id))!
+  yield* sql`select id from refunds where id = ${id} for update`
+  const before = (yield* refundById(id))!
+  if (before.state !== "requested") return yield* decided
+  if (before.version !== version) return yield* overtaken
+  const amount = granted ?? before.amount
+  if (amount > before.amount) return yield* beyondRequest(before.amount)
+  if (to === "approved") {
+    const left = order.amount - order.refunded
+    if (amount > left) return yield* beyond(left)
+    const refunded = order.refunded + amount
+    const state = refunded === order.amount ? "refunded" : order.state
+    yield* sql`update orders set refunded = ${refunded}, state = ${state} where id = ${order.id}`
+    const after = { ...order, refunded, state }
+    yield* appendEvent(operator, { type: "orders.refunded", entityId: order.id, before: order, after })
+  }
+  yield* sql`update refunds set state = ${to}, amount = ${amount}, decision = ${reason}, decided_by = ${operator.username},
+    decided_at = now(), updated_at = now(), version = version + 1 where id = ${id}`
+  const after = (yield* refundById(id))!
+  yield* appendEvent(operator, { type: `refunds.${to}`, entityId: id, before, after })
+  return after
+}, inTransaction)
 
 export const RefundsCalls = callsOf(
   "refunds",
-  Effect.map(makeListRefunds, (list) => ({
-    list: ({ query }) => list(query),
-    add: ({ payload }) => addRefund(payload),
-    approve: ({ payload: { reason, amount, ...record } }) => decide(record, "approved", reason, amount),
-    refuse: ({ payload: { reason, ...record } }) => decide(record, "refused", reason)
-  }))
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const readPage = yield* makeReadPage
+    return {
+      /** Newest first unless asked otherwise. */
+      list: ({ query }) => {
+        const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc", state, number } = query
+        const counted = state === undefined ? [] : [sql`r.state = ${state}`]
+        return readPage<Refund>({
+          ...{ ...query, shown, table, joins, key: "r.id" },
+          ...allOf([
+            { where: sharedConditions(sql, query, "r"), counted },
+            number ? textInside(sql, "search", number) : {}
+          ]),
+          sort: { by: `r.${sort}`, direction: order, nullsLast: sort === "decided_at" }
+        })
+      },
+      /** Takes a request down. What is asked for already counts, so that all requests together never exceed what was paid. */
+      add: Effect.fnUntraced(function* ({ payload: { order_id, amount, reason } }) {
+        const operator = yield* CurrentOperator
+        const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
+        const order = yield* lockOrder(order_id)
+        if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
+        if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
+        const [asked] = yield* sql<{ cents: number }>`
+          select coalesce(sum(amount), 0)::float8 as cents from refunds where order_id = ${order_id} and state = 'requested'`
+        const left = order.amount - order.refunded - asked!.cents
+        if (amount > left) return yield* beyond(left)
+        const [added] = yield* sql<{ id: number }>`
+          insert into refunds (number, order_id, amount, reason)
+          values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`
+        const after = (yield* refundById(added!.id))!
+        yield* appendEvent(operator, { type: "refunds.requested", entityId: after.id, after })
+        return after
+      }, inTransaction),
+      approve: ({ payload: { reason, amount, ...record } }) => decide(record, "approved", reason, amount),
+      refuse: ({ payload: { reason, ...record } }) => decide(record, "refused", reason)
+    }
+  })
 )

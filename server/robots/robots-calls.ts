@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Robot, RobotAlarm, RobotDetail, RobotQuery, RobotSlot, RobotPick, ShelfPick } from "../../src/effects/contract/robots.ts"
+import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/effects/contract/robots.ts"
 import { alarmName } from "../alarms/alarm-names.ts"
-import { placeConditions, allOf, textInside } from "../lists/list-conditions.ts"
-import { deviceConditions, deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
+import { allOf, sharedConditions, textInside } from "../lists/list-conditions.ts"
+import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
 import { type Language, requestLanguage, words, noSuchRecord, conflict } from "../http/words.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import { appendEvent } from "../events/append-event.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { eachOnce, knownDevices } from "../records/known-records.ts"
 
@@ -51,36 +51,6 @@ const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): R
   last_alarm: alarm && { ...alarm, name: alarmName(alarm.type, language) }
 })
 
-/** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
-const makeListRobots = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const readPage = yield* makeReadPage
-  return Effect.fnUntraced(function* (query: RobotQuery) {
-    const { page, page_size, sort = "robot_id", order = "asc", state, text } = query
-    // Locations are asked for among the devices' own conditions.
-    const { location_id: _, ...places } = query
-    const where = [
-      ...deviceConditions(sql, query),
-      ...placeConditions(sql, places, { merchant: "d.merchant_id", location: "d.location_id" })
-    ]
-    const found = yield* readPage<RobotRow>({
-      shown,
-      table: deviceTable,
-      joins,
-      key: "d.robot_id",
-      ...allOf([
-        { where, counted: state === undefined ? [] : [sql`d.state = ${state}`] },
-        text ? textInside(sql, "search", text) : {}
-      ]),
-      sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) },
-      page,
-      page_size
-    })
-    const language = yield* requestLanguage
-    return { list: found.list.map((row) => robotOf(row, language)), total: found.total }
-  })
-})
-
 const noRobot = (robotId: string) =>
   noSuchRecord(words(`没有编号为 ${robotId} 的设备`, `There is no device with the number ${robotId}`), "robot_id")
 
@@ -103,11 +73,6 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
       alarms: alarms.map((alarm) => ({ ...alarm, name: alarmName(alarm.type, language) }))
     }
   })
-})
-
-const robotDetail = Effect.fnUntraced(function* (robotId: string) {
-  const [robot] = yield* robotDetails([robotId])
-  return robot ?? (yield* noRobot(robotId))
 })
 
 const noSlots = (robotId: string) =>
@@ -134,67 +99,76 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   const operator = yield* CurrentOperator
   const robotIds = eachOnce(robot_ids)
   const named = slots === undefined ? undefined : eachOnce(slots).map(Number)
-  yield* sql.withTransaction(
-    Effect.gen(function* () {
-      yield* locked(robotIds)
-      const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
-          select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
-      const missing = named?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
-      if (missing.length > 0) return yield* noSlot(missing)
-      for (const robotId of robotIds) {
-        const own = there.filter((row) => row.robot_id === robotId && (named?.includes(row.slot) ?? true))
-        if (own.length === 0) return yield* noSlots(robotId)
-        const turned = own.filter(({ on_shelf }) => on_shelf !== on).map(({ slot }) => slot)
-        if (turned.length === 0) continue
-        yield* sql`update robot_slots set on_shelf = ${on} where robot_id = ${robotId} and slot = any(${turned}::int2[])`
-        yield* sql`update devices set shelves_changed_at = clock_timestamp(), updated_at = now() where robot_id = ${robotId}`
-        yield* appendEvent(operator, {
-          type: on ? "robots.putOnShelves" : "robots.removedFromShelf",
-          entityId: robotId,
-          before: { robot_id: robotId, slots: turned, on_shelf: !on },
-          after: { robot_id: robotId, slots: turned, on_shelf: on }
-        })
-      }
+  yield* locked(robotIds)
+  const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
+    select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
+  const missing = named?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
+  if (missing.length > 0) return yield* noSlot(missing)
+  for (const robotId of robotIds) {
+    const own = there.filter((row) => row.robot_id === robotId && (named?.includes(row.slot) ?? true))
+    if (own.length === 0) return yield* noSlots(robotId)
+    const turned = own.filter(({ on_shelf }) => on_shelf !== on).map(({ slot }) => slot)
+    if (turned.length === 0) continue
+    yield* sql`update robot_slots set on_shelf = ${on} where robot_id = ${robotId} and slot = any(${turned}::int2[])`
+    yield* sql`update devices set shelves_changed_at = clock_timestamp(), updated_at = now() where robot_id = ${robotId}`
+    yield* appendEvent(operator, {
+      type: on ? "robots.putOnShelves" : "robots.removedFromShelf",
+      entityId: robotId,
+      before: { robot_id: robotId, slots: turned, on_shelf: !on },
+      after: { robot_id: robotId, slots: turned, on_shelf: on }
     })
-  )
+  }
   return { list: yield* robotDetails(robotIds) }
-})
-
-/** The robots are told what is on their shelves, all of them or none. */
-const syncRobots = Effect.fnUntraced(function* ({ robot_ids }: RobotPick) {
-  const sql = yield* SqlClient.SqlClient
-  const operator = yield* CurrentOperator
-  const robotIds = eachOnce(robot_ids)
-  yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const robots = yield* locked(robotIds)
-      const away = robots.find(({ state }) => state === "offline")
-      if (away) return yield* offline(away.robot_id)
-      const synced = yield* sql<{ robot_id: string; synced_at: Date }>`
-        update devices set synced_at = clock_timestamp(), updated_at = now() where robot_id = any(${robotIds}::text[])
-        returning robot_id, synced_at`
-      for (const { robot_id, synced_at } of synced)
-        yield* appendEvent(operator, {
-          type: "robots.synced",
-          entityId: robot_id,
-          before: {
-            robot_id,
-            synced_at: robots.find((robot) => robot.robot_id === robot_id)?.synced_at?.getTime() ?? null
-          },
-          after: { robot_id, synced_at: synced_at.getTime() }
-        })
-    })
-  )
-  return { list: yield* robotDetails(robotIds) }
-})
+}, inTransaction)
 
 export const RobotsCalls = callsOf(
   "robots",
-  Effect.map(makeListRobots, (list) => ({
-    list: ({ query }) => list(query),
-    detail: ({ query }) => robotDetail(query.robot_id),
-    putOnShelves: ({ payload }) => changeShelves(payload, true),
-    removeFromShelf: ({ payload }) => changeShelves(payload, false),
-    sync: ({ payload }) => syncRobots(payload)
-  }))
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const readPage = yield* makeReadPage
+    return {
+      /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { sort = "robot_id", order = "asc", state, text } = query
+        const counted = state === undefined ? [] : [sql`d.state = ${state}`]
+        const found = yield* readPage<RobotRow>({
+          ...{ ...query, shown, table: deviceTable, joins, key: "d.robot_id" },
+          ...allOf([
+            { where: sharedConditions(sql, query, "d"), counted },
+            text ? textInside(sql, "search", text) : {}
+          ]),
+          sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
+        })
+        const language = yield* requestLanguage
+        return { list: found.list.map((row) => robotOf(row, language)), total: found.total }
+      }),
+      detail: Effect.fnUntraced(function* ({ query: { robot_id } }) {
+        const [robot] = yield* robotDetails([robot_id])
+        return robot ?? (yield* noRobot(robot_id))
+      }),
+      putOnShelves: ({ payload }) => changeShelves(payload, true),
+      removeFromShelf: ({ payload }) => changeShelves(payload, false),
+      /** The robots are told what is on their shelves, all of them or none. */
+      sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
+        const operator = yield* CurrentOperator
+        const robotIds = eachOnce(robot_ids)
+        const robots = yield* locked(robotIds)
+        const away = robots.find(({ state }) => state === "offline")
+        if (away) return yield* offline(away.robot_id)
+        const synced = yield* sql<{ robot_id: string; synced_at: Date }>`
+          update devices set synced_at = clock_timestamp(), updated_at = now() where robot_id = any(${robotIds}::text[])
+          returning robot_id, synced_at`
+        for (const { robot_id, synced_at } of synced) {
+          const former = robots.find((robot) => robot.robot_id === robot_id)?.synced_at?.getTime() ?? null
+          yield* appendEvent(operator, {
+            type: "robots.synced",
+            entityId: robot_id,
+            before: { robot_id, synced_at: former },
+            after: { robot_id, synced_at: synced_at.getTime() }
+          })
+        }
+        return { list: yield* robotDetails(robotIds) }
+      }, inTransaction)
+    }
+  })
 )

@@ -1,4 +1,4 @@
-import { type Language, type Words, words } from "../http/language.ts"
+import { type Language, type Words, words } from "../http/words.ts"
 
 /** Titles of the roles the server brings along, which have none of their own in the database. */
 const brought: Readonly<Record<string, Words>> = {

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Role } from "../../src/effects/contract/roles.ts"
 import { callsOf } from "../calls.ts"
-import { requestLanguage } from "../http/language.ts"
-import { shownRow } from "../lists/shown-row.ts"
+import { requestLanguage } from "../http/words.ts"
+import { shownRow } from "../lists/read-page.ts"
 import { roleTitle } from "./role-titles.ts"
 
 export const RolesCalls = callsOf("roles", {

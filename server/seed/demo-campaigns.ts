@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { makeDice } from "./dice.ts"
-import { fill } from "./fill.ts"
+import { makeDice, fill } from "./rows.ts"
 import { miniAppPages } from "./mini-app-pages.ts"
 
 /** What the marketing people of the demo have made. Days count from today: the first is the start, the second the end. */

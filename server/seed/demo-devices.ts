@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Dice, makeDice } from "./dice.ts"
-import { fill } from "./fill.ts"
+import { type Dice, makeDice, fill } from "./rows.ts"
 
 /** Where the demo's robots stand: province, city and districts by their codes (GB/T 2260). A municipality is its own city. */
 const lines = `

@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Dice, makeDice } from "./dice.ts"
-import { fill } from "./fill.ts"
+import { type Dice, makeDice, fill } from "./rows.ts"
 
 const MINUTE = 60_000
 const DAYS = 90

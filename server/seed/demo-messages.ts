@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { fill } from "./fill.ts"
+import { fill } from "./rows.ts"
 import { type MessageContent, typeOfMessage } from "../messages/message-contents.ts"
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Dice, makeDice } from "./dice.ts"
+import { type Dice, makeDice } from "./rows.ts"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

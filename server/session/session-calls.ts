@@ -1,8 +1,8 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { codes } from "../../src/effects/contract/codes.ts"
-import type { Login, AccountRequest, LiveSession } from "../../src/effects/contract/session.ts"
-import { appendEvent } from "../events/append-event.ts"
+import type { Login, LiveSession } from "../../src/effects/contract/session.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { words, invalidInput, Refusal, requestLanguage, noSuchRecord, notPermitted } from "../http/words.ts"
 import { ServerSettings } from "../settings.ts"
 import { useCaptcha, newCaptcha } from "./captchas.ts"
@@ -11,12 +11,11 @@ import { endSessionsOf, openSession, endSession, type Session, sessionsOf } from
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import { HttpServerRequest } from "effect/http"
 import { addressOf } from "../http/caller.ts"
-import { postMessage } from "../messages/post-message.ts"
+import { postMessage } from "../messages/messages-calls.ts"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { callsOf } from "../calls.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
-import { mayManage } from "../users/user-authority.ts"
-import { makeUserTable, userOf } from "../users/user-table.ts"
+import { mayManage, makeUserTable, userOf } from "../users/user-table.ts"
 
 const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
 const disabled = new Refusal({
@@ -64,33 +63,6 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
   )
 })
 
-/** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
-const requestAccount = Effect.fnUntraced(function* (asked: AccountRequest) {
-  const sql = yield* SqlClient.SqlClient
-  const { kind, username, email, remarks } = asked
-  const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
-  yield* (yield* SignInLimits).asked
-  yield* useCaptcha(asked)
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const [request] = yield* sql<{ id: number }>`
-      insert into account_requests (kind, username, email, remarks, address)
-      values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
-      yield* appendEvent(
-        { id: null, username },
-        { type: "session.accountRequested", entityId: request!.id, after: { kind, username, email, remarks } }
-      )
-      const administrators = yield* sql<{ id: number }>`
-        select u.id from users u join roles r on r.name = u.role where u.enabled and (r.is_admin or r.is_super)`
-      yield* postMessage(
-        administrators.map(({ id }) => id),
-        { kind: "accountRequested", about: { request: kind, username, email, remarks } }
-      )
-      return { id: request!.id }
-    })
-  )
-})
-
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))
 const notYours = notPermitted(
   words(
@@ -106,10 +78,7 @@ const mayOversee = Effect.fnUntraced(function* (userId: number) {
   if (!operator.is_admin || !operator.rules.has("userList")) return yield* notYours
   const sql = yield* SqlClient.SqlClient
   const roles = yield* sql<{ role: string }>`select role from users where id = ${userId}`
-  yield* mayManage(
-    operator,
-    roles.map(({ role }) => role)
-  )
+  yield* mayManage(roles.map(({ role }) => role))
 })
 
 const asSeenBy = ({ session_id }: CurrentOperator["Service"], session: Session): LiveSession => ({
@@ -117,55 +86,56 @@ const asSeenBy = ({ session_id }: CurrentOperator["Service"], session: Session):
   current: session.id === session_id
 })
 
-const listSessions = Effect.fnUntraced(function* (userId: number | undefined) {
-  const operator = yield* CurrentOperator
-  yield* mayOversee(userId ?? operator.id)
-  const rows = yield* sessionsOf(userId ?? operator.id)
-  return { list: rows.map((row) => asSeenBy(operator, row)) }
-})
-
 const finish = Effect.fnUntraced(function* (id: number, reason: "logout" | "ended") {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const ended = yield* endSession(id, reason)
-      if (!ended) return yield* noSession
-      const type = reason === "logout" ? "session.closed" : "session.ended"
-      yield* appendEvent(operator, { type, entityId: id, before: ended })
-      const { user_id: _, ...session } = ended
-      return asSeenBy(operator, session)
-    })
-  )
-})
-
-const endOne = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [session] = yield* sql<{
-    user_id: number
-  }>`select user_id from sessions where id = ${id} and ended_at is null and expires_at > now()`
-  if (!session) return yield* noSession
-  yield* mayOversee(session.user_id)
-  return yield* finish(id, "ended")
-})
-
-/** Logging out twice at once is one logout. */
-const logOut = Effect.gen(function* () {
-  const operator = yield* CurrentOperator
-  yield* finish(operator.session_id, "logout").pipe(Effect.catchTag("Refusal", () => Effect.void))
-  return null
-})
+  const ended = yield* endSession(id, reason)
+  if (!ended) return yield* noSession
+  const type = reason === "logout" ? "session.closed" : "session.ended"
+  yield* appendEvent(operator, { type, entityId: id, before: ended })
+  const { user_id: _, ...session } = ended
+  return asSeenBy(operator, session)
+}, inTransaction)
 
 export const EntranceCalls = callsOf("entrance", {
   captcha: () => newCaptcha,
   login: ({ payload }) => signIn(payload),
-  request: ({ payload }) => requestAccount(payload)
+  /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
+  request: Effect.fnUntraced(function* ({ payload }) {
+    const sql = yield* SqlClient.SqlClient
+    const { kind, username, email, remarks } = payload
+    const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
+    yield* (yield* SignInLimits).asked
+    yield* useCaptcha(payload)
+    return yield* sql.withTransaction(
+      Effect.gen(function* () {
+        const [request] = yield* sql<{ id: number }>`
+          insert into account_requests (kind, username, email, remarks, address)
+          values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
+        const { id } = request!
+        const after = { kind, username, email, remarks }
+        yield* appendEvent({ id: null, username }, { type: "session.accountRequested", entityId: id, after })
+        const administrators = yield* sql<{ id: number }>`
+          select u.id from users u join roles r on r.name = u.role where u.enabled and (r.is_admin or r.is_super)`
+        const about = { request: kind, username, email, remarks }
+        yield* postMessage(
+          administrators.map(({ id }) => id),
+          { kind: "accountRequested", about }
+        )
+        return { id }
+      })
+    )
+  })
 })
 
 export const SessionCalls = callsOf(
   "session",
   Effect.map(makeUserTable, (users) => ({
-    logout: () => logOut,
+    /** Logging out twice at once is one logout. */
+    logout: Effect.fnUntraced(function* () {
+      const operator = yield* CurrentOperator
+      yield* finish(operator.session_id, "logout").pipe(Effect.catchTag("Refusal", () => Effect.void))
+      return null
+    }),
     detail: Effect.fnUntraced(function* () {
       const row = yield* users.find((yield* CurrentOperator).id)
       const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...detail } = userOf(row, yield* requestLanguage)
@@ -173,7 +143,20 @@ export const SessionCalls = callsOf(
     }),
     rules: () =>
       Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
-    list: ({ query }) => listSessions(query.user_id),
-    end: ({ payload }) => endOne(payload.id)
+    list: Effect.fnUntraced(function* ({ query }) {
+      const operator = yield* CurrentOperator
+      const { user_id = operator.id } = query
+      yield* mayOversee(user_id)
+      const rows = yield* sessionsOf(user_id)
+      return { list: rows.map((row) => asSeenBy(operator, row)) }
+    }),
+    end: Effect.fnUntraced(function* ({ payload: { id } }) {
+      const sql = yield* SqlClient.SqlClient
+      const [session] = yield* sql<{ user_id: number }>`
+        select user_id from sessions where id = ${id} and ended_at is null and expires_at > now()`
+      if (!session) return yield* noSession
+      yield* mayOversee(session.user_id)
+      return yield* finish(id, "ended")
+    })
   }))
 )

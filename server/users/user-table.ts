@@ -4,7 +4,7 @@ import { makeRecordTable } from "../records/record-table.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 
 const ofRole = (column: string) => `(select ${column} from roles where name = role)`
@@ -33,8 +33,6 @@ export const userOf = (row: User, language: Language): User => ({
   role_name: roleTitle(row.role, row.role_name || null, language)
 })
 
-type Operator = CurrentOperator["Service"]
-
 interface Rank {
   readonly is_admin: boolean
   readonly is_super: boolean
@@ -52,7 +50,8 @@ const onlyAdmin = notPermitted(
 )
 
 /** Nobody can hand out, or lay hands on, more than he holds himself. */
-export const mayManage = Effect.fnUntraced(function* (operator: Operator, roles: ReadonlyArray<string>) {
+export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
+  const operator = yield* CurrentOperator
   if (operator.is_super_admin) return
   const sql = yield* SqlClient.SqlClient
   const ranks = yield* sql<Rank>`select is_admin, is_super, rules from roles where name = any(${roles}::text[])`
@@ -71,11 +70,11 @@ export const mayManage = Effect.fnUntraced(function* (operator: Operator, roles:
 })
 
 /** Refuses a role that is not there, or that the operator may not give. */
-export const mayGrant = Effect.fnUntraced(function* (operator: Operator, role: string) {
+export const mayGrant = Effect.fnUntraced(function* (role: string) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql`select 1 as one from roles where name = ${role}`
   if (!found) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
-  yield* mayManage(operator, [role])
+  yield* mayManage([role])
 })
 
 const lastSuper = conflict(words("不能移除最后一位超级管理员", "The last super administrator cannot be removed"))

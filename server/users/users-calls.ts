@@ -1,19 +1,16 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
-import type { PasswordChange } from "../../src/effects/contract/passwords.ts"
-import { appendEvent } from "../events/append-event.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { words, invalidInput, noSuchRecord, requestLanguage, conflict } from "../http/words.ts"
-import { postMessage, settleRequests } from "../messages/post-message.ts"
+import { postMessage, settleRequests } from "../messages/messages-calls.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
-import type { User, NewUser, UserEdit, UserOption } from "../../src/effects/contract/users.ts"
+import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
-import type { Removal } from "../../src/effects/contract/crud.ts"
 import { callsOf } from "../calls.ts"
-import { keepsASuperAdmin, mayGrant, mayManage, oneSuperChangeAtATime } from "./user-authority.ts"
-import { makeUserTable, userOf } from "./user-table.ts"
+import { keepsASuperAdmin, mayGrant, mayManage, oneSuperChangeAtATime, makeUserTable, userOf } from "./user-table.ts"
 
 const wrongOld = invalidInput(words("原密码错误", "The old password is wrong"), "old_password")
 const same = invalidInput(
@@ -22,45 +19,14 @@ const same = invalidInput(
 )
 const gone = noSuchRecord(words("账号不存在", "The account is gone"))
 
-/** One's own password. All other sessions of the account end with it. A stolen token cannot be used to guess: guesses count as sign-ins. */
-const changePassword = Effect.fnUntraced(function* (change: PasswordChange) {
-  const sql = yield* SqlClient.SqlClient
-  const passwords = yield* Passwords
-  const limits = yield* SignInLimits
-  const operator = yield* CurrentOperator
-  if (change.new_password === change.old_password) return yield* same
-  yield* limits.attempted(operator.username)
-  const [account] = yield* sql<{ password_hash: string }>`select password_hash from users where id = ${operator.id}`
-  if (!account) return yield* gone
-  if (!(yield* passwords.verify(Redacted.make(change.old_password), account.password_hash))) return yield* wrongOld
-  yield* limits.forgiven(operator.username)
-  const hash = yield* passwords.hash(Redacted.make(change.new_password))
-  yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const changed = yield* sql`update users set password_hash = ${hash}, updated_at = now(), version = version + 1
-      where id = ${operator.id} and password_hash = ${account.password_hash} returning id`
-      if (changed.length === 0) return yield* wrongOld
-      yield* endSessionsOf([operator.id], "password", operator.session_id)
-      yield* postMessage([operator.id], { kind: "passwordChanged", about: { by: null } })
-      yield* appendEvent(operator, { type: "users.passwordChanged", entityId: operator.id })
-    })
-  )
-  return null
-})
-
 const watched: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
 
 const roleOf = ({ role, role_name }: User) => ({ name: role, title: role_name || null })
 
 /** Notifies a user of what somebody else has changed of the account. What one does oneself is not, except that the password is another one. */
-const notifyOfEdit = Effect.fnUntraced(function* (
-  operator: CurrentOperator["Service"],
-  before: User,
-  after: User,
-  passwordChanged: boolean
-) {
-  const own = operator.id === after.id
-  const by = operator.username
+const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User, passwordChanged: boolean) {
+  const { id, username: by } = yield* CurrentOperator
+  const own = id === after.id
   const to = [after.id]
   const fields = watched.filter((field) => before[field] !== after[field])
   if (!own && fields.length > 0) yield* postMessage(to, { kind: "accountEdited", about: { by, fields } })
@@ -85,63 +51,6 @@ export const UsersCalls = callsOf(
     const sql = yield* SqlClient.SqlClient
     const users = yield* makeUserTable
 
-    const add = Effect.fnUntraced(function* ({ password, ...draft }: NewUser) {
-      const operator = yield* CurrentOperator
-      yield* mayGrant(operator, draft.role)
-      const values = { ...draft, password_hash: yield* hashed(password) }
-      const row = yield* sql.withTransaction(
-        Effect.gen(function* () {
-          const row = yield* users.add(values)
-          yield* settleRequests(operator, "registration", row.username)
-          yield* postMessage([row.id], { kind: "accountAdded", about: { by: operator.username } })
-          return row
-        })
-      )
-      return userOf(row, yield* requestLanguage)
-    })
-
-    const edit = Effect.fnUntraced(function* ({ password, ...draft }: UserEdit) {
-      const operator = yield* CurrentOperator
-      const own = draft.id === operator.id
-      const values = password === undefined ? draft : { ...draft, password_hash: yield* hashed(password) }
-      const row = yield* sql.withTransaction(
-        Effect.gen(function* () {
-          yield* oneSuperChangeAtATime
-          const [before] = yield* users.locked([draft.id])
-          if (before) yield* mayManage(operator, [before.role])
-          if (before && draft.role !== before.role) yield* mayGrant(operator, draft.role)
-          const after = yield* users.edit(values, ({ role }) =>
-            own && (!draft.enabled || draft.role !== role) ? notYourOwnAccess : undefined
-          )
-          yield* keepsASuperAdmin
-          if (password !== undefined) {
-            yield* endSessionsOf([draft.id], "password", own ? operator.session_id : undefined)
-            yield* settleRequests(operator, "password", before!.username)
-          }
-          yield* notifyOfEdit(operator, before!, after, password !== undefined)
-          return after
-        })
-      )
-      return userOf(row, yield* requestLanguage)
-    })
-
-    /** All or none. */
-    const remove = Effect.fnUntraced(function* (removal: Removal) {
-      const operator = yield* CurrentOperator
-      return yield* sql.withTransaction(
-        Effect.gen(function* () {
-          yield* oneSuperChangeAtATime
-          const removed = yield* users.remove(removal, ({ id }) => (id === operator.id ? notYourself : undefined))
-          const roles = removed.list.map(({ role }) => role)
-          yield* mayManage(operator, roles)
-          yield* keepsASuperAdmin
-          const ids = removed.list.map(({ id }) => id)
-          yield* endSessionsOf(ids, "account")
-          return yield* worded(removed)
-        })
-      )
-    })
-
     return {
       list: ({ query }) =>
         Effect.flatMap(users.list(query.sort === "id" ? { order: "desc", ...query } : query), worded),
@@ -149,10 +58,84 @@ export const UsersCalls = callsOf(
         Effect.map(sql<UserOption>`select id, username from users where enabled order by username, id`, (list) => ({
           list
         })),
-      add: ({ payload }) => add(payload),
-      edit: ({ payload }) => edit(payload),
-      delete: ({ payload }) => remove(payload),
-      password: ({ payload }) => changePassword(payload)
+      add: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
+        const { username: by } = yield* CurrentOperator
+        yield* mayGrant(draft.role)
+        const values = { ...draft, password_hash: yield* hashed(password) }
+        const row = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            const row = yield* users.add(values)
+            yield* settleRequests("registration", row.username)
+            yield* postMessage([row.id], { kind: "accountAdded", about: { by } })
+            return row
+          })
+        )
+        return userOf(row, yield* requestLanguage)
+      }),
+      edit: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
+        const operator = yield* CurrentOperator
+        const own = draft.id === operator.id
+        const values = password === undefined ? draft : { ...draft, password_hash: yield* hashed(password) }
+        const row = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* oneSuperChangeAtATime
+            const [before] = yield* users.locked([draft.id])
+            if (before) yield* mayManage([before.role])
+            if (before && draft.role !== before.role) yield* mayGrant(draft.role)
+            const after = yield* users.edit(values, ({ role }) =>
+              own && (!draft.enabled || draft.role !== role) ? notYourOwnAccess : undefined
+            )
+            yield* keepsASuperAdmin
+            if (password !== undefined) {
+              yield* endSessionsOf([draft.id], "password", own ? operator.session_id : undefined)
+              yield* settleRequests("password", before!.username)
+            }
+            yield* notifyOfEdit(before!, after, password !== undefined)
+            return after
+          })
+        )
+        return userOf(row, yield* requestLanguage)
+      }),
+      /** All or none. */
+      delete: Effect.fnUntraced(function* ({ payload }) {
+        const operator = yield* CurrentOperator
+        yield* oneSuperChangeAtATime
+        const removed = yield* users.remove(payload, ({ id }) => (id === operator.id ? notYourself : undefined))
+        yield* mayManage(removed.list.map(({ role }) => role))
+        yield* keepsASuperAdmin
+        yield* endSessionsOf(
+          removed.list.map(({ id }) => id),
+          "account"
+        )
+        return yield* worded(removed)
+      }, inTransaction),
+      /** One's own password. All other sessions of the account end with it. A stolen token cannot be used to guess: guesses count as sign-ins. */
+      password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {
+        const passwords = yield* Passwords
+        const limits = yield* SignInLimits
+        const operator = yield* CurrentOperator
+        if (new_password === old_password) return yield* same
+        yield* limits.attempted(operator.username)
+        const [account] = yield* sql<{
+          password_hash: string
+        }>`select password_hash from users where id = ${operator.id}`
+        if (!account) return yield* gone
+        if (!(yield* passwords.verify(Redacted.make(old_password), account.password_hash))) return yield* wrongOld
+        yield* limits.forgiven(operator.username)
+        const hash = yield* hashed(new_password)
+        yield* sql.withTransaction(
+          Effect.gen(function* () {
+            const changed =
+              yield* sql`update users set password_hash = ${hash}, updated_at = now(), version = version + 1
+              where id = ${operator.id} and password_hash = ${account.password_hash} returning id`
+            if (changed.length === 0) return yield* wrongOld
+            yield* endSessionsOf([operator.id], "password", operator.session_id)
+            yield* postMessage([operator.id], { kind: "passwordChanged", about: { by: null } })
+            yield* appendEvent(operator, { type: "users.passwordChanged", entityId: operator.id })
+          })
+        )
+        return null
+      })
     }
   })
 )

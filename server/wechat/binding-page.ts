@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { type Language, type Words, words } from "../http/language.ts"
+import { type Language, type Words, words } from "../http/words.ts"
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", sans-serif }

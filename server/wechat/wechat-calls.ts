@@ -3,13 +3,13 @@ import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
 import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { callsOf } from "../calls.ts"
-import { appendEvent, type Author } from "../events/append-event.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { HttpRouter, HttpServerResponse, UrlParams } from "effect/http"
 import { requestLanguage } from "../http/words.ts"
-import { makeFindBearer, lostReply } from "../authentication/bearers.ts"
+import { makeFindBearer, lostReply } from "../authentication/authorization.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
 
-type Bound = Author & { readonly id: number }
+type Bound = { readonly id: number; readonly username: string }
 
 interface BindingRow {
   readonly openid: string
@@ -27,37 +27,25 @@ const bindingOf = Effect.fnUntraced(function* (userId: number) {
 /** From now on notifications go to this openid, and to no other. */
 const bind = Effect.fnUntraced(function* (user: Bound, openid: string) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const [before] = yield* sql<BindingRow>`
-        select openid, bound_at from wechat_bindings where user_id = ${user.id} for update`
-      const [after] = yield* sql<BindingRow>`
-        insert into wechat_bindings (user_id, openid) values (${user.id}, ${openid})
-        on conflict (user_id) do update set openid = excluded.openid, bound_at = clock_timestamp() returning openid, bound_at`
-      yield* appendEvent(user, {
-        type: "wechat.bound",
-        entityId: user.id,
-        ...(before === undefined ? {} : { before: { openid: before.openid } }),
-        after: { openid }
-      })
-      return shown(after)
-    })
-  )
-})
+  const [before] = yield* sql<BindingRow>`
+    select openid, bound_at from wechat_bindings where user_id = ${user.id} for update`
+  const [after] = yield* sql<BindingRow>`
+    insert into wechat_bindings (user_id, openid) values (${user.id}, ${openid})
+    on conflict (user_id) do update set openid = excluded.openid, bound_at = clock_timestamp() returning openid, bound_at`
+  const told = before && { openid: before.openid }
+  yield* appendEvent(user, { type: "wechat.bound", entityId: user.id, before: told, after: { openid } })
+  return shown(after)
+}, inTransaction)
 
 /** Nothing bound is nothing to undo, and no event. */
 const unbind = Effect.fnUntraced(function* (user: Bound) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const [before] = yield* sql<BindingRow>`
-        delete from wechat_bindings where user_id = ${user.id} returning openid, bound_at`
-      if (before !== undefined)
-        yield* appendEvent(user, { type: "wechat.unbound", entityId: user.id, before: { openid: before.openid } })
-      return shown(undefined)
-    })
-  )
-})
+  const [before] = yield* sql<BindingRow>`
+    delete from wechat_bindings where user_id = ${user.id} returning openid, bound_at`
+  if (before !== undefined)
+    yield* appendEvent(user, { type: "wechat.unbound", entityId: user.id, before: { openid: before.openid } })
+  return shown(undefined)
+}, inTransaction)
 
 export const WechatCalls = callsOf("wechat", {
   binding: () => Effect.flatMap(CurrentOperator, ({ id }) => bindingOf(id)),

@@ -4,7 +4,7 @@ import { PgClient } from "@effect/sql-pg"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
-import { mergeCounts } from "../../server/lists/merge-counts.ts"
+import { mergeCounts } from "../../server/lists/read-page.ts"
 import { createDatabase } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
