@@ -1,6 +1,5 @@
 import { deepStrictEqual } from "node:assert"
-import type { JournalLine } from "../src/machines/journal/journal.ts"
-import { recorder } from "../src/machines/journal/record.ts"
+import { type JournalLine, recorder } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../test/journal/replay.ts"
 import { codecs, machines, type Name, openConsole } from "./day/open-console.ts"
 import { workDay } from "./day/work-day.ts"

@@ -1,4 +1,4 @@
-import { UNATTENDED } from "../src/effects/contract/authorization.ts"
+import { UNATTENDED } from "../src/effects/contract/call.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
 import { holdBack } from "./fixtures/gate.ts"

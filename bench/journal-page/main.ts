@@ -1,4 +1,4 @@
-import { recorder, type RecordedEvent } from "../../src/machines/journal/record.ts"
+import { recorder, type RecordedEvent } from "../../src/machines/journal/journal.ts"
 import type { OnEvent } from "../../src/machines/journal/with-recorder.ts"
 import { keepJournal } from "../../src/wiring/journal.ts"
 import { codecs, openConsole } from "../day/open-console.ts"

@@ -1,4 +1,4 @@
-import { granted } from "../../src/effects/contract/reply.ts"
+import { granted } from "../../src/effects/contract/call.ts"
 import type { Captcha, Rule, UserDetail } from "../../src/effects/contract/session.ts"
 import type { User } from "../../src/effects/contract/users.ts"
 import type { Calls } from "./serve-site.ts"

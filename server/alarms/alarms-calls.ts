@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { alarmRules, type Receiving } from "../../src/effects/contract/alarms.ts"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 

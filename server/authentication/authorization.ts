@@ -5,7 +5,7 @@ import { words, type Language, requestLanguage, type Words } from "../http/words
 import { type EndReason, tokenHash } from "./sessions.ts"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/authorization.ts"
+import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/call.ts"
 import { refusedResponse } from "../http/envelope.ts"
 import { everyRule, titleOfRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"

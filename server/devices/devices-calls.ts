@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Device, deviceRules } from "../../src/effects/contract/devices.ts"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { sharedConditions } from "../lists/list-conditions.ts"

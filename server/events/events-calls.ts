@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { type OwnEvent, type ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
 import { callsOf } from "../calls.ts"
 import { inside, makeConditions } from "../lists/list-conditions.ts"

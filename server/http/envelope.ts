@@ -3,7 +3,7 @@ import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/h
 import { HttpApiError } from "effect/http-api"
 import { randomUUID } from "node:crypto"
 import { codes } from "../../src/effects/contract/codes.ts"
-import { refused } from "../../src/effects/contract/reply.ts"
+import { refused } from "../../src/effects/contract/call.ts"
 import { issueWords } from "./issue-words.ts"
 import { type Language, requestLanguage, type Words, words } from "./words.ts"
 

@@ -1,7 +1,7 @@
 import { SqlClient, type Statement } from "effect/sql"
 import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
 import { Effect, type Schema } from "effect"
-import { FilterText, YesNo } from "../../src/effects/contract/paging.ts"
+import { FilterText, YesNo } from "../../src/effects/contract/fields.ts"
 import type { Wanted } from "./read-page.ts"
 
 /** Those of a list's filters that several have: which robots, whose, where and when. */

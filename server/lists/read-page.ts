@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
-import { INT4_MAX } from "../../src/effects/contract/paging.ts"
+import { INT4_MAX } from "../../src/effects/contract/fields.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
 export const shownRow = <A extends object>(row: object): A =>

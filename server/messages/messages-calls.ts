@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { type MessageContent, typeOfMessage, wordsOfMessage } from "./message-contents.ts"
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"

@@ -6,7 +6,7 @@ import { allOf, sharedConditions, textInside } from "../lists/list-conditions.ts
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
 import { type Language, requestLanguage, words, noSuchRecord, conflict } from "../http/words.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { eachOnce, knownDevices } from "../records/known-records.ts"

@@ -4,7 +4,7 @@ import { makeRecordTable } from "../records/record-table.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 
 const ofRole = (column: string) => `(select ${column} from roles where name = role)`

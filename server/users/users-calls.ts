@@ -1,6 +1,6 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { words, invalidInput, noSuchRecord, requestLanguage, conflict } from "../http/words.ts"
 import { postMessage, settleRequests } from "../messages/messages-calls.ts"

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/authorization.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { callsOf } from "../calls.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"

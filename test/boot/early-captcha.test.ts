@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { afterEach, assert, describe, it } from "vitest"
 import { captchaIn, takeEarlyCaptcha } from "../../src/boot/early-captcha.ts"
-import { refused, replyOf } from "../../src/effects/contract/reply.ts"
+import { refused, replyOf } from "../../src/effects/contract/call.ts"
 import { Captcha, EntranceApi } from "../../src/effects/contract/session.ts"
 
 const captcha = { captcha_id: "one", image: "data:image/svg+xml,%3Csvg/%3E" }

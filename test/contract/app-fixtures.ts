@@ -7,7 +7,7 @@ import type { Quiz, NewQuiz } from "../../src/effects/contract/quizzes.ts"
 import type { Refund } from "../../src/effects/contract/refunds.ts"
 import type { Robot, RobotDetail } from "../../src/effects/contract/robots.ts"
 import type { Utterance, NewUtterance } from "../../src/effects/contract/utterances.ts"
-import type { Versioned } from "../../src/effects/contract/versioned.ts"
+import type { Versioned } from "../../src/effects/contract/crud.ts"
 import { robotNumbered } from "../machines/fixtures.ts"
 
 const kept = { id: 7, version: 2, created_at: 1, updated_at: 2 }

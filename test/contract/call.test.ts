@@ -3,9 +3,9 @@ import { Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
-import { type Call, CallNote, unwrap, retried } from "../../src/effects/contract/call.ts"
+import { type Call, CallNote, readQuietly, unwrap } from "../../src/effects/http/calls.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
-import { granted, refused } from "../../src/effects/contract/reply.ts"
+import { granted, refused } from "../../src/effects/contract/call.ts"
 import { ShellApi } from "../../src/effects/contract/shell-api.ts"
 import { attachToken, Caller, clientOptions } from "../../src/effects/http/caller.ts"
 import * as kit from "../../src/ui/kit/topics/kit.ts"
@@ -107,7 +107,7 @@ const attempts = (call: Call<string, never>) =>
       made.push(clock.currentTimeMillisUnsafe())
       return call
     })
-    const fiber = yield* Effect.forkChild(Effect.result(retried(unwrap(counted))))
+    const fiber = yield* Effect.forkChild(Effect.result(readQuietly(counted)))
     yield* TestClock.adjust("1 minute")
     yield* Fiber.join(fiber)
     return made.map((at) => at - made[0]!)
@@ -166,7 +166,7 @@ describe("a call that changes nothing", () => {
       const call: Call<string, never> = Effect.suspend(() =>
         ++made === 1 ? transportError : Effect.succeed(granted("there"))
       )
-      const fiber = yield* Effect.forkChild(retried(unwrap(call)))
+      const fiber = yield* Effect.forkChild(readQuietly(call))
       yield* TestClock.adjust("1 minute")
       assert.deepEqual([yield* Fiber.join(fiber), made], ["there", 2])
     })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpApiTest } from "effect/http-api"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { refused, type Reply } from "../../src/effects/contract/reply.ts"
+import { refused, type Reply } from "../../src/effects/contract/call.ts"
 import { appRequests } from "./app-fixtures.ts"
 import { Received, everyCall, grants, inMemoryServer, TOKEN } from "./in-memory-server.ts"
 

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
-import { granted, refused } from "../../src/effects/contract/reply.ts"
-import { orOvertaken } from "../../src/effects/http/or-overtaken.ts"
+import { granted, refused } from "../../src/effects/contract/call.ts"
+import { orOvertaken } from "../../src/effects/http/record-part.ts"
 
 const row = { id: 7, version: 1 }
 const theirs = { id: 7, version: 2 }

@@ -2,7 +2,7 @@ import { Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import type { Fault } from "../../src/effects/contract/fault.ts"
 import { ConsoleClient } from "../../src/effects/http/console-client.ts"
-import { FaultReporter } from "../../src/effects/http/fault-reporter.ts"
+import { FaultReporter } from "../../src/effects/http/calls.ts"
 
 /** What the console's effects need, over a server that answers so. */
 export const answering = (answer: (path: string) => Response, told: (fault: Fault) => void) =>
@@ -10,7 +10,7 @@ export const answering = (answer: (path: string) => Response, told: (fault: Faul
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.succeed(FetchHttpClient.Fetch, async (input) => answer(new URL(String(input)).pathname)),
-        FaultReporter.layerOf(told)
+        Layer.succeed(FaultReporter, { report: told })
       )
     )
   )

@@ -2,7 +2,7 @@ import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { createActor } from "xstate"
 import type { ConsoleActor } from "../../src/machines/console/console-machine.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
-import { prefetchOthers } from "../../src/wiring/microapps.ts"
+import { prefetchOthers } from "../../src/wiring/signed-in-effects.ts"
 import { allKept, open } from "../machines/console-runtime.ts"
 import { sectionWith, systemMenu, userListVisit } from "../machines/fixtures.ts"
 

@@ -1,6 +1,6 @@
 import type { Argon2Parameters } from "node:crypto"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { UNATTENDED } from "../../src/effects/contract/authorization.ts"
+import { UNATTENDED } from "../../src/effects/contract/call.ts"
 import { passwords, startServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"
 

@@ -1,9 +1,8 @@
 import { Effect } from "effect"
-import { asEvent } from "../http/as-event.ts"
+import { asEvent, readInPlace, write } from "../http/calls.ts"
 import type { Device } from "../contract/devices.ts"
 import { own, sessionEnding } from "../../machines/account/own.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { readInPlace, write } from "../http/unwrap.ts"
 
 /** So many devices are shown; of the others only the number. */
 const SHOWN = 10

@@ -1,8 +1,7 @@
-import { asEvent } from "../http/as-event.ts"
+import { asEvent, readInBackground, write } from "../http/calls.ts"
 import type { Receiving } from "../contract/alarms.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { readInBackground, write } from "../http/unwrap.ts"
 
 /** Nobody asked for it, so only the switch itself says that it failed. */
 export const fetchReceiving = () =>

@@ -1,12 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { crud } from "./crud.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { crud, Versioned, editOf, savedFields, period, soundPeriod } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
-import { FilterText, idFromString, listQuery } from "./paging.ts"
-import { replyOf } from "./reply.ts"
-import { textOf } from "./text.ts"
-import { Versioned, editOf, savedFields, period, soundPeriod } from "./versioned.ts"
+import { FilterText, idFromString, listQuery, textOf } from "./fields.ts"
 
 const ActivityState = Schema.Literals(["draft", "running", "paused", "ended"])
 

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { replyOf, unnamed } from "./reply.ts"
+import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 
 /** Any of these rules makes an operator one whom alarms concern. */
 export const alarmRules = ["alarm-setting-c", "alarm-notify-setting", "alarm-record", "alarm-record-all"] as const

@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
 import { deviceRules } from "./devices.ts"
-import { Id, listOf, optionalFields } from "./paging.ts"
-import { replyOf } from "./reply.ts"
+import { Id, listOf, optionalFields } from "./fields.ts"
 
 /** The code of an administrative division (GB/T 2260): `310104`. */
 const AreaId = Schema.String.check(Schema.isPattern(/^[1-9]\d{5}$/, { message: "a six-digit area code" }))

@@ -1,60 +1,80 @@
-import { Clock, Context, Effect, Option, Schedule, Schema } from "effect"
-import type { HttpClientError } from "effect/http"
-import { sessionLostCodes } from "./codes.ts"
-import { type Fault, Refused, SessionLost, Unreachable } from "./fault.ts"
-import type { Reply } from "./reply.ts"
+import { Context, Schema, SchemaGetter } from "effect"
+import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { orElse } from "./fields.ts"
 
-/** A call of the contract's client, its envelope still closed. */
-export type Call<A, R> = Effect.Effect<Reply<A>, HttpClientError.HttpClientError | Schema.SchemaError, R>
+/** Who makes the call, as the server found behind the token. `rules` are the names of the rule tree this operator was granted. */
+export class CurrentOperator extends Context.Service<
+  CurrentOperator,
+  {
+    readonly id: number
+    readonly username: string
+    readonly role: string
+    readonly is_admin: boolean
+    readonly is_super_admin: boolean
+    readonly session_id: number
+    readonly rules: ReadonlySet<string>
+  }
+>()("console/contract/CurrentOperator") {}
 
-/** Twice more, after about 200 and 400 ms, so that many consoles do not come back in the same moment. */
-const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
+/** Every call but login, captcha and the account requests carries the token, raw, in the `Authorization` header. */
+export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentOperator }>()(
+  "console/Authorization",
+  {
+    requiredForClient: true,
+    security: { token: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) }
+  }
+) {}
 
-const stamped = (fault: Fault) =>
-  Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ ...fault, at } satisfies Fault))
+/**
+ * The header of a call that no operator made: a clock of the console did. Such a call does not keep the session alive, or a console that was left
+ * open would never lose it.
+ */
+export const UNATTENDED = "x-unattended"
 
-const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ msg: Schema.String })))
+/**
+ * What a call needs besides a live session: `any` one of these rule names, or to be an administrator. A call without this annotation
+ * asks for nothing more. The server enforces it, OpenAPI does not show it.
+ */
+export class Needs extends Context.Service<Needs, { readonly any: ReadonlyArray<string> } | "admin">()(
+  "console/contract/Needs"
+) {}
 
-/** A line for people, and no page, no list and no trace. */
-const isLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
+/** The envelope every call answers with. `code` 0 grants, anything else refuses; another backend may say nothing, or send something along. */
+const RefusedReply = Schema.Struct({
+  status: Schema.Literal("fail"),
+  code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
+  msg: orElse(Schema.String, ""),
+  data: Schema.optionalKey(Schema.Unknown),
+  /** Names the input at fault, so that a form can say it beside the field. */
+  field: Schema.optionalKey(Schema.String)
+})
 
-/** What was said in place of an envelope: a line, or the `msg` of whatever came. A network that fails has nothing to say. */
-const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) => {
-  const said = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
-  return Effect.map(
-    Effect.orElseSucceed(said, () => ""),
-    (text) => {
-      const msg = Option.match(messageIn(text), { onNone: () => text, onSome: (found) => found.msg }).trim()
-      return isLine(msg) ? msg : ""
-    }
-  )
-}
+/** A refusal is one of the two shapes of success: a client decodes by HTTP status, and that is always 200. */
+export const replyOf = <S extends Schema.Constraint>(data: S) =>
+  Schema.Union([
+    Schema.Struct({ status: Schema.Literal("ok"), code: Schema.Literal(0), msg: Schema.String, data }),
+    RefusedReply
+  ])
 
-/** Where a client writes which call it makes: method and path. */
-export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
-
-/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the name of the call and the time of day. */
-export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
-  Effect.suspend(() => {
-    // What could not even be sent keeps this name.
-    const made = { name: "request" }
-    return call.pipe(
-      Effect.provideService(CallNote, made),
-      Effect.catch((error) =>
-        Effect.flatMap(messageOf(error), (msg) =>
-          Effect.fail<Fault>(Unreachable.make({ msg, call: made.name, why: error.message }))
-        )
-      ),
-      Effect.flatMap((reply): Effect.Effect<A, Fault> => {
-        if (reply.status === "ok") return Effect.succeed(reply.data)
-        const { code, msg, field } = reply
-        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make({ code, msg, call: made.name }))
-        return Effect.fail(Refused.make({ code, msg, call: made.name, ...(field === undefined ? {} : { field }) }))
-      }),
-      Effect.catch(stamped)
-    )
+const unread = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.Null, {
+    decode: SchemaGetter.transform(() => null),
+    encode: SchemaGetter.passthrough()
   })
+)
 
-/** For a call that changes nothing: a transport failure is tried twice more. */
-export const retried = <A, R>(program: Effect.Effect<A, Fault, R>) =>
-  Effect.retry(program, { schedule: jittered, times: 2, while: ({ _tag }) => _tag === "Unreachable" })
+/** What a call grants where the specification does not name it: another backend may send anything, which is read as null. */
+export const unnamed = <S extends Schema.Constraint>(data: S) => Schema.Union([data, unread])
+
+export type Reply<A> =
+  | { readonly status: "ok"; readonly code: 0; readonly msg: string; readonly data: A }
+  | typeof RefusedReply.Type
+
+export const granted = <A>(data: A, msg = "success"): Reply<A> => ({ status: "ok", code: 0, msg, data })
+export const refused = (code: number, msg: string, field?: string): Reply<never> => ({
+  status: "fail",
+  code,
+  msg,
+  data: null,
+  ...(field === undefined ? {} : { field })
+})

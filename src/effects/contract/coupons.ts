@@ -1,11 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { crud } from "./crud.ts"
+import { Authorization, Needs } from "./call.ts"
+import { crud, editOf, savedFields, period, soundPeriod } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
-import { FilterText, idFromString, listQuery } from "./paging.ts"
-import { textOf } from "./text.ts"
-import { editOf, savedFields, period, soundPeriod } from "./versioned.ts"
+import { FilterText, idFromString, listQuery, textOf } from "./fields.ts"
 
 const drafted = {
   name: textOf(60),

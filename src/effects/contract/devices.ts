@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { alarmRules } from "./alarms.ts"
-import { Authorization, Needs } from "./authorization.ts"
-import { Id, listOf, optionalFields } from "./paging.ts"
+import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
+import { Id, listOf, optionalFields } from "./fields.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
-import { replyOf, unnamed } from "./reply.ts"
 
 /** Who may see the fleet: operators of the platforms whose work is about robots, and whoever was granted anything of system-admin. */
 export const deviceRules = [

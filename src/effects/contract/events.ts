@@ -1,8 +1,7 @@
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, Millis, idFromString, listQuery, pageOf, pagingFields } from "./paging.ts"
-import { replyOf } from "./reply.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { FilterText, Millis, idFromString, listQuery, pageOf, pagingFields } from "./fields.ts"
 
 /**
  * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.

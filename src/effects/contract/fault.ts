@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Millis } from "./paging.ts"
+import { Millis } from "./fields.ts"
 
 const said = {
   /** The envelope's code: see `codes.ts`. */

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { Id, listOf } from "./paging.ts"
-import { replyOf } from "./reply.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { Id, listOf } from "./fields.ts"
 
 /** A merchant as pickers and filters show it. */
 const MerchantOption = Schema.Struct({ id: Id, name: Schema.String })

@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization } from "./authorization.ts"
+import { Authorization, replyOf } from "./call.ts"
 import { messageTypes } from "./message-types.ts"
-import { Id, Told, listQuery } from "./paging.ts"
-import { replyOf } from "./reply.ts"
+import { Id, Told, listQuery } from "./fields.ts"
 
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type

@@ -1,11 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { crud } from "./crud.ts"
-import { FilterText, Millis, YesNo, idFromString, listQuery } from "./paging.ts"
-import { replyOf } from "./reply.ts"
-import { storable, textOf } from "./text.ts"
-import { Versioned, editOf, savedFields } from "./versioned.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { crud, Versioned, editOf, savedFields } from "./crud.ts"
+import { FilterText, Millis, YesNo, idFromString, listQuery, storable, textOf } from "./fields.ts"
 
 /** What a page is made of, from top to bottom. */
 export const MiniAppBlock = Schema.Struct({

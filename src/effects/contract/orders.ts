@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { FilterText, Id, Millis, idFromString, listQuery, momentFromString, optionalFields, pageOf } from "./paging.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { FilterText, Id, Millis, idFromString, listQuery, momentFromString, optionalFields, pageOf } from "./fields.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
-import { replyOf } from "./reply.ts"
 
 const OrderState = Schema.Literals(["unpaid", "paid", "completed", "cancelled", "refunded"])
 const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { optionalFields } from "./paging.ts"
+import { optionalFields } from "./fields.ts"
 
 /** Several values in one text, comma-joined (specification, section 3). */
 export const joined = (one: string, message: string) =>

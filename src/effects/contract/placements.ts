@@ -1,13 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { crud } from "./crud.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { crud, Versioned, editOf, savedFields, period, soundPeriod } from "./crud.ts"
 import { RobotId } from "./devices.ts"
-import { FilterText, Id, YesNo, idFromString, listQuery } from "./paging.ts"
+import { FilterText, Id, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
 import { joinedIds, joinedRobots } from "./place-filters.ts"
-import { replyOf } from "./reply.ts"
-import { textOf } from "./text.ts"
-import { Versioned, editOf, savedFields, period, soundPeriod } from "./versioned.ts"
 
 const MediaKind = Schema.Literals(["image", "video"])
 

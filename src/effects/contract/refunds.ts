@@ -1,12 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
 import { SomeCents } from "./money.ts"
-import { FilterText, Id, Millis, listQuery, momentFromString, pageOf } from "./paging.ts"
+import { FilterText, Id, Millis, listQuery, momentFromString, pageOf, textOf } from "./fields.ts"
 import { joinedIds, joinedRobots } from "./place-filters.ts"
-import { replyOf } from "./reply.ts"
-import { textOf } from "./text.ts"
-import { Versioned, savedFields } from "./versioned.ts"
+import { Versioned, savedFields } from "./crud.ts"
 
 const RefundState = Schema.Literals(["requested", "approved", "refused"])
 

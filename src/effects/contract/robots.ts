@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
 import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
-import { FilterText, Id, Millis, listOf, listQuery, pageOf } from "./paging.ts"
+import { FilterText, Id, Millis, listOf, listQuery, pageOf } from "./fields.ts"
 import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
-import { replyOf } from "./reply.ts"
 
 /** What a robot reported. `type` is the code of specification section 9, `name` what it means to the reader; over once `ended_at` is set. */
 const RobotAlarm = Schema.Struct({

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { Id, Millis, listOf } from "./paging.ts"
-import { replyOf } from "./reply.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { Id, Millis, listOf } from "./fields.ts"
 
 /** A role's key, as users carry it in `role`: `admin`, `operator`. */
 export const RoleName = Schema.String.check(Schema.isBetweenLength(1, 40))

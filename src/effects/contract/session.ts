@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization } from "./authorization.ts"
-import { Id, Millis, Told, idFromString, listOf, orElse } from "./paging.ts"
+import { Authorization, replyOf, unnamed } from "./call.ts"
+import { Id, Millis, Told, idFromString, listOf, orElse } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
-import { replyOf, unnamed } from "./reply.ts"
 import { RoleName } from "./roles.ts"
 import { Email, Username } from "./users.ts"
 

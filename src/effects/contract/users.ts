@@ -1,12 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { crud } from "./crud.ts"
-import { FilterText, Id, Told, YesNo, idFromString, listOf, listQuery, orElse } from "./paging.ts"
+import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
+import { crud, Versioned } from "./crud.ts"
+import { FilterText, Id, Told, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
-import { replyOf, unnamed } from "./reply.ts"
 import { RoleName } from "./roles.ts"
-import { Versioned } from "./versioned.ts"
 
 export const Username = Schema.String.check(
   Schema.isBetweenLength(2, 32),

@@ -1,10 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
-import { Authorization, Needs } from "./authorization.ts"
-import { crud } from "./crud.ts"
-import { FilterText, YesNo, idFromString, listQuery } from "./paging.ts"
-import { textOf } from "./text.ts"
-import { editOf, savedFields } from "./versioned.ts"
+import { Authorization, Needs } from "./call.ts"
+import { crud, editOf, savedFields } from "./crud.ts"
+import { FilterText, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
 
 /** When a robot says it. */
 const Scene = Schema.Literals(["greeting", "selling", "delivering", "blocked", "charging", "farewell"])

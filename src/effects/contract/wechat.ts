@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization } from "./authorization.ts"
-import { Millis } from "./paging.ts"
-import { replyOf } from "./reply.ts"
+import { Authorization, replyOf } from "./call.ts"
+import { Millis } from "./fields.ts"
 
 /** The page behind the QR code: no call of the console, but a page for the phone that scans it. */
 export const WECHAT_PATH = "/system-admin/user/get-wechat-openid"

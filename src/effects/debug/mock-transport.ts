@@ -1,16 +1,8 @@
 import { codes } from "../contract/codes.ts"
-import type { Message, MessageType } from "../contract/messages.ts"
-import { granted, refused } from "../contract/reply.ts"
+import { granted, refused } from "../contract/call.ts"
 import type { Rule } from "../contract/session.ts"
 import { loadToken } from "../storage/local-storage.ts"
-import { mockCalls, NOT_LOGGED_IN, SUCCESS } from "./mock-calls.ts"
-import type { MockInfo, MockMenuItem } from "./mock-records.ts"
-
-type Asked = {
-  readonly token: string
-  readonly body: Readonly<Record<string, unknown>>
-  readonly query: URLSearchParams
-}
+import { type Asked, mockCalls, NOT_LOGGED_IN, SUCCESS, type MockInfo, type MockMenuItem } from "./mock-calls.ts"
 
 /** The specification's mock answers after 600 to 1000 ms. */
 const DELAY = [600, 1000] as const
@@ -22,8 +14,7 @@ const askedOf = async (request: Request): Promise<Asked> => {
   const text = request.method === "GET" ? "" : await request.text()
   return {
     token: request.headers.get("authorization") ?? loadToken(),
-    body: text === "" ? {} : (JSON.parse(text) as Asked["body"]),
-    query: new URL(request.url).searchParams
+    body: text === "" ? {} : (JSON.parse(text) as Asked["body"])
   }
 }
 
@@ -50,21 +41,6 @@ const detailOf = ({ accountId, name, email, role, jobName }: MockInfo) => ({
   latest_login: null
 })
 
-const pageOf = (all: ReadonlyArray<Message>, { query }: Asked) => {
-  const [type, status] = [query.get("type"), query.get("status")]
-  const found = all.filter(
-    (message) => (type === null || message.type === type) && (status === null || String(message.status) === status)
-  )
-  const size = Number(query.get("page_size") ?? 10)
-  const from = (Number(query.get("page") ?? 1) - 1) * size
-  const unread = (of: MessageType) => all.filter((message) => message.type === of && message.status === 0).length
-  return {
-    list: found.slice(from, from + size),
-    total: found.length,
-    unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
-  }
-}
-
 const CODE = "1234"
 /** Any code is right; the picture shows one. */
 const captcha = {
@@ -77,12 +53,12 @@ const captcha = {
 const same = (data: unknown) => data
 
 /** Which mock call answers a call of the contract, and how its data are read in the contract's shape. */
-const adapted: Readonly<Record<string, readonly [mock: string, read: (data: never, asked: Asked) => unknown]>> = {
+const adapted: Readonly<Record<string, readonly [mock: string, read: (data: never) => unknown]>> = {
   "POST /system-admin/login-v2": ["/api/user/login", same],
   "POST /system-admin/logout": ["/api/user/logout", same],
   "GET /system-admin/user/detail": ["/api/user/info", detailOf],
   "GET /system-admin/user/auth-rules": ["/api/user/menu", ruleTreeOf],
-  "GET /api/message/list": ["/api/message/list", pageOf],
+  "GET /api/message/list": ["/api/message/list", same],
   "POST /api/message/read": ["/api/message/read", same]
 }
 
@@ -102,7 +78,7 @@ export const mockTransport: typeof fetch = async (input, init) => {
   const [mock = "", read] = adapted[call] ?? []
   if (read === undefined) return json(refused(codes.noSuchRecord, `${call}: not part of the debug mode`))
   const { code, msg, data } = mockCalls[mock]!(asked)
-  if (code === SUCCESS) return json(granted(read(data as never, asked), msg))
+  if (code === SUCCESS) return json(granted(read(data as never), msg))
   return json(refused(code === NOT_LOGGED_IN ? codes.noToken : code, msg))
 }
 

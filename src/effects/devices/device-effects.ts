@@ -1,8 +1,7 @@
 import { Effect } from "effect"
-import { asEvent } from "../http/as-event.ts"
+import { asEvent, readInPlace, write } from "../http/calls.ts"
 import { MyDevicesEvents } from "../../machines/devices/my-devices-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { readInPlace, write } from "../http/unwrap.ts"
 
 export const readDevices = () =>
   ConsoleClient.use(({ devices }) =>

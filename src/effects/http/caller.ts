@@ -1,8 +1,8 @@
 import { Context, Effect } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { Authorization, UNATTENDED } from "../contract/authorization.ts"
-import { CallNote } from "../contract/call.ts"
+import { Authorization, UNATTENDED } from "../contract/call.ts"
+import { CallNote } from "./calls.ts"
 
 /** Who makes the calls: the token and the language are those of the moment a call is made. */
 export class Caller extends Context.Service<

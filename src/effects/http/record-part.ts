@@ -1,16 +1,51 @@
-import { type Context, Effect, type Redacted } from "effect"
+import { Clock, Effect, type Context, type Redacted } from "effect"
+import { type Call, readQuietly, asEvent, type FaultReporter, read, write } from "./calls.ts"
+import { codes } from "../contract/codes.ts"
+import type { Fault } from "../contract/fault.ts"
+import type { Versioned } from "../contract/crud.ts"
 import type { EventObject } from "xstate"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import type { SaveInput, TypedRecords } from "../../machines/records/typed-records.ts"
-import type { Call } from "../contract/call.ts"
-import type { Versioned } from "../contract/versioned.ts"
-import { asEvent } from "./as-event.ts"
-import type { FaultReporter } from "./fault-reporter.ts"
-import { orOvertaken } from "./or-overtaken.ts"
+import type { SaveInput } from "../../machines/records/records-setup.ts"
+import type { TypedRecords } from "../../machines/records/typed-records.ts"
 import { reachServer } from "./reach-server.ts"
-import { read, write } from "./unwrap.ts"
-import { withReadTime } from "./with-read-time.ts"
+
+/** A record as it is at the moment it was read: what depends on the time of day is what `at` makes of it. */
+export const withReadTime = <Row, Seen>(at: (now: number) => (row: Row) => Seen) => {
+  const timed =
+    <A, B>(show: (now: number, data: A) => B) =>
+    <R>(call: Call<A, R>): Call<B, R> =>
+      Effect.zipWith(call, Clock.currentTimeMillis, (reply, now) =>
+        reply.status === "ok" ? { ...reply, data: show(now, reply.data) } : reply
+      )
+  return {
+    one: timed((now, row: Row) => at(now)(row)),
+    page: timed((now, { list, total }: Page<Row>) => ({ list: list.map(at(now)), total }))
+  }
+}
+
+/** A record alone; as it was changed a moment ago, it is among the first even where nobody knows the filter. */
+const aloneBy = (id: number) => ({ page: 1, page_size: 100, id, sort: "updated_at", order: "desc" }) as const
+type Alone = ReturnType<typeof aloneBy>
+
+const isOvertaken = (fault: Fault) =>
+  fault._tag === "Refused" && fault.code === codes.conflict && fault.field === "version"
+
+/** Where somebody else has changed the row meanwhile, saving ends in what he has saved; in the refusal where that cannot be had. */
+export const orOvertaken =
+  <Row extends Versioned, Overtaken, L>(
+    row: Row | null,
+    list: (query: Alone) => Call<{ readonly list: ReadonlyArray<Row> }, L>,
+    overtaken: (theirs: Row) => Overtaken
+  ) =>
+  <Saved, R>(saving: Effect.Effect<Saved, Fault, R>): Effect.Effect<Saved | Overtaken, Fault, R | L> =>
+    Effect.catchIf(saving, isOvertaken, (refusal) =>
+      readQuietly(list(aloneBy(row!.id))).pipe(
+        Effect.map(({ list }) => list.find(({ id }) => id === row!.id)),
+        Effect.filterOrFail((theirs) => theirs !== undefined),
+        Effect.mapBoth({ onSuccess: overtaken, onFailure: () => refusal })
+      )
+    )
 
 /** The groups of the contract that `crud` declares. */
 type CrudGroup<Client> = {

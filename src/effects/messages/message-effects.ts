@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { asEvent } from "../http/as-event.ts"
+import { asEvent, read, readInBackground, readInPlace, write } from "../http/calls.ts"
 import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../contract/messages.ts"
 import { type MessageFilters, messageList } from "../../machines/messages/message-list.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
-import { read, readInBackground, readInPlace, write } from "../http/unwrap.ts"
 
 const { events } = messageList
 

@@ -1,14 +1,27 @@
-import { Effect, Redacted } from "effect"
-import { asEvent } from "../http/as-event.ts"
+import { Redacted, Effect } from "effect"
+import { asEvent, unwrap, read, readInPlace, write } from "../http/calls.ts"
 import type { Captcha } from "../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { unwrap } from "../contract/call.ts"
-import { read, readInPlace, write } from "../http/unwrap.ts"
-import { offerCredential } from "../storage/credentials.ts"
 import { clearSession, loadToken, saveFarewell, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
+
+type Made = { readonly id: string; readonly password: string }
+
+/**
+ * Offers a sign-in that succeeded to the browser's own password manager, where the browser lets a page do so (Credential Management). Whether it
+ * is kept is between the browser and the operator: nobody waits for it, and a refusal changes nothing.
+ */
+const offerCredential = (id: string, password: Redacted.Redacted): void => {
+  const { PasswordCredential: Made } = globalThis as { readonly PasswordCredential?: new (made: Made) => Credential }
+  if (Made === undefined) return
+  try {
+    navigator.credentials.store(new Made({ id, password: Redacted.value(password) })).catch(() => {})
+  } catch {
+    // An insecure context, or a policy against it.
+  }
+}
 
 export const drawCaptcha = () =>
   ConsoleClient.use(({ entrance }) => readInPlace(entrance.captcha())).pipe(

@@ -2,9 +2,8 @@ import { Redacted } from "effect"
 import type { User } from "../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"
-import { asEvent } from "../http/as-event.ts"
+import { asEvent, readInPlace } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { readInPlace } from "../http/unwrap.ts"
 
 /** An edit leaves the password as it is where none was typed. */
 export const sentUser = (draft: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {

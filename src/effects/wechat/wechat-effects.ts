@@ -1,10 +1,9 @@
 import { Effect, Redacted } from "effect"
-import { asEvent } from "../http/as-event.ts"
+import { asEvent, readInPlace, write } from "../http/calls.ts"
 import { wechatAddress } from "../contract/wechat.ts"
 import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
-import { readInPlace, write } from "../http/unwrap.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
 const binding = ConsoleClient.use(({ wechat }) => readInPlace(wechat.binding()))

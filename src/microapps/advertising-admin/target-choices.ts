@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
-import { asEvent } from "../../effects/http/as-event.ts"
+import { asEvent, read } from "../../effects/http/calls.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { Choice, choice } from "../runtime/place-choices.ts"
-import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 /** Where a placement can be shown. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "../../machines/journal/record.ts"
+import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
 /** What the console shares with every application (specification, section 3, and its own language and theme). */
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }

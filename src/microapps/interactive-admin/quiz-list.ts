@@ -1,8 +1,7 @@
-import { asEvent } from "../../effects/http/as-event.ts"
+import { asEvent, write } from "../../effects/http/calls.ts"
 import { Quiz, QuizQuery } from "../../effects/contract/quizzes.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { draftedQuiz, QuizDraft } from "./quiz-draft.ts"
 

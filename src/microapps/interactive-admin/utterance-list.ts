@@ -1,10 +1,9 @@
-import { asEvent } from "../../effects/http/as-event.ts"
+import { asEvent, write } from "../../effects/http/calls.ts"
 import { NewUtterance, Utterance, UtteranceQuery } from "../../effects/contract/utterances.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { recordFields } from "../../ui/kit/record-fields.tsx"
 import type { Translate } from "./words.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { write } from "../../effects/http/unwrap.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 
 /** What a robot says, when, and in which language. */

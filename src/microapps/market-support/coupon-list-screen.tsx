@@ -11,7 +11,7 @@ import { type Translate, useWords } from "./words.ts"
 import { Schema } from "effect"
 import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
 import { validityAt } from "../../ui/kit/period.ts"
-import { withReadTime } from "../../effects/http/with-read-time.ts"
+import { withReadTime } from "../../effects/http/record-part.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])
 

@@ -1,6 +1,5 @@
 import { MiniAppPage, MiniAppPageQuery } from "../../effects/contract/mini-app-pages.ts"
-import { asEvent } from "../../effects/http/as-event.ts"
-import { write } from "../../effects/http/unwrap.ts"
+import { asEvent, write } from "../../effects/http/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"

@@ -5,8 +5,7 @@ import { type EventObject, fromCallback } from "xstate"
 import { ConsoleApi } from "../../effects/contract/console-api.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { attachToken, Caller, clientOptions } from "../../effects/http/caller.ts"
-import { FaultReporter } from "../../effects/http/fault-reporter.ts"
-import { startProgram } from "../../effects/http/start-program.ts"
+import { FaultReporter, startProgram } from "../../effects/http/calls.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { HostEnvironment } from "./host-environment.ts"
@@ -48,7 +47,9 @@ export const openEffectRuntime = (
   onFault: (fault: Fault) => void,
   onUnexpectedError: (cause: unknown) => void
 ) => {
-  const runtime = ManagedRuntime.make(Layer.merge(clientFor(hostEnvironment), FaultReporter.layerOf(onFault)))
+  const runtime = ManagedRuntime.make(
+    Layer.merge(clientFor(hostEnvironment), Layer.succeed(FaultReporter, { report: onFault }))
+  )
   const fromEffect: FromEffect = <Input, Event extends EventObject>(
     program: (input: Input) => Effect.Effect<Event, never, Services>
   ) =>

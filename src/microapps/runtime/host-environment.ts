@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "../../machines/journal/record.ts"
+import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
 import type { Language } from "../../ui/kit/words.ts"
 

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
-import { asEvent } from "../../effects/http/as-event.ts"
+import { asEvent, read } from "../../effects/http/calls.ts"
 import type { Area } from "../../effects/contract/areas.ts"
 import type { PlaceFilters } from "../../effects/contract/place-filters.ts"
 import { ApplicationClient } from "./effect-runtime.ts"
-import { read } from "../../effects/http/unwrap.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 
 export const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Moment } from "../../effects/contract/paging.ts"
+import { Moment } from "../../effects/contract/fields.ts"
 
 /** From when to when, in milliseconds; NaN where no moment was typed. */
 export type Period = { readonly starts_at: number; readonly ends_at: number }

@@ -1,0 +1,105 @@
+import { Clock, Context, Effect, Option, Schedule, Schema, Cause, Exit, type ManagedRuntime } from "effect"
+import type { HttpClientError } from "effect/http"
+import { sessionLostCodes } from "../contract/codes.ts"
+import { type Fault, Refused, SessionLost, Unreachable } from "../contract/fault.ts"
+import type { Reply } from "../contract/call.ts"
+
+/** A call of the contract's client, its envelope still closed. */
+export type Call<A, R> = Effect.Effect<Reply<A>, HttpClientError.HttpClientError | Schema.SchemaError, R>
+
+/** Twice more, after about 200 and 400 ms, so that many consoles do not come back in the same moment. */
+const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
+
+const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ msg: Schema.String })))
+
+/** A line for people, and no page, no list and no trace. */
+const isLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
+
+/** What was said in place of an envelope: a line, or the `msg` of whatever came. A network that fails has nothing to say. */
+const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) => {
+  const said = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
+  return Effect.map(
+    Effect.orElseSucceed(said, () => ""),
+    (text) => {
+      const msg = Option.match(messageIn(text), { onNone: () => text, onSome: (found) => found.msg }).trim()
+      return isLine(msg) ? msg : ""
+    }
+  )
+}
+
+/** Where a client writes which call it makes: method and path. */
+export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
+
+/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the name of the call and the time of day. */
+export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
+  Effect.suspend(() => {
+    // What could not even be sent keeps this name.
+    const made = { name: "request" }
+    return call.pipe(
+      Effect.provideService(CallNote, made),
+      Effect.catch((error) =>
+        Effect.flatMap(messageOf(error), (msg) =>
+          Effect.fail<Fault>(Unreachable.make({ msg, call: made.name, why: error.message }))
+        )
+      ),
+      Effect.flatMap((reply): Effect.Effect<A, Fault> => {
+        if (reply.status === "ok") return Effect.succeed(reply.data)
+        const { code, msg, field } = reply
+        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make({ code, msg, call: made.name }))
+        return Effect.fail(Refused.make({ code, msg, call: made.name, ...(field === undefined ? {} : { field }) }))
+      }),
+      Effect.catch((fault) => Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail<Fault>({ ...fault, at })))
+    )
+  })
+
+/** Who is told of every call that failed, once a call, whoever made it (specification, section 8). */
+export class FaultReporter extends Context.Service<FaultReporter, { readonly report: (fault: Fault) => void }>()(
+  "console/effects/FaultReporter"
+) {}
+
+/** Tells of a failure that concerns the operator, before it goes on. */
+const toldIf =
+  (concerns: (fault: Fault) => boolean) =>
+  <A, R>(program: Effect.Effect<A, Fault, R>) =>
+    Effect.tapError(program, (fault) =>
+      concerns(fault) ? FaultReporter.use(({ report }) => Effect.sync(() => report(fault))) : Effect.void
+    )
+const told = toldIf(() => true)
+
+/** A call that changes something. It is made once: nobody can tell whether one without an answer was carried out. */
+export const write = <A, R>(call: Call<A, R>) => told(unwrap(call))
+
+/** A call that changes nothing: a transport failure is tried twice more before it counts. */
+export const read = <A, R>(call: Call<A, R>) => told(readQuietly(call))
+
+/** As `read`, where the asker tells of every failure itself. */
+export const readQuietly = <A, R>(call: Call<A, R>) =>
+  Effect.retry(unwrap(call), { schedule: jittered, times: 2, while: ({ _tag }) => _tag === "Unreachable" })
+
+/** As `read`, where the place that waits for it says that there was no answer: what the server said is told as everywhere. */
+export const readInPlace = <A, R>(call: Call<A, R>) => toldIf(({ _tag }) => _tag !== "Unreachable")(readQuietly(call))
+
+/** As `read`, for what no operator waits for: only the end of the session is worth telling. */
+export const readInBackground = <A, R>(call: Call<A, R>) =>
+  toldIf(({ _tag }) => _tag === "SessionLost")(readQuietly(call))
+
+/** Ends a program as an event: what it yields as one, its fault as the other. */
+export const asEvent = <A, Succeeded, Failed>(
+  succeeded: (value: A) => Succeeded,
+  failed: { readonly make: (fields: { readonly fault: Fault }) => Failed }
+) => Effect.match({ onSuccess: succeeded, onFailure: (fault: Fault) => failed.make({ fault }) })
+
+/** Starts a program that ends as an event, and answers how to interrupt it. What it was not written to end with is a bug. */
+export const startProgram = <R, Event>(
+  runtime: ManagedRuntime.ManagedRuntime<R, never>,
+  program: Effect.Effect<Event, never, R>,
+  sendBack: (event: Event) => void,
+  onBug: (cause: unknown) => void
+): (() => void) => {
+  const fiber = runtime.runFork(program)
+  fiber.addObserver((exit) => {
+    if (Exit.isSuccess(exit)) sendBack(exit.value)
+    else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
+  })
+  return () => fiber.interruptUnsafe()
+}
