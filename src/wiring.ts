@@ -8,8 +8,7 @@ import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/hear-children.ts"
 import type { signedInMachine } from "./machines/console/signed-in-machine.ts"
-import { unexpectedErrorsMachine } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
-import { withErrorIsolation } from "./machines/unexpected-errors/with-error-isolation.ts"
+import { unexpectedErrorsMachine, withErrorIsolation } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
 import { guardMachine } from "./machines/guard/guard-machine.ts"
 import { withRecorder } from "./machines/journal/with-recorder.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
@@ -22,16 +21,17 @@ import { createMicroappOffers } from "./ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "./ui/runtime/navigation-block.ts"
 import { createProgress } from "./ui/runtime/progress.ts"
 import { createWords } from "./ui/words/words.ts"
-import { askBeforeUnload } from "./wiring/ask-before-unload.ts"
 import { drawCaptcha } from "./wiring/draw-captcha.ts"
-import { followSession } from "./wiring/follow-session.ts"
 import { fromStart, fromSync } from "./wiring/from-effect.ts"
-import { fromLate, loadStubbornly } from "./wiring/late-effects.ts"
-import { lateMachine, sendOnce } from "./wiring/late-machine.ts"
-import { loadPage } from "./wiring/load-page.ts"
-import type { Journaled } from "./wiring/page-definition.ts"
+import { hearBrowser } from "./wiring/hear-browser.ts"
+import { fromLate, loadStubbornly, lateMachine, sendOnce } from "./wiring/late-code.ts"
+import type { Journaled, Page } from "./wiring/page-definition.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
+
+/** A page's file has its name: `userList` is defined in `user-list.tsx`. Asked for at once, beside whatever else the page needs. */
+const definitions = import.meta.glob<Page>("./wiring/pages/*.tsx", { import: "page" })
+const fileOf = (page: string) => `./wiring/pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
 /**
  * Where every effect of the shell's machines meets its implementation. What reads the browser's storage is done at once; what needs Effect is loaded
@@ -112,8 +112,7 @@ export const createAppRuntime = (): AppRuntime => {
   )
   console.start()
   connectPreferences(console)
-  followSession(console)
-  askBeforeUnload(console)
+  hearBrowser(console)
   const drawnUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || drawn()
   // No shell is drawn for him whose name has to be asked for first, nor for him who leaves before it stands.
   drawnUnlessInside(actorOf(console, "session").getSnapshot())
@@ -168,7 +167,7 @@ export const createAppRuntime = (): AppRuntime => {
     words: createWords(),
     openPage: async (visit) => {
       const [define, { fromEffect }, { openPage, actors }] = await Promise.all([
-        loadPage(visit.name),
+        definitions[fileOf(visit.name)]!(),
         loadRuntime(),
         openSignedIn()
       ])

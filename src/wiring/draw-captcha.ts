@@ -3,7 +3,7 @@ import type { Captcha } from "../effects/contract/session.ts"
 import type { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
-import { beginLate } from "./late-effects.ts"
+import { beginLate } from "./late-code.ts"
 
 /** The code that the first script has asked for, or, where there is none, one that is asked for when Effect is there. */
 export const drawCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>

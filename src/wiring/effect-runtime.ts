@@ -5,8 +5,7 @@ import { fetchMenu } from "../effects/menu/menu-effects.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, logIn, logOut } from "../effects/session/session-effects.ts"
 import { ConsoleClient } from "../effects/http/console-client.ts"
-import { FaultReporter } from "../effects/http/fault-reporter.ts"
-import { startProgram } from "../effects/http/start-program.ts"
+import { FaultReporter, startProgram } from "../effects/http/calls.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
@@ -26,9 +25,10 @@ const servicesOf = (console: ConsoleActor) =>
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.effect(FetchHttpClient.Fetch, Effect.promise(transport)),
-        FaultReporter.layerOf((fault) =>
-          console.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
-        )
+        Layer.succeed(FaultReporter, {
+          report: (fault) =>
+            console.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
+        })
       )
     )
   )

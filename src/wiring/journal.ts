@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { idle } from "../effects/idle.ts"
 import { openJournalStore } from "../effects/journal/journal-store.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
-import type { JournalLine } from "../machines/journal/journal.ts"
-import { recorder, type RecordedEvent } from "../machines/journal/record.ts"
+import { type JournalLine, recorder, type RecordedEvent } from "../machines/journal/journal.ts"
 
 const BOUND = 20_000
 const PAUSE = 1000

@@ -4,7 +4,7 @@ import { preferencesMachine, selectSavedPreferences } from "../machines/preferen
 import { actorOf } from "../ui/runtime/app-runtime.tsx"
 import { fromStart, fromSync } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
-import type { fromLate } from "./late-effects.ts"
+import type { fromLate } from "./late-code.ts"
 import { saveChanges } from "./save-changes.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")

@@ -1,14 +1,115 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import { SessionLost } from "../effects/contract/fault.ts"
+import { microappNames } from "../effects/contract/sections.ts"
+import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
+import { stageEffects } from "../effects/microapps/stage-effects.ts"
+import { loadToken, TOKEN_KEY } from "../effects/storage/local-storage.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { isUnderway } from "../machines/guard/guard-machine.ts"
+import { rulesOf } from "../machines/menu/menu-machine.ts"
+import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
+import type { MicroappEvent, Stage } from "../machines/microapps/microapp-events.ts"
+import type { Asked } from "../machines/microapps/microapps-setup.ts"
+import { healthOf, isComing, microappOf, type MicroappsActor } from "../machines/microapps/microapps-machine.ts"
+import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
+import type { MicroappAdapter } from "../microapps/host/adapter.ts"
+import { entryOf } from "../microapps/registry.ts"
+import { actorOf } from "../ui/runtime/app-runtime.tsx"
+import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
 import { saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
 import { setPassword } from "../effects/password/password-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
-import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
-import type { MicroappAdapter } from "../microapps/host/adapter.ts"
-import type { EffectRuntime } from "./effect-runtime.ts"
-import { microappEffects } from "./microapps.ts"
+
+/** Keeps the granted applications that are not open on their way into the browser's cache. */
+export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor): (() => void) => {
+  const menu = actorOf(console, "menu")
+  const left = () => {
+    const granted = new Set(rulesOf(menu.getSnapshot()).map(({ name }) => name))
+    const snapshot = microapps.getSnapshot()
+    const open = microappOf(snapshot)
+    return microappNames
+      .filter((name) => granted.has(name) && name !== open && healthOf(snapshot)[name] === undefined)
+      .map(entryOf)
+  }
+  const isBusy = () =>
+    document.visibilityState !== "visible" ||
+    isComing(microapps.getSnapshot()) ||
+    isUnderway(actorOf(console, "guard").getSnapshot())
+  const granting = Effect.callback<void>((resume) => {
+    const subscription = menu.subscribe(() => resume(Effect.void))
+    return Effect.sync(() => subscription.unsubscribe())
+  })
+  const fiber = Effect.runFork(prefetchMicroapps({ left, isBusy, granting }))
+  return () => fiber.interruptUnsafe()
+}
+
+/** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
+const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<MicroappAdapter>, startOf: StartOf) => {
+  /** What runs applications, from the first one on. */
+  let adapter: MicroappAdapter | null = null
+  const preferences = actorOf(console, "preferences")
+  /** Hands over language, theme and token as they are now, and says whether any is another than before. */
+  const share = () => {
+    const chosen = preferences.getSnapshot()
+    const state = { globalToken: loadToken(), language: languageOf(chosen), theme: themeOf(chosen) }
+    return adapter?.share(state) ?? false
+  }
+
+  const effectOf = stageEffects(() => adapter?.throwAway())
+  /** A stage that ends as this event; its work may find out more to tell. */
+  const stage = <Type extends MicroappEvent["type"], More extends object>(
+    name: Stage,
+    type: Type,
+    work: (which: Asked, signal: AbortSignal) => Promise<More | undefined | void>
+  ) =>
+    startOf(
+      effectOf(name, async (which, signal) => {
+        const more = (await work(which, signal)) as More
+        return (took) => ({ type, took, ...more })
+      })
+    )
+
+  const stages = {
+    loadMicroapp: stage("loading", "microapps.loaded", async (which, signal) => {
+      adapter = await loadAdapter()
+      // Left meanwhile: another may be on its way already.
+      signal.throwIfAborted()
+      share()
+      return adapter.load(which)
+    }),
+    bootstrapMicroapp: stage("bootstrapping", "microapps.bootstrapped", () => adapter!.bootstrap()),
+    mountMicroapp: stage("mounting", "microapps.mounted", async () => adapter?.mount()),
+    updateMicroapp: stage("updating", "microapps.updated", async () => adapter?.update()),
+    unmountMicroapp: stage("unmounting", "microapps.unmounted", async () => adapter?.unmount()),
+    unloadMicroapp: stage("unloading", "microapps.unloaded", async (which) => adapter?.unload(which))
+  }
+  const followMicroapps = (actor: MicroappsActor): (() => void) => {
+    const over = new AbortController()
+    const follow = () => {
+      // Only one that stands and exports `update` hears of it this way.
+      if (share() && actor.getSnapshot().can({ type: "microapps.outdated" })) actor.send({ type: "microapps.outdated" })
+    }
+    const following = preferences.subscribe(follow)
+    const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null ? follow() : undefined)
+    addEventListener("storage", onStorage, { signal: over.signal })
+    const onSessionLost = (event: Event) => {
+      const fault = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
+      if (fault._tag === "Some") console.send({ type: "console.sessionLost", fault: fault.value })
+    }
+    addEventListener(SESSION_LOST, onSessionLost, { signal: over.signal })
+    const leaveOthers = prefetchOthers(console, actor)
+    return () => {
+      over.abort()
+      following.unsubscribe()
+      leaveOthers()
+      adapter?.forgetAll()
+    }
+  }
+  return { ...stages, followMicroapps }
+}
 
 /** How long the message box waits before it looks for new messages again. */
 const CALM = "1 minute"

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from "xstate"
 import { loadToken } from "../effects/storage/local-storage.ts"
-import { pageOfActor } from "../machines/pages/page-of-actor.ts"
-import { errorReportFrom } from "../machines/unexpected-errors/error-report.ts"
+import { pageOfActor } from "../machines/hear-children.ts"
+import { errorReportFrom } from "../machines/unexpected-errors/unexpected-errors-machine.ts"
 
 /** Tells of a bug, once to the browser's own console and once to ours. It concerns the `page`, or with an empty one the whole console. */
 export const reportUnexpectedError = (

@@ -1,9 +1,10 @@
 import { loadToken, TOKEN_KEY } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { holdsUnsaved } from "../machines/unsaved.ts"
 import { actorOf } from "../ui/runtime/app-runtime.tsx"
 
-/** What the session and the browser have to do with each other. */
-export const followSession = (console: ConsoleActor): void => {
+/** What the session and the browser have to do with each other, and what is typed. */
+export const hearBrowser = (console: ConsoleActor): void => {
   const session = actorOf(console, "session")
   /** Another browser tab signed in or out, or somebody emptied the storage. */
   addEventListener("storage", ({ key }) => {
@@ -15,5 +16,9 @@ export const followSession = (console: ConsoleActor): void => {
     const farewell = reason === "loggedOut" || reason === "passwordSet"
     if (farewell) location.hash = "#/login"
     if (farewell || reason === "lost") location.reload()
+  })
+  /** The browser asks before a reload or a closed window would lose something typed. */
+  addEventListener("beforeunload", (event) => {
+    if (holdsUnsaved(console)) event.preventDefault()
   })
 }

@@ -1,8 +1,9 @@
-import type { EventObject } from "xstate"
+import type { EventObject, AnyStateMachine } from "xstate"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { loadOnce } from "../ui/load-once.ts"
 import { fromStart, type Start } from "./from-effect.ts"
+import type { ConsoleEvent } from "../machines/console/event-codecs.ts"
 
 /** How long before code that did not arrive is asked for again, in milliseconds. */
 const PAUSE = 2000
@@ -51,3 +52,26 @@ export const fromLate =
         )
       ])
     ) as { readonly [N in Name]: LogicOf<Code[N]> }
+
+/** A machine whose code arrives later, as the state that invokes it needs it: all that is asked of it is asked of the one that has arrived by then. */
+export const lateMachine = <M extends AnyStateMachine>() => {
+  let arrived: M | null = null
+  const machine = new Proxy({} as M, {
+    get: (_, key) => {
+      if (arrived === null) throw new Error("The state that invokes a machine was entered before its code was there")
+      const value: unknown = Reflect.get(arrived, key)
+      return typeof value === "function" ? value.bind(arrived) : value
+    }
+  })
+  return {
+    machine,
+    arrive: (loaded: () => M): void => {
+      arrived ??= loaded()
+    }
+  }
+}
+
+/** Says that code has arrived: what a state has taken in already is not sent again, nor journaled. */
+export const sendOnce = (console: ConsoleActor, event: ConsoleEvent): void => {
+  if (console.getSnapshot().can(event)) console.send(event)
+}
