@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "../machines/journal/record.ts"
+import type { RecordedEvent } from "../machines/journal/journal.ts"
 
 /** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST = 20_000

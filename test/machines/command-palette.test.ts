@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { type AnyActorRef, type AnyMachineSnapshot, transition } from "xstate"
-import { eventNow } from "../../src/machines/command-palette/palette-command.ts"
-import { allCommands } from "../../src/machines/console/all-commands.ts"
+import { eventNow, allCommands } from "../../src/machines/console/all-commands.ts"
 import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
 import {
   isHasty,

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Rule } from "../../src/effects/contract/session.ts"
-import { groupRoutes, pagesUnder, pathOfRoute } from "../../src/machines/guard/routes.ts"
+import { groupRoutes, pagesUnder } from "../../src/machines/guard/routes.ts"
 import { type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
 import { sectionWith, systemMenu, visitOf } from "./fixtures.ts"
 
@@ -18,7 +18,6 @@ const judged = (fullPath: string, rule: string, rules: ReadonlyArray<Rule>, unde
       standing: { _tag: "Inside", roleName: "Operator" },
       menu: { _tag: "Known", rules }
     },
-    pathOfRoute,
     under
   )
 

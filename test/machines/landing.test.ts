@@ -2,14 +2,12 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { MenuState } from "../../src/machines/guard/guard-events.ts"
 import { sections } from "../../src/effects/contract/sections.ts"
-import { pathOfRoute } from "../../src/machines/guard/routes.ts"
 import { landingOf } from "../../src/machines/guard/verdict.ts"
 import { sectionWith, systemMenu } from "./fixtures.ts"
 
 const known: MenuState = { _tag: "Known", rules: systemMenu }
 const home = "/dashboard/dashboardIndex"
-const landing = (redirect: string, rest: Record<string, string> = {}) =>
-  landingOf({ ...rest, redirect }, known, pathOfRoute)
+const landing = (redirect: string, rest: Record<string, string> = {}) => landingOf({ ...rest, redirect }, known)
 
 const HERE = "https://console.wheelhouse.example"
 /** Where a browser would go, were the landing taken for an address. */
@@ -78,7 +76,7 @@ describe("where an operator lands after signing in", () => {
     for (const section of sections) {
       const rules = [sectionWith(section), sectionWith("system-admin")]
       assert.strictEqual(
-        landingOf({}, { _tag: "Known", rules }, pathOfRoute),
+        landingOf({}, { _tag: "Known", rules }),
         section === "system-admin" ? home : `/${section}/router-first`
       )
     }
@@ -127,7 +125,7 @@ describe("where an operator lands after signing in", () => {
   it("never is an address outside, whatever the query says", () => {
     fc.assert(
       fc.property(redirects, fc.dictionary(fc.string(), fc.string()), menu, (redirect, rest, menu) => {
-        const landed = landingOf({ ...rest, redirect }, menu, pathOfRoute)
+        const landed = landingOf({ ...rest, redirect }, menu)
         if (landed === null) return
         assert.strictEqual(leadsTo(landed), HERE, JSON.stringify(landed))
         assert.match(landed, /^\/[^/\\]/)
@@ -139,7 +137,7 @@ describe("where an operator lands after signing in", () => {
   it("is only unknown while the menu is", () => {
     fc.assert(
       fc.property(redirects, menu, (redirect, menu) => {
-        const landed = landingOf({ redirect }, menu, pathOfRoute)
+        const landed = landingOf({ redirect }, menu)
         if (menu._tag === "Known" || menu._tag === "Failed") assert.isNotNull(landed)
       })
     )

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { type AnyActorRef, type AnyMachineSnapshot, transition } from "xstate"
-import { recorder } from "../../src/machines/journal/record.ts"
+import { recorder } from "../../src/machines/journal/journal.ts"
 import { effectsOf } from "./live.ts"
 import { secrets } from "./secrets.ts"
 import { frozen, secretsIn } from "./plain.ts"

@@ -1,6 +1,5 @@
 import { type AnyActorRef, createActor, fromCallback, type Snapshot, StateMachine } from "xstate"
-import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import { recorder } from "../../src/machines/journal/record.ts"
+import { type JournalLine, recorder } from "../../src/machines/journal/journal.ts"
 import { type OnEvent, withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { everyCodec } from "./every-machine.ts"
 import type { Specimen } from "./specimen.ts"

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { shownDevices } from "../../src/machines/devices/device-search.ts"
-import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
 import {
+  shownDevices,
   devicesOf,
   faultOf,
   hasFailed,
@@ -12,6 +11,7 @@ import {
   pickedOf,
   searchOf
 } from "../../src/machines/devices/my-devices-machine.ts"
+import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
 import { refusedAtAll, robotNumbered, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 

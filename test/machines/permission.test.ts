@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { isPermitted } from "../../src/machines/session/permission.ts"
-import { managersOf } from "../../src/machines/users/user-authority.ts"
+import { managersOf } from "../../src/machines/users/user-list.ts"
 import { adaDetail, userNamed } from "./fixtures.ts"
 
 describe("an element with a role list", () => {

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
 import {
-  appSettingsOf,
   isMenuInDrawer,
   languageOf,
   paletteOf,
@@ -10,6 +9,7 @@ import {
   settingsOf,
   themeOf
 } from "../../src/machines/preferences/preferences-machine.ts"
+import { settingsText } from "../../src/machines/preferences/settings-text.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { green } from "./preferences-samples.ts"
 import { startActor } from "./actor.ts"
@@ -65,10 +65,11 @@ describe("preferences", () => {
   })
 
   it("begin as the specification says", () => {
-    assert.deepEqual(appSettingsOf(start(found).now()), {
+    assert.deepEqual(JSON.parse(settingsText(start(found).now(), [])), {
       theme: "light",
       globalSettings: false,
       device: "desktop",
+      serverMenu: [],
       ...defaultSettings
     })
   })

@@ -1,13 +1,15 @@
 import { assert, describe, it } from "vitest"
 import { assign, createActor, createMachine } from "xstate"
-import { errorReportFrom, errorReportText, isUnloaded } from "../../src/machines/unexpected-errors/error-report.ts"
-import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import {
+  errorReportFrom,
+  errorReportText,
+  isUnloaded,
   errorReportOf,
   unexpectedErrorsMachine,
-  wasRetried
+  wasRetried,
+  withErrorIsolation
 } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
-import { withErrorIsolation } from "../../src/machines/unexpected-errors/with-error-isolation.ts"
+import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import { brokenList } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 

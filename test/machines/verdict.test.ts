@@ -34,7 +34,7 @@ const visits = {
 type VisitName = keyof typeof visits
 
 const inside: Standing = { _tag: "Inside", roleName: "Operator" }
-const judged = (visit: Visit, standing: Standing, menu: MenuState) => verdictOf({ visit, standing, menu }, pathOfRoute)
+const judged = (visit: Visit, standing: Standing, menu: MenuState) => verdictOf({ visit, standing, menu })
 
 const enter: Verdict = { kind: "enter" }
 const goTo = (fullPath: string): Verdict => ({ kind: "goTo", fullPath })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { parseSearch } from "../../src/machines/guard/address.ts"
+import { parseSearch } from "../../src/machines/guard/routes.ts"
 import { filteredWindow, stringifySearch } from "../../src/ui/shell/address.tsx"
 
 describe("the search of an address", () => {

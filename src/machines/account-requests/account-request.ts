@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { typedForm } from "../forms/typed-form.ts"
-import { Masked } from "../masked.ts"
+import { Masked } from "../events.ts"
 
 const RequestKind = Schema.Literals(["password", "registration"])
 export type RequestKind = typeof RequestKind.Type

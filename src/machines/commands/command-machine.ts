@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect, type EffectLogic } from "../effect-logic.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
 const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
@@ -17,8 +17,7 @@ const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
     done: { count: Schema.optionalKey(Schema.Int), what: Schema.optionalKey(Schema.Literal("synchronized")) },
     failed: { fault: Fault }
   })
-type CommandEvents<Command> = ReturnType<typeof commandEvents<Command>>
-type Told<Command> = { [K in keyof CommandEvents<Command>]: CommandEvents<Command>[K]["Type"] }
+type Told<Command> = EventsOf<ReturnType<typeof commandEvents<Command>>>
 
 type Context = { readonly command: unknown; readonly fault: Fault | null }
 
@@ -31,7 +30,7 @@ export type CommandEmitted =
 export const commandMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as EventOf<CommandEvents<unknown>>,
+    events: {} as Told<unknown>[keyof Told<unknown>],
     emitted: {} as CommandEmitted,
     tags: {} as "busy" | "confirming"
   },

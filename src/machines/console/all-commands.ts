@@ -1,7 +1,6 @@
-import type { ActorRefFrom, EventObject } from "xstate"
+import type { AnyActorRef, AnyMachineSnapshot, EventObject, ActorRefFrom } from "xstate"
 import type { AlarmReceivingEvent } from "../alarms/alarm-receiving-events.ts"
 import type { CommandPaletteEvent } from "../command-palette/command-palette-events.ts"
-import { commandsOf, type Find, type PaletteCommand } from "../command-palette/palette-command.ts"
 import type { MyDevicesEvent } from "../devices/my-devices-events.ts"
 import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import type { MessagesEvent } from "../messages/messages-events.ts"
@@ -17,6 +16,39 @@ import type { TabCommand, TabsEvent } from "../tabs/tabs-events.ts"
 import { currentOf } from "../tabs/tabs-machine.ts"
 import { blankUser, userList } from "../users/user-list.ts"
 import type { WechatEvent } from "../wechat/wechat-events.ts"
+
+/** The actor of a name, if it is there. */
+export type Find = (actor: string) => AnyActorRef | undefined
+
+/**
+ * Something an operator can do from anywhere: a word's key, which also names it, the actor that does it, and the event that asks for it, as the
+ * actor's present state makes it, and in few cases that of others. Declared once, beside its topic.
+ */
+export type PaletteCommand = {
+  readonly word: string
+  readonly actor: string
+  readonly event: (snapshot: AnyMachineSnapshot, find: Find) => EventObject
+}
+
+/** The actions of one actor, each with its word and its event. */
+const commandsOf = <Event extends EventObject>(
+  actor: string,
+  events: Readonly<Record<string, Event | ((snapshot: never, find: Find) => Event)>>
+): ReadonlyArray<PaletteCommand> =>
+  Object.entries(events).map(([word, event]) => ({
+    word,
+    actor,
+    event: (typeof event === "function" ? event : () => event) as unknown as PaletteCommand["event"]
+  }))
+
+/** The event that does it, null where the machine does not accept it now, or is not there. */
+export const eventNow = ({ actor: name, event }: PaletteCommand, find: Find): EventObject | null => {
+  const actor = find(name)
+  if (actor === undefined) return null
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  const asked = event(snapshot, find)
+  return snapshot.status === "active" && snapshot.can(asked) ? asked : null
+}
 
 const { addOpened, refreshed, removalAsked } = userList.events
 

@@ -1,6 +1,8 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { type EventOf, eventsOf } from "../events.ts"
 import { AlarmReceivingEvents } from "../alarms/alarm-receiving-events.ts"
 import { CaptchaEvents } from "../captcha/captcha-events.ts"
-import { ConsoleEvents } from "./console-events.ts"
 import { MyDevicesEvents } from "../devices/my-devices-events.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
 import { GuardEvents } from "../guard/guard-events.ts"
@@ -15,6 +17,21 @@ import { SessionEvents } from "../session/session-events.ts"
 import { TabsEvents } from "../tabs/tabs-events.ts"
 import { WechatEvents } from "../wechat/wechat-events.ts"
 import { codecOf, type EventCodec } from "../journal/journal.ts"
+
+/** What reaches the console from outside its actors. */
+const ConsoleEvents = eventsOf("console", {
+  /** Any call was refused or had no answer. Reported once a call, whoever made it. */
+  callFailed: { fault: Fault },
+  /** Any call met the end of the session. */
+  sessionLost: { fault: Fault },
+  /** The code of what a signed-in operator needs is there. */
+  signedInLoaded: {},
+  /** The code of the login page's requests for an account is there. */
+  requestsLoaded: {},
+  /** Something is typed in a page or an embedded application that would be lost with it, or no more. */
+  formChanged: { name: Schema.String, open: Schema.Boolean }
+})
+export type ConsoleEvent = EventOf<typeof ConsoleEvents>
 
 /** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
 export const eventCodecs = {

@@ -1,6 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { GuardEvent, MenuState, Standing, Visit } from "./guard-events.ts"
-import { pathOfRoute } from "./routes.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
 
 type Context = {
@@ -19,8 +18,7 @@ export type GuardEmitted =
   /** A visit was judged before these facts changed: it has to be made again. */
   | { readonly type: "guard.outdated" }
 
-const judge = (context: Context) =>
-  context.visit === null ? null : verdictOf({ ...context, visit: context.visit }, pathOfRoute)
+const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }))
 
 /** A menu that failed is asked for again at the operator's next intent, not at the page that the failure itself led to. */
 const needsMenu = ({ standing, menu, visit, led }: Context) =>

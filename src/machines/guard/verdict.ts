@@ -1,7 +1,6 @@
 import type { Rule } from "../../effects/contract/session.ts"
-import { splitAddress } from "./address.ts"
+import { pagesUnder, pathOfRoute, splitAddress } from "./routes.ts"
 import type { MenuState, Standing, Visit } from "./guard-events.ts"
-import { pagesUnder } from "./routes.ts"
 
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
 export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
@@ -42,15 +41,11 @@ export const insideAddress = (redirect: string | undefined) =>
  * Where to land after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
  * otherwise. Null: the menu has to be known first.
  */
-export const landingOf = (
-  query: Visit["query"],
-  menu: MenuState,
-  pathOfName: (name: string) => string | undefined
-): string | null => {
+export const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   const { redirect, ...rest } = query
   const asked = insideAddress(redirect)
   if (asked !== null) return asked
-  const named = redirect === undefined ? undefined : pathOfName(redirect)
+  const named = redirect === undefined ? undefined : pathOfRoute(redirect)
   if (named !== undefined) {
     const search = new URLSearchParams(rest).toString()
     return search === "" ? named : `${named}?${search}`
@@ -78,7 +73,6 @@ type VerdictInput = { readonly visit: Visit; readonly standing: Standing; readon
  */
 export const verdictOf = (
   { visit, standing, menu }: VerdictInput,
-  pathOfName: (name: string) => string | undefined,
   under: (path: string) => ReadonlyArray<{ readonly path: string; readonly rule: string | null }> = pagesUnder
 ): Verdict | null => {
   if (standing._tag === "Settling") return null
@@ -86,14 +80,14 @@ export const verdictOf = (
     if (visit.name === "login") return { kind: "enter" }
     if (standing.leaving === "loggedOut" || standing.leaving === "passwordSet")
       return { kind: "logInFirst", search: {} }
-    const byName = standing.leaving === "userRefused" && pathOfName(visit.name) !== undefined
+    const byName = standing.leaving === "userRefused" && pathOfRoute(visit.name) !== undefined
     return {
       kind: "logInFirst",
       search: byName ? { ...visit.query, redirect: visit.name } : { redirect: visit.fullPath }
     }
   }
   if (visit.name === "login") {
-    const fullPath = landingOf(visit.query, menu, pathOfName)
+    const fullPath = landingOf(visit.query, menu)
     return fullPath === null ? null : { kind: "goTo", fullPath }
   }
   if (visit.name === "redirect") {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect, type EffectLogic } from "../effect-logic.ts"
-import { type EventOf, eventsOf } from "../events.ts"
+import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import type { PageInput } from "../pages/page-machine.ts"
 
@@ -14,8 +14,7 @@ const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
     found: { found },
     failed: { fault: Fault }
   })
-type LookupEvents<Found> = ReturnType<typeof lookupEvents<Found>>
-type Told<Found> = { [K in keyof LookupEvents<Found>]: LookupEvents<Found>[K]["Type"] }
+type Told<Found> = EventsOf<ReturnType<typeof lookupEvents<Found>>>
 
 type Context = { readonly key: string; readonly found: unknown; readonly fault: Fault | null }
 
@@ -23,7 +22,7 @@ type Context = { readonly key: string; readonly found: unknown; readonly fault: 
 export const lookupMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as EventOf<LookupEvents<unknown>>,
+    events: {} as Told<unknown>[keyof Told<unknown>],
     input: {} as { readonly key: string },
     tags: {} as "busy"
   },

@@ -30,45 +30,25 @@ const stages = {
   "microapps.unloaded": "unloading"
 } as const satisfies Record<Done["type"], Stage>
 
-const afterStage = (health: Health = unknown, event: Done): Health => ({
-  ...health,
-  failing: health.failing && event.type !== "microapps.mounted",
-  version: event.type === "microapps.loaded" ? event.version : health.version,
-  took: { ...health.took, [stages[event.type]]: event.took }
-})
-
-const afterFailure = (health: Health = unknown, setback: Setback): Health => ({
-  ...health,
-  failing: true,
-  failures: [setback, ...health.failures].slice(0, MOST_KEPT)
-})
-
-const afterWarning = (health: Health = unknown, { stage, after, at }: MicroappEvents["slowed"]): Health => ({
-  ...health,
-  warnings: [{ stage, after, at }, ...health.warnings].slice(0, MOST_KEPT)
-})
+const isDone = (event: MicroappEvent): event is Done => event.type in stages
 
 /** What an event changes of an application's health, and, where it failed, what the operator has to be told. */
 export const noteOf = (
   name: MicroappName,
-  health: Health | undefined,
+  health: Health = unknown,
   event: MicroappEvent
 ): { readonly health: Health; readonly failure?: Failure } | null => {
-  switch (event.type) {
-    case "microapps.loaded":
-    case "microapps.bootstrapped":
-    case "microapps.mounted":
-    case "microapps.updated":
-    case "microapps.unmounted":
-    case "microapps.unloaded":
-      return { health: afterStage(health, event) }
-    case "microapps.slowed":
-      return { health: afterWarning(health, event) }
-    case "microapps.failed":
-    case "microapps.limitPassed": {
-      const setback = { stage: event.stage, at: event.at, why: event.type === "microapps.failed" ? event.why : null }
-      return { health: afterFailure(health, setback), failure: { ...setback, name } }
-    }
+  if (isDone(event)) {
+    const failing = health.failing && event.type !== "microapps.mounted"
+    const version = event.type === "microapps.loaded" ? event.version : health.version
+    return { health: { ...health, failing, version, took: { ...health.took, [stages[event.type]]: event.took } } }
   }
-  return null
+  if (event.type === "microapps.slowed") {
+    const { stage, after, at } = event
+    return { health: { ...health, warnings: [{ stage, after, at }, ...health.warnings].slice(0, MOST_KEPT) } }
+  }
+  if (event.type !== "microapps.failed" && event.type !== "microapps.limitPassed") return null
+  const setback = { stage: event.stage, at: event.at, why: event.type === "microapps.failed" ? event.why : null }
+  const failures = [setback, ...health.failures].slice(0, MOST_KEPT)
+  return { health: { ...health, failing: true, failures }, failure: { ...setback, name } }
 }

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from "xstate"
 import type { MicroappEvents } from "./microapp-events.ts"
-import { nobody } from "./microapps-context.ts"
-import { asked, askedAfter, microappsSetup } from "./microapps-setup.ts"
+import { nobody, asked, askedAfter, microappsSetup } from "./microapps-setup.ts"
 
 const intendIt = {
   type: "intent",
@@ -71,7 +70,12 @@ export const microappsMachine = microappsSetup.createMachine({
         bootstrapping: {
           tags: "busy",
           invoke: { src: "bootstrapMicroapp", input: askedAfter("loading") },
-          on: { "microapps.bootstrapped": { target: "mounting", actions: ["note", "hearExtras"] } }
+          on: {
+            "microapps.bootstrapped": {
+              target: "mounting",
+              actions: ["note", { type: "hearExtras", params: ({ event }) => event }]
+            }
+          }
         },
         mounting: {
           tags: "busy",

@@ -1,18 +1,56 @@
+import type { MicroappEvent, MicroappName, MicroappEvents, Stage } from "./microapp-events.ts"
+import { type Failure, type Health, noteOf } from "./health.ts"
 import { assign, emit, setup } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
-import type { MicroappEvent, MicroappEvents, MicroappName, Stage } from "./microapp-events.ts"
-import {
-  type Context,
-  discarding,
-  discardingLater,
-  noted,
-  notedQuietly,
-  unloading,
-  withExtras
-} from "./microapps-context.ts"
+
+type Context = {
+  /** The application of the address the operator is at; null at the console's own pages. */
+  readonly intent: MicroappName | null
+  /** The one that has the container, from its loading until nothing of it is left. */
+  readonly name: MicroappName | null
+  /** What the operator has not read yet. */
+  readonly failure: Failure | null
+  /** Whether what is taken away may be mounted again: what never came up whole is thrown away. */
+  readonly keep: boolean
+  /** Whether it exports `update`. */
+  readonly updates: boolean
+  /** Whether what is shared with it is no longer what it was told last. */
+  readonly behind: boolean
+  /** Those that were bootstrapped and export `unload`, until it was called. */
+  readonly unloads: ReadonlyArray<MicroappName>
+  /** Of those, the ones that are thrown away when they are wanted next. */
+  readonly stale: ReadonlyArray<MicroappName>
+  /** How often each was thrown away: what is loaded next must have nothing of the former. */
+  readonly discarded: Readonly<Partial<Record<MicroappName, number>>>
+  readonly health: Readonly<Partial<Record<MicroappName, Health>>>
+  /** Whether the panel stands open that shows how they are. */
+  readonly panel: boolean
+}
+
+export const nobody: Context = {
+  intent: null,
+  name: null,
+  failure: null,
+  keep: false,
+  updates: false,
+  behind: false,
+  unloads: [],
+  stale: [],
+  discarded: {},
+  health: {},
+  panel: false
+}
+
+const without = (names: ReadonlyArray<MicroappName>, gone: MicroappName | null) => names.filter((name) => name !== gone)
+
+/** What an event changes of its application's health, and, where it failed, what the operator is told. */
+const noted = ({ name, health }: Context, event: MicroappEvent): Partial<Context> => {
+  const note = name === null ? null : noteOf(name, health[name], event)
+  return note === null ? {} : { ...note, health: { ...health, [name!]: note.health } }
+}
 
 /** What the applications tell the console: the operator has read of a failure, and goes on elsewhere. */
-export type MicroappsEmitted = { readonly type: "microapps.exited" }
+type MicroappsEmitted = { readonly type: "microapps.exited" }
 
 /** `spent` is what the start of the application took so far, in milliseconds. */
 export type Asked = { readonly name: MicroappName; readonly discarded: number; readonly spent: number }
@@ -60,7 +98,11 @@ export const microappsSetup = setup({
   actions: {
     intent: assign((_, { intent }: { readonly intent: MicroappName | null }) => ({ intent })),
     takeIn: assign(({ context: { intent } }) => ({ name: intent, failure: null, keep: false })),
-    hearExtras: assign(({ context, event }) => withExtras(context, event)),
+    /** What it can hear besides is known of the one that was bootstrapped. */
+    hearExtras: assign(({ context: { name, unloads } }, { extras }: MicroappEvents["bootstrapped"]) => ({
+      updates: extras.includes("update"),
+      unloads: extras.includes("unload") ? [...without(unloads, name), name!] : unloads
+    })),
     fallBehind: assign({ behind: true }),
     catchUp: assign({ behind: false }),
     /** It goes: whatever changes from now on is no matter of it. */
@@ -69,10 +111,21 @@ export const microappsSetup = setup({
     forget: assign({ failure: null }),
     exit: emit({ type: "microapps.exited" }),
     giveUp: assign({ keep: false }),
-    discard: assign(({ context }) => discarding(context)),
-    discardLater: assign(({ context }, { name }: { readonly name: MicroappName }) => discardingLater(context, name)),
-    settle: assign(({ context }) => unloading(context)),
+    /** The one that has the container is not mounted again, unless it may be. */
+    discard: assign(({ context: { name, discarded, keep } }) =>
+      name === null || keep ? {} : { discarded: { ...discarded, [name]: (discarded[name] ?? 0) + 1 } }
+    ),
+    /** Another than the one that has the container is not mounted again. */
+    discardLater: assign(({ context }, { name }: { readonly name: MicroappName }) => ({
+      discarded: { ...context.discarded, [name]: (context.discarded[name] ?? 0) + 1 },
+      stale: context.unloads.includes(name) ? [...without(context.stale, name), name] : context.stale
+    })),
+    settle: assign(({ context: { name, unloads, stale } }) => ({
+      unloads: without(unloads, name),
+      stale: without(stale, name)
+    })),
     note: assign(({ context, event }) => noted(context, event)),
-    noteQuietly: assign(({ context, event }) => notedQuietly(context, event))
+    /** The operator is told nothing, or is being told something else already. */
+    noteQuietly: assign(({ context, event }) => ({ health: noted(context, event).health ?? context.health }))
   }
 })

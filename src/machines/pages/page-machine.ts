@@ -7,11 +7,10 @@ import {
   fromCallback,
   setup
 } from "xstate"
-import { hearChildren, ROOT } from "../hear-children.ts"
+import { hearChildren, ROOT, idOf } from "../hear-children.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import { holdsUnsaved } from "../unsaved.ts"
-import { idOf } from "./page-of-actor.ts"
 import { renewals } from "./renewals.ts"
 
 /** What a page is opened with: its address' query, as the address has it. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { typedForm } from "../forms/typed-form.ts"
-import { Masked } from "../masked.ts"
+import { Masked } from "../events.ts"
 
 const Attempt = Schema.Struct({ old_password: Masked, new_password: Masked, confirm_password: Masked })
 export type PasswordAttempt = typeof Attempt.Type

@@ -164,13 +164,3 @@ export const areSettingsOpen = (snapshot: Snapshot) => snapshot.context.globalSe
 export const isNarrow = ({ context }: Snapshot) => context.device === "mobile"
 /** On a narrow screen, and where the operator wants it so, the menu stands in a drawer. */
 export const isMenuInDrawer = (snapshot: Snapshot) => isNarrow(snapshot) || snapshot.context.kept.hideMenu
-/** Every setting by the name the specification gives it (section 3), without what the server's menu holds. */
-export const appSettingsOf = ({ context }: Snapshot) => {
-  const { theme, language: _, username: __, palette: ___, ...kept } = context.kept
-  return {
-    theme: theme ?? context.systemTheme,
-    ...kept,
-    globalSettings: context.globalSettings,
-    device: context.device
-  }
-}

@@ -1,9 +1,12 @@
 import type { SnapshotFrom } from "xstate"
 import type { Rule } from "../../effects/contract/session.ts"
-import { appSettingsOf, type preferencesMachine } from "./preferences-machine.ts"
+import type { preferencesMachine } from "./preferences-machine.ts"
 
-/** What "Copy Settings" copies: every setting, and the menu that the server holds. */
+/** What "Copy Settings" copies: every setting by the name the specification gives it (section 3), and the menu that the server holds. */
 export const settingsText = (
-  preferences: SnapshotFrom<typeof preferencesMachine>,
+  { context: { kept, systemTheme, device, globalSettings } }: SnapshotFrom<typeof preferencesMachine>,
   serverMenu: ReadonlyArray<Rule>
-): string => JSON.stringify({ ...appSettingsOf(preferences), serverMenu }, null, 2)
+): string => {
+  const { theme, language: _, username: __, palette: ___, ...settings } = kept
+  return JSON.stringify({ theme: theme ?? systemTheme, ...settings, globalSettings, device, serverMenu }, null, 2)
+}

@@ -1,5 +1,4 @@
-import type { AccentPalette } from "./accent-palette.ts"
-import type { Settings } from "./preferences-events.ts"
+import type { AccentPalette, Settings } from "./preferences-events.ts"
 
 /** The app settings as they are before anybody chose (specification, section 3). */
 export const defaultSettings: Settings = {

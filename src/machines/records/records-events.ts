@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
-import { eventsOf } from "../events.ts"
-import { Masked } from "../masked.ts"
+import { eventsOf, Masked, type EventsOf } from "../events.ts"
 
 /** What every list of records is asked with, besides its filters. */
 export type Query = Readonly<Record<string, string | number>> & { readonly page: number; readonly page_size: number }
@@ -56,10 +55,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     removed: { ids: Schema.Array(Schema.Int) },
     removeFailed: { fault: Fault }
   })
-export type RecordEvents<Row, Draft, Filters> = ReturnType<typeof recordEvents<Row, Draft, Filters>>
-export type RecordEventsByName<Row, Draft, Filters> = {
-  [K in keyof RecordEvents<Row, Draft, Filters>]: RecordEvents<Row, Draft, Filters>[K]["Type"]
-}
+export type RecordEvents<Row, Draft, Filters> = EventsOf<ReturnType<typeof recordEvents<Row, Draft, Filters>>>
 
 /** What a list tells the console. */
 export type RecordsEmitted = { readonly type: "records.went"; readonly what: Saved | "deleted" }

@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom } from "xstate"
 import { lastPage } from "./paging.ts"
-import { listedIn, newContext, overtakenBy, type RecordsContext } from "./records-context.ts"
-import { recordsSetup } from "./records-setup.ts"
+import { listedIn, newContext, overtakenBy, type RecordsContext, recordsSetup } from "./records-setup.ts"
 
 /** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
 const closing = [
@@ -137,12 +136,7 @@ export const recordsMachine = recordsSetup.createMachine({
       tags: ["busy", "editing"],
       invoke: {
         src: "save",
-        input: ({ context }) => ({
-          id: context.edited?.id ?? null,
-          row: context.edited,
-          draft: context.draft!,
-          secret: context.secret
-        })
+        input: ({ context }) => ({ row: context.edited, draft: context.draft!, secret: context.secret })
       },
       exit: assign({ secret: null }),
       on: {

@@ -1,13 +1,46 @@
-import { Schema } from "effect"
-import type { Redacted } from "effect"
+import { Result, Schema } from "effect"
+import type { SaveInput } from "./records-setup.ts"
+import { type Query, recordEvents, type RecordEvents, type Saved } from "./records-events.ts"
 import type { ActorRefFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { EffectLogic } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import type { PageInput } from "../pages/page-machine.ts"
-import { type ListQuery, queryCodec } from "./query-codec.ts"
-import { type Query, recordEvents, type RecordEventsByName, type Saved } from "./records-events.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
+
+/** The contract's query of a list (`listQuery`): its fields, each decoded from the text of an address, and the columns it is sorted by. */
+type ListQuery<Asked> = Schema.Codec<Asked, unknown> & {
+  readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
+  readonly sortable: ReadonlyArray<string>
+  readonly filters: Readonly<Record<string, object>>
+}
+
+/** How a list's query stands in an address. */
+export type QueryCodec<Filters extends Query> = {
+  readonly read: (search: Readonly<Record<string, unknown>>) => Filters
+  readonly write: (query: Filters) => Record<string, string>
+}
+
+const queryCodec = <Filters extends Query>({ fields }: ListQuery<unknown>): QueryCodec<Filters> => {
+  const readers = Object.entries(fields).map(([name, field]) => [name, Schema.decodeUnknownResult(field)] as const)
+  return {
+    /** Takes what is right in a search: rubbish and strangers are left out, `page` and `page_size` have their defaults. */
+    read: (search) => {
+      const taken = readers.flatMap(([name, decode]) => {
+        const text = search[name]
+        const read = text === "" || text === undefined ? Result.fail(null) : decode(text)
+        return Result.isSuccess(read) ? [[name, read.success]] : []
+      })
+      return { page: 1, page_size: 10, ...Object.fromEntries(taken) }
+    },
+    /** What stands at its default is left out. */
+    write: ({ page, page_size, ...rest }) => ({
+      ...(page === 1 ? {} : { page: String(page) }),
+      ...(page_size === 10 ? {} : { page_size: String(page_size) }),
+      ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+    })
+  }
+}
 
 /** The filters of a query by their names; those that are a choice have their literals. */
 export type RecordFilters<Asked> = {
@@ -17,14 +50,6 @@ export type RecordFilters<Asked> = {
 }
 
 export type RecordsActor = ActorRefFrom<typeof recordsMachine>
-
-/** What is asked to be saved: a new draft (`row` null), or an edit of `row`. The secret, where one was typed, travels beside the draft. */
-export type SaveInput<Row, Draft> = {
-  readonly id: number | null
-  readonly row: Row | null
-  readonly draft: Draft
-  readonly secret: Redacted.Redacted | null
-}
 
 /**
  * The typed access to a list of records: the only place that says what the opaque parts are. `query` is the contract's; `draft` is what a form
@@ -48,7 +73,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
   type Filters = Asked & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   const codec = queryCodec<Filters>(query)
-  type Told = RecordEventsByName<Row, Draft, Filters>
+  type Told = RecordEvents<Row, Draft, Filters>
   /** What is left out nobody does to such a record. */
   const machine = (effects: {
     readonly list: EffectLogic<Filters, Told["listed" | "listFailed"]>

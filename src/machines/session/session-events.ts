@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { UserDetail } from "../../effects/contract/session.ts"
-import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
-import { Masked } from "../masked.ts"
+import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 
 export const LoginField = Schema.Literals(["username", "password", "captcha"])
 export type LoginField = typeof LoginField.Type

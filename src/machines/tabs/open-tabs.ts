@@ -1,4 +1,4 @@
-import { splitAddress } from "../guard/address.ts"
+import { splitAddress } from "../guard/routes.ts"
 import { HOME } from "../guard/verdict.ts"
 import type { TabCommand, Tab } from "./tabs-events.ts"
 

@@ -1,7 +1,6 @@
 import type { Rule } from "../../effects/contract/session.ts"
 import { sections } from "../../effects/contract/sections.ts"
-import { splitAddress } from "../guard/address.ts"
-import { routeOf } from "../guard/routes.ts"
+import { routeOf, splitAddress } from "../guard/routes.ts"
 import { refusalOf } from "../guard/verdict.ts"
 import type { Tab } from "./tabs-events.ts"
 

@@ -1,11 +1,11 @@
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, setup, type SnapshotFrom, type AnyActorRef, type AnyStateMachine } from "xstate"
 import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-events.ts"
 
 /** At most one report an owner: the first, for what follows from it would hide it. `retried` are the addresses that were asked for again. */
 type Context = { readonly open: ReadonlyArray<ErrorReport>; readonly retried: ReadonlyArray<string> }
 
 /** What was met, whether or not it is shown. */
-export type UnexpectedErrorsEmitted = {
+type UnexpectedErrorsEmitted = {
   readonly type: "unexpectedErrors.met"
   readonly owner: string
   readonly part: string
@@ -50,3 +50,58 @@ export const wasRetried =
   (page: string) =>
   ({ context }: Snapshot): boolean =>
     context.retried.includes(page)
+
+const TOKEN = /\b\w{32,}\b/g
+const NAMED =
+  /((?:password|token|secret|captcha|authorization|api_?key|merchant_?key)\w*["']?\s*[=:]\s*["']?)[^\s"',;&)}]+/gi
+
+/** A text without what nobody but its owner may read: the secrets that are known, and whatever looks like one or is named like one. */
+const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
+  secrets
+    .filter((secret) => secret !== "")
+    .reduce((masked, secret) => masked.replaceAll(secret, "•••"), text)
+    .replace(TOKEN, "•••")
+    .replace(NAMED, "$1•••")
+
+type Met = Pick<ErrorReport, "at" | "owner" | "page" | "part"> & { readonly cause: unknown }
+
+/** What is to be known of a bug, fit to be shown, copied and journaled. */
+export const errorReportFrom = ({ cause, page, ...met }: Met, secrets: ReadonlyArray<string>): ErrorReport => {
+  const { name, message, stack } = cause instanceof Error ? cause : { name: "", message: String(cause), stack: "" }
+  const safe = (text: string, most: number) => maskedText(text, secrets).slice(0, most)
+  return {
+    ...met,
+    page: safe(page, 500),
+    what: safe(name === "" ? message : `${name}: ${message}`, 500),
+    trace: safe(stack ?? "", 2000)
+  }
+}
+
+/** The code of a part did not arrive: the network is in the way, or a newer build has renamed it. */
+export const isUnloaded = ({ what }: ErrorReport): boolean =>
+  /dynamically imported|importing a module|module script|preload/i.test(what)
+
+/** The case as one text, to be sent to whoever looks after the console. */
+export const errorReportText = ({ at, page, part, what, trace }: ErrorReport): string =>
+  [`500 ${what}`, `page: ${page}`, `part: ${part}`, `time: ${new Date(at).toISOString()}`, trace].join("\n").trim()
+
+/**
+ * The machine, isolated from its own bugs: an event that it cannot take in is told of, and leaves it as it was; a child that fails does not end it, for
+ * xstate would end every machine above it as well, the console included. Changes the machine it is given.
+ */
+export const withErrorIsolation = <M extends AnyStateMachine>(
+  machine: M,
+  tell: (actor: AnyActorRef, cause: unknown) => void
+): M => {
+  const { transition } = machine
+  machine.transition = (snapshot, event, scope) => {
+    if (event.type.startsWith("xstate.error.actor")) return snapshot
+    try {
+      return transition(snapshot, event, scope)
+    } catch (cause) {
+      tell(scope.self, cause)
+      return snapshot
+    }
+  }
+  return machine
+}

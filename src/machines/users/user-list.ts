@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { User, UserQuery } from "../../effects/contract/users.ts"
 import { typedRecords } from "../records/typed-records.ts"
+import type { UserDetail } from "../../effects/contract/session.ts"
 
 /** What the user form holds; the password travels beside it, masked. */
 export const UserDraft = Schema.Struct({
@@ -21,3 +22,16 @@ export const userList = typedRecords({
   draftOf: ({ username, role, email, enabled }): UserDraft => ({ username, role, email, enabled }),
   query: UserQuery
 })
+
+type Ranked = Pick<User, "role" | "is_admin" | "is_super_admin">
+
+const rankOf = ({ is_admin, is_super_admin }: Ranked) => (is_super_admin ? 2 : is_admin ? 1 : 0)
+
+/**
+ * The roles whose operators may edit and delete a user, as far as this operator's console knows: an administrator is managed by administrators only,
+ * a super administrator by super administrators only; empty, and so everybody, for all others. The server has the last word.
+ */
+export const managersOf = (user: Ranked, operator: UserDetail): ReadonlyArray<string> => {
+  if (rankOf(user) === 0) return []
+  return rankOf(operator) >= rankOf(user) ? [user.role, operator.role] : [user.role]
+}

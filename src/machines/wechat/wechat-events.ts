@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
-import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
-import { Masked } from "../masked.ts"
+import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 
 export const WechatEvents = eventsOf("wechat", {
   opened: {},

@@ -10,7 +10,8 @@ import {
   provinceOf,
   searchOf,
   sieveOf,
-  pickedOf
+  pickedOf,
+  shownDevices
 } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable, NotDone, State } from "../kit/state.tsx"
@@ -20,7 +21,6 @@ import { Button, Spinner, Input, Select, Checkbox } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"
 import { useEffect, useMemo, useRef, useCallback } from "react"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
-import { shownDevices } from "../../machines/devices/device-search.ts"
 import { DeviceList } from "./device-list.tsx"
 
 const sieves = ["all", "online", "offline", "picked"] as const

@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useContext, useEffect, useRef } from "react"
 import type { Query } from "../../machines/records/records-events.ts"
-import type { QueryCodec } from "../../machines/records/query-codec.ts"
-import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { type QueryCodec, isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { SearchContext, searchIn, searchText, useAddress } from "./address.ts"
 
 type Props<Filters extends Query> = { readonly list: RecordsActor; readonly codec: QueryCodec<Filters> }

@@ -6,11 +6,11 @@ import {
   listFaultOf,
   pickedOf,
   type RecordsActor,
-  totalOf
+  totalOf,
+  type QueryCodec
 } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import type { Search } from "./address.ts"
-import type { QueryCodec } from "../../machines/records/query-codec.ts"
 import type { Sorting } from "./records-table.tsx"
 
 /** What there is of a search: nothing of what is not given. */

@@ -1,9 +1,13 @@
 import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { chakra } from "../kit/chakra.ts"
-import { errorReportText, isUnloaded } from "../../machines/unexpected-errors/error-report.ts"
+import {
+  errorReportText,
+  isUnloaded,
+  errorReportOf,
+  wasRetried
+} from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
-import { errorReportOf, wasRetried } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import { chakra } from "../kit/chakra.ts"
-import { splitAddress } from "../../machines/guard/address.ts"
+import { splitAddress } from "../../machines/guard/routes.ts"
 import { correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { Button } from "../kit/controls.ts"
 import { LinkButton } from "../page/link-button.ts"

@@ -8,10 +8,9 @@ import {
   type ParsedLocation,
   redirect
 } from "@tanstack/react-router"
-import { parseSearch, splitAddress } from "../../machines/guard/address.ts"
+import { parseSearch, splitAddress, groupRoutes, routes, sectionOfPath } from "../../machines/guard/routes.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { sections } from "../../effects/contract/sections.ts"
-import { groupRoutes, routes, sectionOfPath } from "../../machines/guard/routes.ts"
 import { type AppRuntime, actorOf, signedInOf } from "../runtime/app-runtime.tsx"
 import { filteredWindow, stringifySearch } from "./address.tsx"
 import { Stranded } from "../page/broken.tsx"

@@ -1,4 +1,4 @@
-import type { Accent, AccentPalette } from "../../machines/preferences/accent-palette.ts"
+import type { Accent, AccentPalette } from "../../machines/preferences/preferences-events.ts"
 
 /** The name that a token has as a variable of the page: in kebab-case, its dot escaped. */
 const variableOf = (name: string) =>

@@ -8,7 +8,7 @@ import {
   useMode as addMode,
   wcagContrast
 } from "culori/fn"
-import type { Accent, AccentPalette } from "../../machines/preferences/accent-palette.ts"
+import type { Accent, AccentPalette } from "../../machines/preferences/preferences-events.ts"
 import { colours } from "../kit/colours.ts"
 
 addMode(modeRgb)
