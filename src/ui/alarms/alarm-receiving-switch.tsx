@@ -3,7 +3,7 @@ import { chakra } from "../kit/chakra.ts"
 import { isUnknown, isWaiting, statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
-import { Icon } from "../kit/icons.tsx"
+import { Icon, IconButton } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
 
 /** Shows what the server holds, also while it waits for the server; not there for whom no alarm concerns. */
@@ -15,16 +15,13 @@ export const AlarmReceivingSwitch = () => {
   const unknown = useSelector(receiving, isUnknown)
   if (unknown) {
     return (
-      <Button
-        variant="quiet"
-        size="square"
+      <IconButton
+        icon="alarm"
         color="danger.fg"
-        aria-label={t("alarm.unknown")}
+        label={t("alarm.unknown")}
         title={t("alarm.unknown")}
         onClick={() => receiving.send({ type: "alarmReceiving.refreshed" })}
-      >
-        <Icon name="alarm" />
-      </Button>
+      />
     )
   }
   if (status === null || status === -1) return null

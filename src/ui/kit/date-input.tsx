@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useRef } from "react"
 import { chakra } from "./chakra.ts"
-import { Button, Input } from "./controls.ts"
-import { Icon } from "./icons.tsx"
+import { Input } from "./controls.ts"
+import { IconButton } from "./icons.tsx"
 import { dayIn, dayText, minuteText, momentIn } from "../../effects/contract/formats.ts"
 import { useKitWords } from "./words.ts"
 
@@ -62,9 +62,7 @@ export const DateInput = ({ kind, ...rest }: Props) => {
         onKeyDown={({ key }) => (key === "Enter" ? settle() : undefined)}
       />
       <input type={type} max={last} tabIndex={-1} aria-hidden onChange={put} />
-      <Button variant="quiet" size="square" aria-label={t("period.pick")} onClick={pick}>
-        <Icon name="calendar" />
-      </Button>
+      <IconButton icon="calendar" label={t("period.pick")} onClick={pick} />
     </Box>
   )
 }

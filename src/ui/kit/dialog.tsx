@@ -10,8 +10,7 @@ import {
 } from "react"
 import { createPortal } from "react-dom"
 import { chakra } from "./chakra.ts"
-import { Button } from "./controls.ts"
-import { Icon } from "./icons.tsx"
+import { IconButton } from "./icons.tsx"
 import { useOverlays } from "./kit-provider.tsx"
 import { useKitWords } from "./words.ts"
 
@@ -123,11 +122,7 @@ export const Dialog = ({
         <chakra.h2 id={id} flex="1" fontSize="lg">
           {title}
         </chakra.h2>
-        {cross ? (
-          <Button variant="quiet" size="square" data-cross aria-label={t("kit.close")} onClick={onClose}>
-            <Icon name="close" />
-          </Button>
-        ) : null}
+        {cross ? <IconButton icon="close" data-cross label={t("kit.close")} onClick={onClose} /> : null}
       </Header>
       {children}
     </Box>

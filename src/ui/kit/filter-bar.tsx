@@ -81,20 +81,6 @@ export const ChoiceFilter = ({ name, label, held = "", options }: ChoiceProps) =
   )
 }
 
-type TextProps = {
-  readonly name: string
-  readonly label: string
-  readonly held: string | undefined
-  readonly maxLength?: number
-}
-
-/** Part of a text. */
-const TextFilter = ({ name, label, held, maxLength = 100 }: TextProps) => (
-  <Filter label={label}>
-    <Input name={name} defaultValue={held} maxLength={maxLength} />
-  </Filter>
-)
-
 /** How a filter is named, and where it is a choice what is chosen from: the words of the contract's own literals, or what was looked up. */
 type ShownFilter<Value> = {
   readonly label: string
@@ -115,7 +101,13 @@ type ControlsProps<Asked> = {
 export const FilterControls = <Asked,>({ filters, query, shown }: ControlsProps<Asked>) =>
   Object.entries<ShownFilter<string>>(shown as never).map(([name, { label, choices }]) => {
     const held = query[name]?.toString()
-    if (choices === undefined) return <TextFilter key={name} name={name} label={label} held={held} />
+    if (choices === undefined) {
+      return (
+        <Filter key={name} label={label}>
+          <Input name={name} defaultValue={held} maxLength={100} />
+        </Filter>
+      )
+    }
     const { literals = [] } = (filters as RecordFilters<Record<string, string>>)[name] ?? {}
     const options = typeof choices === "function" ? literals.map((id) => ({ id, name: choices(id) })) : choices
     return <ChoiceFilter key={name} name={name} label={label} held={held} options={options} />

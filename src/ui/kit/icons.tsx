@@ -1,3 +1,6 @@
+import type { ComponentProps } from "react"
+import { Button } from "./controls.ts"
+
 const paths = {
   sun: "M12 4V2m0 20v-2m8-8h2M2 12h2m13.7-5.7 1.4-1.4M4.9 19.1l1.4-1.4m11.4 0 1.4 1.4M4.9 4.9l1.4 1.4M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z",
@@ -46,6 +49,16 @@ export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; reado
   >
     <path d={paths[name]} />
   </svg>
+)
+
+type IconButtonProps = ComponentProps<typeof Button> & { readonly icon: IconName; readonly label: string }
+
+/** A button that shows a drawing and no words: its label is its name. */
+export const IconButton = ({ icon, label, children, ...rest }: IconButtonProps) => (
+  <Button variant="quiet" size="square" aria-label={label} {...rest}>
+    <Icon name={icon} />
+    {children}
+  </Button>
 )
 
 /** Wheelhouse's mark: a ship's wheel. */

@@ -1,7 +1,6 @@
 import { useId, useState } from "react"
 import { chakra } from "./chakra.ts"
-import { Button } from "./controls.ts"
-import { Icon } from "./icons.tsx"
+import { IconButton } from "./icons.tsx"
 import { useKitWords } from "./words.ts"
 
 /** What two lines of a cell hold, in letters; an ideograph takes the room of two. */
@@ -20,16 +19,13 @@ const Long = ({ text }: { readonly text: string }) => {
   return (
     <Box data-long data-whole={whole || undefined}>
       <span id={id}>{text}</span>
-      <Button
-        variant="quiet"
-        size="square"
+      <IconButton
+        icon={whole ? "up" : "down"}
         aria-expanded={whole}
         aria-controls={id}
-        aria-label={t(whole ? "records.lessText" : "records.wholeText")}
+        label={t(whole ? "records.lessText" : "records.wholeText")}
         onClick={() => setWhole(!whole)}
-      >
-        <Icon name={whole ? "up" : "down"} />
-      </Button>
+      />
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { chakra } from "./chakra.ts"
 import { type NoticesActor, type Shown, shownOf } from "../../machines/notices/notices-machine.ts"
 import { Button } from "./controls.ts"
 import { copyTo } from "./copy.ts"
-import { Icon } from "./icons.tsx"
+import { IconButton } from "./icons.tsx"
 import { momentText } from "../../effects/contract/formats.ts"
 import { useOverlays } from "./kit-provider.tsx"
 import { useAnyWords, useKitWords, wordsOfFault } from "./words.ts"
@@ -144,16 +144,13 @@ const NoticeCard = ({ notice, notices }: CardProps) => {
           </chakra.span>
         ) : null}
       </div>
-      <Button
-        variant="quiet"
-        size="square"
+      <IconButton
+        icon="close"
         h="6"
         w="6"
-        aria-label={t("kit.close")}
+        label={t("kit.close")}
         onClick={() => notices.send({ type: "notices.dismissed", id })}
-      >
-        <Icon name="close" />
-      </Button>
+      />
       {fault === undefined ? null : <FaultDetails fault={fault} copy={copyTo(notices)} />}
     </chakra.div>
   )

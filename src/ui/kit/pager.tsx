@@ -1,7 +1,7 @@
 import { chakra } from "./chakra.ts"
 import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
 import { Button, Select } from "./controls.ts"
-import { Icon } from "./icons.tsx"
+import { IconButton } from "./icons.tsx"
 import { useKitWords } from "./words.ts"
 
 type Props = {
@@ -21,15 +21,7 @@ export const Pager = ({ page, asked, pageSize, total, onTurn, onResize }: Props)
     <Bar>
       <span role="status">{t("records.total", { count: total })}</span>
       <nav aria-label={t("records.paging")}>
-        <Button
-          variant="quiet"
-          size="square"
-          aria-label={t("records.previous")}
-          disabled={asked <= 1}
-          onClick={() => onTurn(asked - 1)}
-        >
-          <Icon name="left" />
-        </Button>
+        <IconButton icon="left" label={t("records.previous")} disabled={asked <= 1} onClick={() => onTurn(asked - 1)} />
         {pagesAround(page, last).map((each, index) =>
           each === null ? (
             <span key={`gap-${index}`} aria-hidden>
@@ -48,15 +40,7 @@ export const Pager = ({ page, asked, pageSize, total, onTurn, onResize }: Props)
             </Button>
           )
         )}
-        <Button
-          variant="quiet"
-          size="square"
-          aria-label={t("records.next")}
-          disabled={asked >= last}
-          onClick={() => onTurn(asked + 1)}
-        >
-          <Icon name="right" />
-        </Button>
+        <IconButton icon="right" label={t("records.next")} disabled={asked >= last} onClick={() => onTurn(asked + 1)} />
       </nav>
       <Select
         w="auto"

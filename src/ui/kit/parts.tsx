@@ -1,7 +1,5 @@
-import type { MouseEvent } from "react"
 import { chakra } from "./chakra.ts"
-import { Button } from "./controls.ts"
-import { Icon } from "./icons.tsx"
+import { IconButton } from "./icons.tsx"
 import { useKitWords } from "./words.ts"
 
 /** One of several that a record is made of, in their order: an answer, a block. Its key stays its own however it is moved. */
@@ -45,30 +43,25 @@ type Props = {
 /** Moves one of several parts, or takes it out. The focus goes along with the part. */
 export const PartButtons = ({ of: { key }, what, first, last, needed = false, onMove, onRemove }: Props) => {
   const t = useKitWords()
-  const move = (by: -1 | 1, name: string) => ({
-    variant: "quiet" as const,
-    size: "square" as const,
-    name,
-    "aria-disabled": by === -1 ? first : last,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => onMove(event.currentTarget.form, by, name)
-  })
+  const move = (by: -1 | 1, way: "up" | "down", aside: boolean) => (
+    <IconButton
+      icon={way}
+      label={t(`parts.${way}`, { what })}
+      name={`${way}.${key}`}
+      aria-disabled={aside}
+      onClick={({ currentTarget: { form, name } }) => onMove(form, by, name)}
+    />
+  )
   return (
     <chakra.div display="flex" flexShrink="0">
-      <Button {...move(-1, `up.${key}`)} aria-label={t("parts.up", { what })}>
-        <Icon name="up" />
-      </Button>
-      <Button {...move(1, `down.${key}`)} aria-label={t("parts.down", { what })}>
-        <Icon name="down" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="square"
+      {move(-1, "up", first)}
+      {move(1, "down", last)}
+      <IconButton
+        icon="close"
         aria-disabled={needed}
-        aria-label={t("parts.remove", { what })}
+        label={t("parts.remove", { what })}
         onClick={({ currentTarget: { form } }) => (needed ? undefined : onRemove(form))}
-      >
-        <Icon name="close" />
-      </Button>
+      />
     </chakra.div>
   )
 }

@@ -12,9 +12,8 @@ import {
 } from "react"
 import { isOpen, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
 import { beneath, type Place, Popover } from "../kit/popover.tsx"
-import { Icon } from "../kit/icons.tsx"
+import { IconButton } from "../kit/icons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.ts"
 import { Badge, BoxContent } from "./box-content.tsx"
@@ -58,23 +57,21 @@ export const MessageBox = () => {
   }
   return (
     <chakra.div ref={around} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Button
+      <IconButton
+        icon="bell"
         ref={button}
-        variant="quiet"
-        size="square"
         position="relative"
-        aria-label={name}
+        label={name}
         title={name}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => (open ? close() : messages.send({ type: "messages.boxOpened" }))}
       >
-        <Icon name="bell" />
         <chakra.span position="absolute" top="-4px" insetInlineEnd="-2px" display="grid" pointerEvents="none">
           <Badge count={count} />
         </chakra.span>
-      </Button>
+      </IconButton>
       {place === null ? null : (
         <Popover
           ref={box}

@@ -1,7 +1,6 @@
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
-import { Icon } from "../kit/icons.tsx"
+import { IconButton } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
 
 export const ThemeSwitch = () => {
@@ -10,9 +9,5 @@ export const ThemeSwitch = () => {
   const preferences = useActor("preferences")
   const turn = () => preferences.send({ type: "preferences.themeChosen", theme: dark ? "light" : "dark" })
   const name = dark ? t("shell.light") : t("shell.dark")
-  return (
-    <Button variant="quiet" size="square" aria-label={name} title={name} onClick={turn}>
-      <Icon name={dark ? "sun" : "moon"} />
-    </Button>
-  )
+  return <IconButton icon={dark ? "sun" : "moon"} label={name} title={name} onClick={turn} />
 }

@@ -5,11 +5,10 @@ import { visitOf, sectionOf } from "../../machines/guard/guard-machine.ts"
 import type { MenuGroup, MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Icon } from "../kit/icons.tsx"
+import { Icon, IconButton } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
 import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "../page/granted.ts"
 import { isMenuFolded, isMenuInDrawer, settingsOf } from "../../machines/preferences/preferences-machine.ts"
-import { Button } from "../kit/controls.ts"
 
 const chosen = { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" } as const
 const entry = {
@@ -156,6 +155,7 @@ export const SideMenu = () => {
   const preferences = useActor("preferences")
   const pages = useMenuEntries()
   const links = grantedLinks(useActorSelector("menu", rulesOf))
+  const fold = t(folded ? "shellFrame.unfold" : "shellFrame.fold")
   const empty = pages.length + links.length === 0
   const section = useActorSelector("guard", sectionOf)
   if (empty || !menu || inDrawer || section !== "system-admin") return null
@@ -177,18 +177,15 @@ export const SideMenu = () => {
       <chakra.div flex="1" overflowY="auto" overflowX="hidden">
         <MenuEntries folded={folded} />
       </chakra.div>
-      <Button
-        variant="quiet"
-        size="square"
+      <IconButton
+        icon={folded ? "unfold" : "fold"}
         m="2"
         alignSelf={folded ? "center" : "flex-end"}
-        aria-label={folded ? t("shellFrame.unfold") : t("shellFrame.fold")}
-        title={folded ? t("shellFrame.unfold") : t("shellFrame.fold")}
+        label={fold}
+        title={fold}
         aria-pressed={folded}
         onClick={() => preferences.send({ type: "preferences.menuFolded", folded: !folded })}
-      >
-        <Icon name={folded ? "unfold" : "fold"} />
-      </Button>
+      />
     </chakra.aside>
   )
 }

@@ -7,8 +7,7 @@ import { useActorSelector, useActor } from "../runtime/app-runtime.tsx"
 import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { MessageBox } from "../messages/message-box.tsx"
 import { CommandPaletteButton } from "../command-palette/command-palette-slot.tsx"
-import { Button } from "../kit/controls.ts"
-import { Icon, Mark } from "../kit/icons.tsx"
+import { Mark, IconButton } from "../kit/icons.tsx"
 import { useWords } from "../words/words.ts"
 import { LanguageMenu } from "../page/language-menu.tsx"
 import { ThemeSwitch } from "../page/theme-switch.tsx"
@@ -102,17 +101,14 @@ const SettingsButton = () => {
   const open = useActorSelector("preferences", areSettingsOpen)
   const preferences = useActor("preferences")
   return (
-    <Button
-      variant="quiet"
-      size="square"
-      aria-label={t("settings.title")}
+    <IconButton
+      icon="settings"
+      label={t("settings.title")}
       title={t("settings.title")}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => preferences.send({ type: "preferences.drawerTurned", open: true })}
-    >
-      <Icon name="settings" />
-    </Button>
+    />
   )
 }
 
@@ -164,11 +160,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       borderBottom="1px solid"
       borderColor="border"
     >
-      {inDrawer ? (
-        <Button variant="quiet" size="square" aria-label={t("shellFrame.openMenu")} onClick={onMenu}>
-          <Icon name="menu" />
-        </Button>
-      ) : null}
+      {inDrawer ? <IconButton icon="menu" label={t("shellFrame.openMenu")} onClick={onMenu} /> : null}
       <Home to={HOME} aria-label="Wheelhouse">
         <Mark />
         <span>Wheelhouse</span>

@@ -6,8 +6,7 @@ import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
-import { Icon } from "../kit/icons.tsx"
+import { Icon, IconButton } from "../kit/icons.tsx"
 import { beneath, type Place } from "../kit/popover.tsx"
 import { stepped, Menu } from "../kit/menu.tsx"
 import { useWords, type WordKey } from "../words/words.ts"
@@ -118,18 +117,15 @@ export const TabBar = () => {
           )
         })}
       </List>
-      <Button
-        variant="quiet"
-        size="square"
-        aria-label={t("tabs.actions")}
+      <IconButton
+        icon="down"
+        label={t("tabs.actions")}
         title={t("tabs.actions")}
         aria-haspopup="menu"
         aria-expanded={menu !== null}
         disabled={reachable === undefined}
         onClick={(event) => openMenu(current ?? reachable!, event.currentTarget)}
-      >
-        <Icon name="down" />
-      </Button>
+      />
       {menu === null ? null : <TabMenu {...menu} onClose={() => setMenu(null)} />}
     </Strip>
   )
