@@ -1,7 +1,8 @@
 import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
 import type { Quiz } from "../../src/effects/contract/quizzes.ts"
-import { draftedQuiz, sentQuiz, typedQuiz } from "../../src/microapps/interactive-admin/quiz-draft.ts"
+import { quizForm } from "../../src/microapps/interactive-admin/quiz-form.tsx"
+import { quizFields } from "../../src/microapps/interactive-admin/quizzes.ts"
 import { askedOf, isOver, isPlaying, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
 
 const quiz = (id: number, right: number): Quiz => ({
@@ -15,13 +16,20 @@ const formOf = (texts: Readonly<Record<string, string>>) => {
   return form
 }
 
+const typedQuiz = (form: FormData) => quizForm(String).typed(form, null)
+
 describe("a quiz that is filled in", () => {
   it("is sent in the order on show, with the place of the marked answer", () => {
     const { draft, problems } = typedQuiz(
       formOf({ question: " How many? ", "answer.3": " 9", "answer.1": "11 ", right: "1", enabled: "on" })
     )
     assert.deepEqual(problems, {})
-    assert.deepEqual(sentQuiz(draft), { question: "How many?", answers: ["9", "11"], right: 1, enabled: true })
+    assert.deepEqual(quizFields.sent(draft, null), {
+      question: "How many?",
+      answers: ["9", "11"],
+      right: 1,
+      enabled: true
+    })
   })
   it("says what is wrong beside each answer", () => {
     const { draft, problems } = typedQuiz(
@@ -42,7 +50,7 @@ describe("a quiz that is filled in", () => {
     }))
   it("comes back from its record unchanged", () => {
     const { question, answers, right, enabled } = quiz(1, 2)
-    assert.deepEqual(sentQuiz(draftedQuiz(quiz(1, 2))), { question, answers, right, enabled })
+    assert.deepEqual(quizFields.sent(quizFields.draftOf(quiz(1, 2)), quiz(1, 2)), { question, answers, right, enabled })
   })
 })
 

@@ -1,12 +1,14 @@
 import { assert, describe, it } from "vitest"
 import type { MiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
-import { draftedPage, linesOf, sentPage, typedPage } from "../../src/microapps/mini-app-admin/page-draft.ts"
+import { pageForm } from "../../src/microapps/mini-app-admin/page-form.tsx"
+import { linesOf, pageFields } from "../../src/microapps/mini-app-admin/pages.ts"
 
 const formOf = (texts: Readonly<Record<string, string>>) => {
   const form = new FormData()
   Object.entries(texts).forEach(([name, text]) => form.append(name, text))
   return form
 }
+const typedPage = (form: FormData) => pageForm(String).typed(form, null)
 const head = { name: "Home", title: "Shop", path: "/pages/home" }
 
 describe("a mini-app page that is filled in", () => {
@@ -19,7 +21,7 @@ describe("a mini-app page that is filled in", () => {
       })
     )
     assert.deepEqual(problems, {})
-    assert.deepEqual(sentPage(draft), {
+    assert.deepEqual(pageFields.sent(draft, null), {
       ...head,
       blocks: [
         { kind: "map", title: "Near", content: "" },
@@ -43,7 +45,7 @@ describe("a mini-app page that is filled in", () => {
       ...{ id: 1, version: 1, created_at: 0, updated_at: 0, published: true, published_at: 0 },
       ...{ ...head, blocks }
     }
-    assert.deepEqual(sentPage(draftedPage(page)), { ...head, blocks })
+    assert.deepEqual(pageFields.sent(pageFields.draftOf(page), page), { ...head, blocks })
   })
   it("names a product or a coupon by each line that says something", () =>
     assert.deepEqual(linesOf(" a \n\n b\n"), ["a", "b"]))

@@ -1,13 +1,12 @@
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { Quiz } from "../../effects/contract/quizzes.ts"
-import { Button, Input, Textarea, CheckLabel, Checkbox } from "../../ui/kit/controls.ts"
+import { Button, Input, Checkbox } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
 import { Sides } from "../../ui/kit/sides.tsx"
-import { Switch } from "../../ui/kit/switch.tsx"
-import { Field, Said } from "../../ui/kit/field.tsx"
+import { Said } from "../../ui/kit/field.tsx"
 import { PartButtons, Parts, moved, nextKey, without } from "../../ui/kit/parts.tsx"
-import type { Change, RecordForm } from "../../ui/kit/record-dialog.tsx"
-import { blankQuiz, FEWEST, MOST, type QuizDraft, typedQuiz } from "./quiz-draft.ts"
+import type { Change } from "../../ui/kit/record-dialog.tsx"
+import { FEWEST, MOST, type QuizDraft, quizFields } from "./quizzes.ts"
 import type { Translate } from "./words.ts"
 
 const answersField = (
@@ -93,27 +92,16 @@ const Answer = chakra("div", {
 const answersText = ({ answers, right }: QuizDraft) =>
   answers.map(({ key, text }) => (key === right ? `✓ ${text}` : text)).join("\n")
 
-/** A question, its answers, and which of them is right. */
-export const quizForm = (t: Translate): RecordForm<Quiz, QuizDraft> => ({
-  title: (edited) => t(edited === null ? "quizzes.add" : "quizzes.edit"),
-  blank: blankQuiz,
-  typed: typedQuiz,
-  fields: (draft, problemOf, _, change) => (
-    <>
-      <Sides fields={["question"]}>
-        <Field required label={t("quizzes.question")} problem={problemOf("question")}>
-          {(tied) => <Textarea {...tied} rows={2} name="question" defaultValue={draft.question} />}
-        </Field>
-      </Sides>
-      <Sides fields={["answers", "right"]} text={answersText}>
-        {answersField(t, draft, problemOf, change)}
-      </Sides>
-      <Sides fields={["enabled"]}>
-        <CheckLabel>
-          <Switch name="enabled" defaultChecked={draft.enabled} />
-          {t("turn.on")}
-        </CheckLabel>
-      </Sides>
-    </>
-  )
-})
+export const quizForm = (t: Translate) =>
+  quizFields.form<Quiz>(t, {
+    title: (edited) => t(edited === null ? "quizzes.add" : "quizzes.edit"),
+    fields: ({ draw, draft, problemOf, change }) => (
+      <>
+        {draw(["question"])}
+        <Sides fields={["answers", "right"]} text={answersText}>
+          {answersField(t, draft, problemOf, change)}
+        </Sides>
+        {draw(["enabled"])}
+      </>
+    )
+  })

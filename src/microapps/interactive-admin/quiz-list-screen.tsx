@@ -9,9 +9,8 @@ import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { sentQuiz } from "./quiz-draft.ts"
 import { quizForm } from "./quiz-form.tsx"
-import { quizList, quizTurn, turnQuiz } from "./quiz-list.ts"
+import { quizFields, quizList, quizTurn, turnQuiz } from "./quizzes.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
 import { quizPlayMachine, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
@@ -66,7 +65,7 @@ export const quizListScreen = screen({
   path: "/quizzes",
   title: "quizzes.title",
   parts: (fromEffect) => ({
-    list: recordPart(fromEffect, quizList, "quizzes", sentQuiz),
+    list: recordPart(fromEffect, quizList, "quizzes", quizFields.sent),
     turn: { machine: quizTurn.machine(fromEffect(turnQuiz)) },
     play: { machine: quizPlayMachine }
   }),

@@ -1,9 +1,9 @@
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import type { RecordForm, Change } from "../../ui/kit/record-dialog.tsx"
+import type { Change } from "../../ui/kit/record-dialog.tsx"
 import { Sides } from "../../ui/kit/sides.tsx"
 import { TextField } from "../../ui/kit/text-field.tsx"
-import { blankPage, type PageDraft, typedPage, blockKinds, type DraftedBlock, MOST_BLOCKS } from "./page-draft.ts"
+import { blockKinds, type DraftedBlock, MOST_BLOCKS, type PageDraft, pageFields } from "./pages.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "./words.ts"
 import { Button, Select, Textarea } from "../../ui/kit/controls.ts"
@@ -121,27 +121,13 @@ const Editor = chakra("div", {
   }
 })
 
-/** A page's names, its path and its blocks, and beside them the page as it will look. */
-export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
-  wide: true,
-  followed: true,
-  title: (edited) => t(edited === null ? "pages.add" : "pages.edit"),
-  blank: blankPage,
-  typed: typedPage,
-  fields: (draft, problemOf, edited, change) => {
-    const line = (name: "name" | "title" | "path") => (
-      <Sides fields={[name]}>
-        <TextField
-          required
-          name={name}
-          label={t(`pages.${name}`)}
-          held={draft[name]}
-          problem={problemOf(name)}
-          hint={t(`pages.${name}Hint`)}
-        />
-      </Sides>
-    )
-    return (
+/** The form of a page, and beside it the page as it will look. */
+export const pageForm = (t: Translate) =>
+  pageFields.form<MiniAppPage>(t, {
+    wide: true,
+    followed: true,
+    title: (edited) => t(edited === null ? "pages.add" : "pages.edit"),
+    fields: ({ draw, draft, problemOf, edited, change }) => (
       <Editor data-whole>
         <div>
           {edited?.published === true ? (
@@ -149,13 +135,10 @@ export const pageForm = (t: Translate): RecordForm<MiniAppPage, PageDraft> => ({
               {t("pages.live")}
             </chakra.p>
           ) : null}
-          {line("name")}
-          {line("title")}
-          {line("path")}
+          {draw(["name", "title", "path"])}
           {blocksField({ t, blocks: draft.blocks, problemOf, change })}
         </div>
         <Phone title={draft.title} blocks={draft.blocks} />
       </Editor>
     )
-  }
-})
+  })

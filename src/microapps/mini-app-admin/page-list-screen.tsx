@@ -5,9 +5,8 @@ import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { FIRST, screen } from "../runtime/screen.ts"
-import { sentPage } from "./page-draft.ts"
 import { pageForm } from "./page-form.tsx"
-import { pageList, publication, publish } from "./pages.ts"
+import { pageFields, pageList, publication, publish } from "./pages.ts"
 import { type PreviewActor, previewMachine, previewedOf } from "../../machines/mini-app-pages/preview-machine.ts"
 import { type Translate, useWords } from "./words.ts"
 import { useSelector } from "@xstate/react"
@@ -50,7 +49,7 @@ export const pageListScreen = screen({
   path: FIRST,
   title: "pages.pages",
   parts: (fromEffect) => ({
-    list: recordPart(fromEffect, pageList, "miniAppPages", sentPage),
+    list: recordPart(fromEffect, pageList, "miniAppPages", pageFields.sent),
     command: { machine: publication.machine(fromEffect(publish)) },
     preview: { machine: previewMachine }
   }),

@@ -1,14 +1,49 @@
-import { MiniAppPage, MiniAppPageQuery } from "../../effects/contract/mini-app-pages.ts"
+import { Schema } from "effect"
+import { MiniAppBlock, MiniAppPage, MiniAppPageQuery, NewMiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import { asEvent, write } from "../../effects/http/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
+import { misfits } from "../../ui/kit/field-kinds.ts"
+import { partsKind } from "../../ui/kit/parts.tsx"
+import { recordFields } from "../../ui/kit/record-fields.tsx"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { draftedPage, PageDraft } from "./page-draft.ts"
+
+const { kind: Kind } = MiniAppBlock.fields
+export const blockKinds = Kind.literals
+export const MOST_BLOCKS = 30
+
+const DraftedBlock = Schema.Struct({ key: Schema.Int, kind: Kind, title: Schema.String, content: Schema.String })
+export type DraftedBlock = typeof DraftedBlock.Type
+
+const textIn = (form: FormData, name: string) => String(form.get(name) ?? "").trim()
+const blocks = partsKind(DraftedBlock, "kind.", [{ kind: "banner", title: "", content: "" }], (form, key) => ({
+  kind: blockKinds.find((kind) => kind === form.get(`kind.${key}`)) ?? "text",
+  title: textIn(form, `title.${key}`),
+  content: textIn(form, `content.${key}`)
+}))
+
+const blockProblems = (block: DraftedBlock) => {
+  const found = misfits(MiniAppBlock.fields, block, { title: "pages.textProblem", content: "blocks.contentProblem" })
+  return Object.fromEntries(Object.entries(found).map(([field, problem]) => [`${field}.${block.key}`, problem]))
+}
+
+/** A page's names, its path, and its blocks from top to bottom. */
+export const pageFields = recordFields(
+  NewMiniAppPage,
+  {
+    name: { kind: "text", label: "pages.name", hint: "pages.nameHint", problem: "pages.textProblem" },
+    title: { kind: "text", label: "pages.title", hint: "pages.titleHint", problem: "pages.textProblem" },
+    path: { kind: "text", label: "pages.path", hint: "pages.pathHint", problem: "pages.pathProblem", blank: "/pages/" },
+    blocks: { kind: blocks }
+  },
+  (_, __, draft) => Object.assign({}, ...draft.blocks.map(blockProblems))
+)
+export type PageDraft = typeof pageFields.blank
 
 export const pageList = typedRecords({
   row: MiniAppPage,
-  draft: PageDraft,
-  draftOf: draftedPage,
+  draft: pageFields.draft,
+  draftOf: pageFields.draftOf,
   query: MiniAppPageQuery,
   made: "created"
 })
@@ -20,3 +55,10 @@ export const publish = ({ id, version, published }: MiniAppPage) =>
   ApplicationClient.use(({ miniAppPages }) =>
     write(miniAppPages.publish({ payload: { id, version, published: !published } }))
   ).pipe(asEvent(() => publication.events.done.make({}), publication.events.failed))
+
+/** The lines of a block's content that say something: a paragraph, a product, a coupon each. */
+export const linesOf = (content: string): ReadonlyArray<string> =>
+  content
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { MiniAppBlock } from "../../effects/contract/mini-app-pages.ts"
-import { linesOf } from "./page-draft.ts"
+import { linesOf } from "./pages.ts"
 import { useWords } from "./words.ts"
 
 type Block = typeof MiniAppBlock.Type

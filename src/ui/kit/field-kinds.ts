@@ -49,6 +49,15 @@ export const kinds = {
 }
 export type Kinds = typeof kinds
 
+/** How a form holds what is of none of these kinds. */
+export type Kind = {
+  readonly draft: Schema.Top
+  readonly blank: unknown
+  readonly typed: (form: FormData, name: string, before: never) => unknown
+  readonly shown: (value: never) => unknown
+  readonly sent: (held: never) => unknown
+}
+
 type Fields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 
 /** What the contract would refuse of these values: to each name that has a problem, the key of the words that say it. */

@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { chakra } from "./chakra.ts"
 import { IconButton } from "./icons.tsx"
 import { useKitWords } from "./words.ts"
@@ -22,6 +23,25 @@ export const moved = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: 
 /** The keys of the parts as a form holds them, in the order in which it shows them: of `answer.3` it is 3. */
 export const keysIn = (form: FormData, prefix: string): ReadonlyArray<number> =>
   [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []))
+
+type Rest<P extends Part> = Omit<P, "key">
+
+/** How a form holds parts: those of a new record, and what stands in it of the part with a key. */
+export const partsKind = <P extends Part>(
+  part: Schema.Codec<P, unknown>,
+  prefix: string,
+  blank: ReadonlyArray<Rest<P>>,
+  read: (form: FormData, key: number) => Rest<P>
+) => {
+  const keyed = (parts: ReadonlyArray<Rest<P>>) => parts.map((rest, index) => ({ key: index + 1, ...rest }) as P)
+  return {
+    draft: Schema.Array(part),
+    blank: keyed(blank) as ReadonlyArray<P>,
+    typed: (form: FormData) => keysIn(form, prefix).map((key) => ({ key, ...read(form, key) })),
+    shown: keyed,
+    sent: (held: ReadonlyArray<P>) => held.map(({ key: _, ...rest }) => rest)
+  }
+}
 
 /** The parts of a record in its form, beneath their name. */
 export const Parts = chakra("fieldset", {

@@ -4,17 +4,17 @@ import { ChoiceField, type Choice } from "./choice-field.tsx"
 import { Checkbox, CheckLabel, Textarea } from "./controls.ts"
 import { DateInput } from "./date-input.tsx"
 import { Field } from "./field.tsx"
-import { type Kinds, kinds, misfits } from "./field-kinds.ts"
+import { type Kind, type Kinds, kinds, misfits } from "./field-kinds.ts"
 import { PickField } from "./pick-field.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
 import { Sides } from "./sides.tsx"
 import { Switch } from "./switch.tsx"
 import { TextField } from "./text-field.tsx"
 
-/** A field of a form: its kind, and what is said of it, as keys of words. */
+/** A field of a form: its kind, or how it is held where its form draws it itself, and what is said of it, as keys of words. */
 type FieldSpec = {
-  readonly kind: keyof Kinds
-  readonly label: string
+  readonly kind: keyof Kinds | Kind
+  readonly label?: string
   readonly hint?: string
   /** Said of what the contract refuses; without it nothing is. */
   readonly problem?: string
@@ -22,14 +22,15 @@ type FieldSpec = {
   /** What a new record's form holds. */
   readonly blank?: string
   /** In place of what its kind makes of the record, and of what the form holds. */
-  readonly shown?: (row: never) => string
+  readonly shown?: (row: never) => unknown
   readonly sent?: (draft: never) => unknown
   readonly input?: Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "name">
   /** Over the whole width where fields stand side by side. */
   readonly whole?: boolean
 }
 type FieldSpecs = Readonly<Record<string, FieldSpec>>
-type DraftOf<F extends FieldSpecs> = { readonly [K in keyof F]: Kinds[F[K]["kind"]]["blank"] }
+type Held<K> = K extends keyof Kinds ? Kinds[K]["blank"] : K extends { readonly blank: infer Blank } ? Blank : never
+type DraftOf<F extends FieldSpecs> = { readonly [K in keyof F]: Held<F[K]["kind"]> }
 type Words<Spec, Part extends "label" | "hint" | "problem"> =
   Spec extends Readonly<Record<Part, infer Word extends string>> ? Word : never
 type WordsIn<F extends FieldSpecs> = {
@@ -69,12 +70,13 @@ type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
 export const recordFields = <const F extends FieldSpecs, C extends Contract, Row extends object = object>(
   contract: C,
   specs: F,
-  check: (sent: C["Type"], edited: Row | null) => Readonly<Record<string, string>> = () => ({})
+  check: (sent: C["Type"], edited: Row | null, draft: DraftOf<F>) => Readonly<Record<string, string>> = () => ({})
 ) => {
   type Draft = DraftOf<F>
   const names = Object.keys(specs) as ReadonlyArray<Name<F>>
+  const kindOf = ({ kind }: FieldSpec) => (typeof kind === "string" ? kinds[kind] : kind) as Kinds["text"]
   const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: Kinds["text"]) => T) =>
-    Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kinds[specs[name]!.kind] as Kinds["text"])]))
+    Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kindOf(specs[name]!))]))
   const said = every((_, { problem }) => problem)
   const blank = every((_, spec, kind) => spec.blank ?? kind.blank) as Draft
   const valueOf = (row: Row | null, name: string) => row?.[name as keyof Row]
@@ -91,7 +93,10 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
     ) as C["Type"]
   const problems = (draft: Draft, edited: Row | null): Readonly<Record<string, string>> => {
     const values = sent(draft, edited)
-    return { ...check(values, edited), ...misfits(contract.fields, values as Readonly<Record<string, unknown>>, said) }
+    return {
+      ...check(values, edited, draft),
+      ...misfits(contract.fields, values as Readonly<Record<string, unknown>>, said)
+    }
   }
 
   /** The form in somebody's words. */

@@ -1,0 +1,75 @@
+import { Schema } from "effect"
+import { NewQuiz, Quiz, QuizAnswer, QuizQuery } from "../../effects/contract/quizzes.ts"
+import { asEvent, write } from "../../effects/http/calls.ts"
+import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedRecords } from "../../machines/records/typed-records.ts"
+import { partsKind } from "../../ui/kit/parts.tsx"
+import { recordFields } from "../../ui/kit/record-fields.tsx"
+import { ApplicationClient } from "../runtime/effect-runtime.ts"
+
+export const FEWEST = 2
+export const MOST = 6
+
+const DraftedAnswer = Schema.Struct({ key: Schema.Int, text: Schema.String })
+type DraftedAnswer = typeof DraftedAnswer.Type
+
+const answers = partsKind(DraftedAnswer, "answer.", [{ text: "" }, { text: "" }], (form, key) => ({
+  text: String(form.get(`answer.${key}`)).trim()
+}))
+
+/** The key of the right answer, null where none is marked. */
+const right = {
+  draft: Schema.NullOr(Schema.Int),
+  blank: null as number | null,
+  typed: (form: FormData) => (form.has("right") ? Number(form.get("right")) : null),
+  shown: (at: number) => at + 1,
+  sent: (key: number | null) => key
+}
+
+type Answered = { readonly answers: ReadonlyArray<DraftedAnswer>; readonly right: number | null }
+
+const answerProblem = ({ text, key }: DraftedAnswer, all: ReadonlyArray<DraftedAnswer>) => {
+  if (!Schema.is(QuizAnswer)(text)) return "quizzes.answerProblem"
+  const first = all.find((other) => other.text === text)
+  return first?.key === key ? undefined : "quizzes.sameProblem"
+}
+
+/** A question, its answers, and which of them is right. */
+export const quizFields = recordFields(
+  NewQuiz,
+  {
+    question: { kind: "area", label: "quizzes.question", problem: "quizzes.questionProblem" },
+    answers: {
+      kind: answers,
+      shown: (quiz: Quiz) => answers.shown(quiz.answers.map((text) => ({ text }))),
+      sent: (draft: Answered) => draft.answers.map(({ text }) => text)
+    },
+    right: { kind: right, sent: (draft: Answered) => draft.answers.findIndex(({ key }) => key === draft.right) },
+    enabled: { kind: "switch", label: "turn.on" }
+  },
+  (sent, _, draft) => {
+    const problems: Record<string, string> = sent.right === -1 ? { right: "quizzes.rightProblem" } : {}
+    for (const answer of draft.answers) {
+      const problem = answerProblem(answer, draft.answers)
+      if (problem !== undefined) problems[`answer.${answer.key}`] = problem
+    }
+    return problems
+  }
+)
+export type QuizDraft = typeof quizFields.blank
+
+export const quizList = typedRecords({
+  row: Quiz,
+  draft: quizFields.draft,
+  draftOf: quizFields.draftOf,
+  query: QuizQuery,
+  made: "created"
+})
+
+/** A quiz is turned on or off: the row as it was seen, the other way round. */
+export const quizTurn = typedCommand(Quiz)
+
+export const turnQuiz = ({ id, version, question, answers, right, enabled }: Quiz) =>
+  ApplicationClient.use(({ quizzes }) =>
+    write(quizzes.edit({ payload: { id, version, question, answers, right, enabled: !enabled } }))
+  ).pipe(asEvent(() => quizTurn.events.done.make({}), quizTurn.events.failed))
