@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
@@ -15,6 +15,12 @@ const emptyWords = {
   username: "login.usernameEmpty",
   password: "login.passwordEmpty",
   captcha: "login.captchaEmpty"
+} as const
+
+const inputs = {
+  username: { autoComplete: "username", autoCapitalize: "none", spellCheck: false, maxLength: 64 },
+  password: { type: "password", autoComplete: "current-password", maxLength: 128 },
+  captcha: { autoComplete: "off", autoCapitalize: "none", spellCheck: false, maxLength: 16 }
 } as const
 
 /** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
@@ -99,57 +105,22 @@ export const LoginForm = () => {
   }
   const refusal = (field: LoginField) =>
     atFault === field ? { "aria-invalid": true as const, "aria-describedby": "login-fault" } : {}
+  const field = (name: LoginField, more: ComponentProps<typeof Input> = {}, around = (input: ReactNode) => input) => (
+    <Field label={t(`login.${name}`)} problem={problemOf(name)}>
+      {(tied) => around(<Input {...tied} {...refusal(name)} name={name} size="lg" {...inputs[name]} {...more} />)}
+    </Field>
+  )
 
   return (
     <form ref={form} method="post" noValidate aria-busy={busy} onSubmit={submit}>
       <p id="login-fault" role="alert">
         {fault === null ? null : wordsOfFault(t, fault)}
       </p>
-      <Field label={t("login.username")} problem={problemOf("username")}>
-        {(tied) => (
-          <Input
-            {...tied}
-            {...refusal("username")}
-            name="username"
-            size="lg"
-            defaultValue={remembered}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-          />
-        )}
-      </Field>
-      <Field label={t("login.password")} problem={problemOf("password")}>
-        {(tied) => (
-          <Input
-            {...tied}
-            {...refusal("password")}
-            name="password"
-            type="password"
-            size="lg"
-            autoComplete="current-password"
-            maxLength={128}
-          />
-        )}
-      </Field>
-      <Field label={t("login.captcha")} problem={problemOf("captcha")}>
-        {(tied) => (
-          <CaptchaPicture actor={captchaActor}>
-            <Input
-              {...tied}
-              {...refusal("captcha")}
-              name="captcha"
-              size="lg"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={16}
-              onFocus={warmUp}
-            />
-          </CaptchaPicture>
-        )}
-      </Field>
+      {field("username", { defaultValue: remembered })}
+      {field("password")}
+      {field("captcha", { onFocus: warmUp }, (input) => (
+        <CaptchaPicture actor={captchaActor}>{input}</CaptchaPicture>
+      ))}
       <CheckLabel mb="4">
         <Checkbox name="remember" defaultChecked={remembered !== ""} />
         {t("login.remember")}
