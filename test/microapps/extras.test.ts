@@ -30,7 +30,10 @@ describe("what an application exports besides", () => {
 describe("an application that is told", () => {
   const container = { firstElementChild: { shadowRoot: "its tree" } }
   const microapp = (fields: Partial<Microapp>): Microapp => ({
-    ...newMicroapp("sale-admin", "key", container as never, {} as never, () => {}, {} as never),
+    ...newMicroapp({
+      ...{ name: "sale-admin", key: "key", container: container as never },
+      ...{ resources: {} as never, setOffers: () => {}, globalState: {} as never }
+    }),
     ...fields
   })
   beforeEach(() => {

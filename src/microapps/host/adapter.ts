@@ -117,10 +117,11 @@ export const microappAdapter = (
       // What comes to its senses later offers nothing any more.
       if (opened?.key === key) tellOffers(name, offersIn(said))
     }
-    const microapp = newMicroapp(name, key, container, resources, setOffers, {
+    const globalState = {
       ...handed,
-      record: (event) => record({ ...event, machine: `${name}.${event.machine}` })
-    })
+      record: (event: RecordedEvent) => record({ ...event, machine: `${name}.${event.machine}` })
+    }
+    const microapp = newMicroapp({ name, key, container, resources, setOffers, globalState })
     latest.set(name, microapp)
     return microapp
   }

@@ -13,8 +13,7 @@ export type Running = {
   readonly getStatus: () => string
 }
 
-/** An application with its code, kept while its container is empty: what is mounted again is not loaded again. */
-export type Microapp = {
+type Given = {
   readonly name: MicroappName
   readonly key: string
   readonly container: HTMLElement
@@ -22,53 +21,31 @@ export type Microapp = {
   /** What it offers the palette, as it says. */
   readonly setOffers: (said: unknown) => void
   readonly globalState: HandedState
-  readonly loading: AbortController
-  /** What its scripts threw. */
-  readonly thrown: Array<string>
-  readonly missed: Array<string>
-  microApp: Running | null
-  /** Its own window, once its scripts are to run. */
-  window: Window | null
-  extras: Extras
-  /** The last time it was mounted, or is being mounted. */
-  mounting: Promise<unknown> | null
-  /** The last time it was updated. */
-  updating: Promise<unknown> | null
-  /** Its end, where it was thrown away instead of unmounted in order. */
-  ending: Promise<unknown> | null
-  version: string
-  stands: boolean
-  /** It was whole once. */
-  stood: boolean
 }
 
-export const newMicroapp = (
-  name: MicroappName,
-  key: string,
-  container: HTMLElement,
-  resources: SandboxResources,
-  setOffers: Microapp["setOffers"],
-  globalState: HandedState
-): Microapp => ({
-  name,
-  key,
-  container,
-  resources,
-  setOffers,
-  globalState,
+/** An application with its code, kept while its container is empty: what is mounted again is not loaded again. */
+export const newMicroapp = (given: Given) => ({
+  ...given,
   loading: new AbortController(),
-  thrown: [],
-  missed: [],
-  microApp: null,
-  window: null,
-  extras: {},
-  mounting: null,
-  updating: null,
-  ending: null,
+  /** What its scripts threw. */
+  thrown: [] as Array<string>,
+  missed: [] as Array<string>,
+  microApp: null as Running | null,
+  /** Its own window, once its scripts are to run. */
+  window: null as Window | null,
+  extras: {} as Extras,
+  /** The last time it was mounted, or is being mounted. */
+  mounting: null as Promise<unknown> | null,
+  /** The last time it was updated. */
+  updating: null as Promise<unknown> | null,
+  /** Its end, where it was thrown away instead of unmounted in order. */
+  ending: null as Promise<unknown> | null,
   version: "",
   stands: false,
+  /** It was whole once. */
   stood: false
 })
+export type Microapp = ReturnType<typeof newMicroapp>
 
 /** What every application is handed. */
 export const propsFor = ({ name, resources, setOffers, globalState }: Microapp) => ({
