@@ -10,7 +10,7 @@ import {
   selectSavedRecent,
   pointedOf
 } from "../../src/machines/command-palette/command-palette-machine.ts"
-import { searchEntries } from "../../src/ui/command-palette/search-entries.ts"
+import { searchEntries } from "../../src/ui/command-palette/use-entries.ts"
 import { everyMachine } from "./every-machine.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
 import { startActor } from "./actor.ts"

@@ -3,7 +3,7 @@ import type { Placement } from "../../src/effects/contract/placements.ts"
 import { placementFields, placementForm } from "../../src/microapps/advertising-admin/placement-form.ts"
 import { standingAt } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
-import { heldFirst } from "../../src/ui/kit/pick-field.tsx"
+import { heldFirst } from "../../src/ui/kit/choice-field.tsx"
 
 const placement: Placement = {
   ...{ id: 1, version: 2, created_at: 3, updated_at: 4, title: "气泡水", media_kind: "image" },

@@ -15,19 +15,15 @@ export const PlaceFilterControls = ({ choices, query }: Props) => {
   const found = useSelector(choices, placeChoices.foundOf)
   return (
     <>
-      <ChoiceFilter
-        name="merchant"
-        label={t("places.merchant")}
-        held={query.merchant}
-        options={found?.merchants ?? []}
-      />
-      <ChoiceFilter name="area" label={t("places.area")} held={query.area} options={found?.areas ?? []} />
-      <ChoiceFilter
-        name="location"
-        label={t("places.location")}
-        held={query.location}
-        options={found?.locations ?? []}
-      />
+      {(["merchant", "area", "location"] as const).map((name) => (
+        <ChoiceFilter
+          key={name}
+          name={name}
+          label={t(`places.${name}`)}
+          held={query[name]}
+          options={found?.[`${name}s`] ?? []}
+        />
+      ))}
     </>
   )
 }

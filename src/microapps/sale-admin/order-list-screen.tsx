@@ -70,7 +70,7 @@ export const orderListScreen = screen({
         moreFilters={(query) => (
           <>
             <PlaceFilterControls choices={choices} query={query} />
-            <PeriodFilters t={t} {...query} />
+            <PeriodFilters {...query} />
           </>
         )}
       >

@@ -39,7 +39,7 @@ export const refundListScreen = screen({
           state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) },
           merchant: { label: t("orders.merchant"), choices: found?.merchants ?? [] }
         }}
-        moreFilters={(query) => <PeriodFilters t={t} {...query} />}
+        moreFilters={(query) => <PeriodFilters {...query} />}
         actions={(refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />}
       />
     )

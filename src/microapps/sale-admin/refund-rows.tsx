@@ -3,8 +3,7 @@ import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { momentText } from "../../effects/contract/formats.ts"
-import { LongText } from "../../ui/kit/long-text.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
+import { LongText, type Column } from "../../ui/kit/records-table.tsx"
 import { draftFor } from "./refund-form.tsx"
 import { type RefundDraft, refundList } from "./refunds.ts"
 import { money, orDash, refundBadge } from "./sale-facts.tsx"
@@ -25,21 +24,10 @@ export const refundColumnsOf = (
           cell: (refund: Refund) => <a href={hrefOf(refund)}>{refund.order_number}</a>
         }
       ]),
-  { id: "state", head: t("orders.state"), sortable: hrefOf !== null, cell: (refund) => refundBadge(t, refund) },
-  {
-    id: "amount",
-    head: t("orders.amount"),
-    sortable: hrefOf !== null,
-    kind: "number",
-    cell: ({ amount }) => money(t, amount)
-  },
+  { id: "state", head: t("orders.state"), cell: (refund) => refundBadge(t, refund) },
+  { id: "amount", head: t("orders.amount"), kind: "number", cell: ({ amount }) => money(t, amount) },
   { id: "reason", head: t("refunds.reason"), kind: "wrap" },
-  {
-    id: "created_at",
-    head: t("refunds.requestedAt"),
-    sortable: hrefOf !== null,
-    kind: "moment"
-  },
+  { id: "created_at", head: t("refunds.requestedAt"), kind: "moment" },
   ...(hrefOf === null
     ? []
     : [
@@ -49,7 +37,6 @@ export const refundColumnsOf = (
   {
     id: "decided_at",
     head: t("refunds.decision"),
-    sortable: hrefOf !== null,
     kind: "wrap",
     cell: ({ decision, decided_by, decided_at }) =>
       decided_at === null ? (

@@ -3,7 +3,7 @@ import type { Refund } from "../../effects/contract/refunds.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { DayFilter } from "../../ui/kit/date-input.tsx"
 import { yuanShown } from "../../effects/contract/formats.ts"
-import type { Translate } from "./words.ts"
+import { type Translate, useWords } from "./words.ts"
 
 const orderTones = {
   unpaid: "neutral",
@@ -25,17 +25,12 @@ export const money = (t: Translate, cents: number) => t("orders.yuan", { amount:
 export const orDash = (t: Translate, text: string) => (text === "" ? t("records.none") : text)
 
 /** The first and the last day. */
-export const PeriodFilters = ({
-  t,
-  from,
-  to
-}: {
-  readonly t: Translate
-  readonly from?: string
-  readonly to?: string
-}) => (
-  <>
-    <DayFilter name="from" label={t("orders.from")} held={from} />
-    <DayFilter name="to" label={t("orders.to")} held={to} />
-  </>
-)
+export const PeriodFilters = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
+  const t = useWords()
+  return (
+    <>
+      <DayFilter name="from" label={t("orders.from")} held={from} />
+      <DayFilter name="to" label={t("orders.to")} held={to} />
+    </>
+  )
+}

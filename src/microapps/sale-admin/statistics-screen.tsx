@@ -3,7 +3,7 @@ import type { OrderStatistics } from "../../effects/contract/orders.ts"
 import { searchIn, searchText } from "../../ui/kit/address.ts"
 import { ChoiceFilter, FilterBar } from "../../ui/kit/filter-bar.tsx"
 import { Figure, Panel, PanelHead, Figures } from "../../ui/kit/panel.tsx"
-import { Found } from "../../ui/kit/found.tsx"
+import { Found } from "../../ui/kit/detail.tsx"
 import { useHistory, usePlace, screen } from "../runtime/screen.ts"
 import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { PlaceFilterControls } from "../runtime/place-filters.tsx"
@@ -85,7 +85,7 @@ export const statisticsScreen = screen({
             held={query.state}
             options={states.map((id) => ({ id, name: t(`orders.${id}`) }))}
           />
-          <PeriodFilters t={t} {...query} />
+          <PeriodFilters {...query} />
         </FilterBar>
         <Found<OrderStatistics> lookup={sums} wanted={search}>
           {(found) => <Sums {...found} />}

@@ -51,15 +51,7 @@ export const UserSettingsPage = memo(({ password }: { readonly password: FormAct
         )}
       </Part>
       <Part title={t("operator.password")}>
-        <PasswordForm
-          actor={password}
-          frame={(fields, submit) => (
-            <>
-              {fields}
-              {submit}
-            </>
-          )}
-        />
+        <PasswordForm actor={password} />
       </Part>
     </chakra.div>
   )

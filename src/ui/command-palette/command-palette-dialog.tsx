@@ -7,8 +7,7 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog } from "../kit/dialog.tsx"
 import { Input } from "../kit/controls.ts"
 import { useWords } from "../words/words.ts"
-import { type Entry, searchEntries } from "./search-entries.ts"
-import { useEntries } from "./use-entries.ts"
+import { type Entry, searchEntries, useEntries } from "./use-entries.ts"
 
 /** Goes to any page and does whatever can be done now: type, arrow, Enter. */
 export const CommandPaletteDialog = () => {

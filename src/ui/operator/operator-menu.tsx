@@ -20,7 +20,7 @@ export const OperatorMenu = () => {
 
 const loadDevices = async () => (await import("../devices/my-devices-dialog.tsx")).MyDevicesDialog
 const loadWechat = async () => (await import("../wechat/wechat-dialog.tsx")).WechatDialog
-const loadPassword = async () => (await import("./password-dialog.tsx")).PasswordDialog
+const loadPassword = async () => (await import("./password-form.tsx")).PasswordDialog
 
 const Operator = ({ username }: { readonly username: string }) => {
   const t = useWords()

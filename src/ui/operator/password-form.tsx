@@ -1,18 +1,26 @@
 import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
+import { type FormEvent, useEffect, useRef } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { faultOf, isChanged, type FormActor, isSending, problemsOf } from "../../machines/forms/form-machine.ts"
-import { useActorSelector } from "../runtime/app-runtime.tsx"
+import {
+  faultOf,
+  isChanged,
+  type FormActor,
+  isSending,
+  problemsOf,
+  isAsking
+} from "../../machines/forms/form-machine.ts"
+import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
-import { useTyped } from "../kit/form-dialog.tsx"
+import { useTyped, FormDialog } from "../kit/form-dialog.tsx"
 import { NotDone } from "../kit/state.tsx"
 import { problemWords } from "../kit/words.ts"
 import { useWords, type WordKey } from "../words/words.ts"
 import { PasswordChange } from "../../effects/contract/passwords.ts"
 import { misfits } from "../kit/field-kinds.ts"
+import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
 
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 
@@ -27,19 +35,19 @@ export const passwordProblems = (typed: TypedChange): Readonly<Record<string, Wo
 })
 
 const fields = [
-  { name: "old_password", label: "password.old", autoComplete: "current-password", most: 128 },
-  { name: "new_password", label: "password.new", autoComplete: "new-password", most: 64 },
-  { name: "confirm_password", label: "password.confirm", autoComplete: "new-password", most: 64 }
+  { name: "old_password", label: "password.old", hint: undefined, autoComplete: "current-password", most: 128 },
+  { name: "new_password", label: "password.new", hint: "password.hint", autoComplete: "new-password", most: 64 },
+  { name: "confirm_password", label: "password.confirm", hint: undefined, autoComplete: "new-password", most: 64 }
 ] as const
 
 type Props = {
   readonly actor: FormActor
-  /** Sets the fields and the buttons where the form stands: in a dialog, or on a page. */
-  readonly frame: (fields: ReactNode, submit: ReactNode) => ReactNode
+  /** Given where it stands in a dialog. */
+  readonly onCancel?: () => void
 }
 
 /** Old, new and new once more. */
-export const PasswordForm = ({ actor, frame }: Props) => {
+export const PasswordForm = ({ actor, onCancel }: Props) => {
   const t = useWords()
   const user = useActorSelector("session", userOf)
   const problems = useSelector(actor, problemsOf)
@@ -74,34 +82,66 @@ export const PasswordForm = ({ actor, frame }: Props) => {
       problems: passwordProblems(change)
     })
   }
-  const problemOf = (name: string) => problemWords(t, problems[name])
+  const inputs = (
+    <>
+      <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
+      {fields.map(({ name, label, hint, autoComplete, most }) => (
+        <Field key={name} label={t(label)} problem={problemWords(t, problems[name])} hint={hint && t(hint)} required>
+          {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} maxLength={most} />}
+        </Field>
+      ))}
+      <chakra.p color="fg.muted" fontSize="sm" mb="3">
+        {t("password.lead")}
+      </chakra.p>
+    </>
+  )
+  const send = (
+    <Button type="submit" variant="solid" aria-disabled={busy}>
+      {busy ? <Spinner /> : null}
+      {busy ? t("password.setting") : t("password.set")}
+    </Button>
+  )
   return (
     <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
-      {frame(
+      {onCancel === undefined ? (
         <>
-          <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
-          {fields.map(({ name, label, autoComplete, most }) => (
-            <Field
-              key={name}
-              label={t(label)}
-              problem={problemOf(name)}
-              hint={name === "new_password" ? t("password.hint") : undefined}
-              required
-            >
-              {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} maxLength={most} />}
-            </Field>
-          ))}
-          <chakra.p color="fg.muted" fontSize="sm" mb="3">
-            {t("password.lead")}
-          </chakra.p>
-        </>,
-        <Button type="submit" variant="solid" aria-disabled={busy}>
-          {busy ? <Spinner /> : null}
-          {busy ? t("password.setting") : t("password.set")}
-        </Button>
+          {inputs}
+          {send}
+        </>
+      ) : (
+        <>
+          <DialogBody>{inputs}</DialogBody>
+          <DialogFooter>
+            <Button aria-disabled={busy} onClick={onCancel}>
+              {t("records.cancel")}
+            </Button>
+            {send}
+          </DialogFooter>
+        </>
       )}
     </form>
+  )
+}
+
+/** "Change password". It cannot be closed while the server is at it: nobody would know what became of it. */
+export const PasswordDialog = () => {
+  const t = useWords()
+  const actor = useSignedInActor("password")
+  const asked = useSelector(actor, isAsking)
+  const close = () => {
+    if (!isSending(actor.getSnapshot())) actor.send({ type: "form.closed" })
+  }
+  return (
+    <FormDialog
+      title={t("operator.password")}
+      asked={asked}
+      onClose={close}
+      onKeep={() => actor.send({ type: "form.kept" })}
+      onDiscard={() => actor.send({ type: "form.discarded" })}
+    >
+      <PasswordForm actor={actor} onCancel={close} />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ErrorPage } from "../../ui/results/error-page.tsx"
+import { ErrorPage } from "../../ui/results/result-pages.tsx"
 import { definePlainPage } from "../page-definition.ts"
 
 export const page = definePlainPage(({ query }) => <ErrorPage query={query} />)

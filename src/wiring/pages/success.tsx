@@ -1,4 +1,4 @@
-import { SuccessPage } from "../../ui/results/success-page.tsx"
+import { SuccessPage } from "../../ui/results/result-pages.tsx"
 import { definePlainPage } from "../page-definition.ts"
 
 export const page = definePlainPage(({ query }) => <SuccessPage query={query} />)
