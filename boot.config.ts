@@ -27,6 +27,34 @@ const filesOf = (bundle: Rolldown.OutputBundle): string => {
   return [...files].map((file) => `/${file}`).join(" ")
 }
 
+const START = join(import.meta.dirname, "src/start.ts")
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** Lists what a package has: what is taken of it is imported by itself. */
+const LIST = /@chakra-ui[\\/].*[\\/]index\.js$/
+
+/** Tells the modules that `src/start.ts` runs, none of which needs React: they make a file of their own, so that React is not waited for. */
+export const startChunk = () => {
+  const needsReact = new Map<string, boolean>()
+  let needed: Set<string> | null = null
+  return (module: string, graph: Rolldown.ChunkingContext): "start" | null => {
+    const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+    const isReacts = (id: string): boolean => {
+      const known = needsReact.get(id)
+      if (known !== undefined) return known
+      needsReact.set(id, false)
+      const found = REACT.test(id) || (!LIST.test(id) && importsOf(id).some(isReacts))
+      needsReact.set(id, found)
+      return found
+    }
+    const walk = (id: string, into: Set<string>): Set<string> => {
+      if (!into.has(id) && !isReacts(id)) importsOf(id).forEach((next) => walk(next, into.add(id)))
+      return into
+    }
+    needed ??= walk(START, new Set())
+    return needed.has(module) ? "start" : null
+  }
+}
+
 /** Brings the first script into the page: classic, in a file of its own, before all others. Vite's own way with scripts of a page knows modules only, and one of them. */
 export const firstScript = (): Plugin => {
   let here = false
@@ -49,12 +77,20 @@ export const firstScript = (): Plugin => {
       order: "post",
       handler(_, { bundle = {} }) {
         if (!here) return []
-        const file = Object.values(bundle).find(({ type, name }) => type === "chunk" && name === "first")
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+        const file = chunks.find(({ name }) => name === "first")
         const attrs =
           file === undefined
             ? { src: `/${FIRST}`, type: "module" }
             : { src: `/${file.fileName}`, "data-ahead": filesOf(bundle) }
-        return [{ tag: "script", attrs, injectTo: "head-prepend" }]
+        // Vite names one module script of a page, and what that needs is only fetched with it: this one runs as soon as it is there.
+        const start = chunks.find(({ moduleIds }) => moduleIds.includes(START))
+        return [
+          { tag: "script", attrs, injectTo: "head-prepend" },
+          ...(start === undefined
+            ? []
+            : [{ tag: "script", attrs: { type: "module", crossorigin: true, src: `/${start.fileName}` } }])
+        ]
       }
     }
   }

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { constants } from "node:zlib"
-import { firstScript } from "./boot.config.ts"
+import { firstScript, startChunk } from "./boot.config.ts"
 import { microapps, microappScreens } from "./microapps.config.ts"
 import { microappNames } from "./src/effects/contract/sections.ts"
 
@@ -36,7 +36,12 @@ export default defineConfig({
     sourcemap: false,
     // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // React is asked for when the page's own script has come, and so comes behind `src/start.ts`, which runs meanwhile.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files.filter((file) => !/[\\/]react-/.test(file)) : files
+    },
     // What the login form waits for is one file beside React's, which stays in the browser's cache from release to release, and so is each part of what
     // comes behind it: a file compresses better than its parts, and is one request.
     rolldownOptions: {
@@ -48,6 +53,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 5
             },
+            { name: startChunk(), debugName: "start", tags: ["$initial"], priority: 4.5 },
             { name: "login", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/, priority: 4 },
             // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
             {

@@ -2,10 +2,10 @@ import "./boot/load-shell.ts"
 import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { enterByLogin } from "./boot/enter-by-login.ts"
-import { actorOf } from "./ui/runtime/app-runtime.tsx"
+import { runtime } from "./start.ts"
+import { actorOf } from "./machines/console/actors.ts"
 import { LoginShell } from "./ui/shell/login-shell.tsx"
 import { lastWords } from "./ui/shell/last-words.ts"
-import { createAppRuntime } from "./wiring.ts"
 
 /** How long before code that did not arrive is asked for again, in milliseconds. */
 const PAUSE = 2000
@@ -13,7 +13,6 @@ const PAUSE = 2000
 /** How long nothing is drawn while the shell is on its way, in milliseconds: drawing that it is would hold it up. */
 const PATIENCE = 300
 
-const runtime = createAppRuntime()
 const root = createRoot(document.getElementById("root")!, { onUncaughtError: lastWords })
 
 const draw = () => root.render(<LoginShell runtime={runtime} page={login} />)

@@ -85,6 +85,25 @@ describe("what the login page waits for", () => {
     assert.match(first?.code ?? "", /^\(\(\)=>\{[^]*\n\}\)\(\)/)
   })
 
+  it("starts the machines and makes the design system in a file that needs no React, which is asked for behind it", () => {
+    const page = pageOf()
+    const [, name] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page) ?? []
+    const modules = withImports(({ fileName }) => fileName === name).flatMap(({ moduleIds }) => moduleIds)
+    for (const part of [/src\/start\.ts$/, /src\/wiring\.ts$/, /node_modules\/xstate\//, /src\/ui\/kit\/system\.ts$/])
+      assert.isTrue(
+        modules.some((id) => part.test(id)),
+        String(part)
+      )
+    const isReact = (id: string) => /node_modules\/(react|react-dom|scheduler)\//.test(id)
+    assert.deepEqual(modules.filter(isReact), [])
+    const react = eagerChunks().filter(({ moduleIds }) => moduleIds.some(isReact))
+    assert.isNotEmpty(react)
+    assert.deepEqual(
+      react.filter(({ fileName }) => page.includes(fileName)),
+      []
+    )
+  })
+
   it("asks for no inline code", () => {
     const html = pageOf()
     assert.match(html, /<script type="module"[^>]* src="\/assets\//)

@@ -2,7 +2,8 @@ import { splitAddress } from "../machines/guard/routes.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { verdictIn } from "../machines/guard/guard-machine.ts"
 import type { Page } from "../ui/page/page.ts"
-import { type AppRuntime, actorOf } from "../ui/runtime/app-runtime.tsx"
+import { actorOf } from "../machines/console/actors.ts"
+import type { AppRuntime } from "../ui/runtime/app-runtime.tsx"
 import { loginPageOf } from "../ui/shell/login-shell.tsx"
 
 /** What stands in the address bar as a visit to the login page, to which `/` leads; null where it is an address of the inside. */

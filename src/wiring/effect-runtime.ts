@@ -9,7 +9,7 @@ import { FaultReporter, startProgram } from "../effects/http/calls.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
-import { actorOf } from "../ui/runtime/app-runtime.tsx"
+import { actorOf } from "../machines/console/actors.ts"
 import { fromStart, type Start } from "./from-effect.ts"
 
 /** Where calls go: to the server, or, in a build for debugging only, to the mock calls of the specification. */

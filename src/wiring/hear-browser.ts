@@ -1,7 +1,7 @@
 import { loadToken, TOKEN_KEY } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { actorOf } from "../machines/console/actors.ts"
 import { holdsUnsaved } from "../machines/unsaved.ts"
-import { actorOf } from "../ui/runtime/app-runtime.tsx"
 
 /** What the session and the browser have to do with each other, and what is typed. */
 export const hearBrowser = (console: ConsoleActor): void => {

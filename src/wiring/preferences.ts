@@ -1,7 +1,7 @@
 import { savePreferences, loadPreferences, PREFERENCES_KEYS } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
-import { actorOf } from "../ui/runtime/app-runtime.tsx"
+import { actorOf } from "../machines/console/actors.ts"
 import { fromStart, fromSync } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import type { fromLate } from "./late-code.ts"

@@ -14,7 +14,7 @@ import { healthOf, isComing, microappOf, type MicroappsActor } from "../machines
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
-import { actorOf } from "../ui/runtime/app-runtime.tsx"
+import { actorOf } from "../machines/console/actors.ts"
 import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
 import { saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"

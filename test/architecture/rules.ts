@@ -15,7 +15,7 @@ type Layer =
 
 /**
  * Which layers a layer may import from. `contract` is src/effects/contract, `http` src/effects/http, `kit` src/ui/kit; `wiring` is src/main.tsx,
- * src/wiring.ts and src/wiring/.
+ * src/start.ts, src/wiring.ts and src/wiring/.
  */
 const mayImport: Readonly<Record<Layer, ReadonlyArray<Layer>>> = {
   contract: ["contract"],
@@ -75,7 +75,7 @@ const roots = ["src/wiring.ts", "src/microapps/runtime/application.ts"]
 
 const layerOf = (path: string): Layer => {
   if (path.startsWith("server/")) return "server"
-  if (path === "src/main.tsx" || path === "src/wiring.ts" || path.startsWith("src/wiring/")) return "wiring"
+  if (/^src\/(main\.tsx|start\.ts|wiring\.ts|wiring\/.*)$/.test(path)) return "wiring"
   const [, inner] = /^src\/(effects\/contract|effects\/http|ui\/kit)\//.exec(path) ?? []
   if (inner !== undefined) return inner.split("/")[1] as Layer
   const [, layer] = /^src\/(machines|effects|ui|microapps|boot)\//.exec(path) ?? []

@@ -9,7 +9,8 @@ import { granted, refused } from "../../src/effects/contract/call.ts"
 import { ShellApi } from "../../src/effects/contract/shell-api.ts"
 import { attachToken, Caller, clientOptions } from "../../src/effects/http/caller.ts"
 import * as kit from "../../src/ui/kit/topics/kit.ts"
-import { translator, wordsOfFault } from "../../src/ui/kit/words.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { wordsOfFault } from "../../src/ui/kit/words.ts"
 
 const NAME = "GET /system-admin/user/list"
 const AT = 1_700_000_000_000

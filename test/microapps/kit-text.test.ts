@@ -10,7 +10,8 @@ import {
   yuanShown,
   yuanText
 } from "../../src/effects/contract/formats.ts"
-import { translator, type Topics } from "../../src/ui/kit/words.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import type { Topics } from "../../src/ui/kit/words.ts"
 import * as kit from "../../src/ui/kit/topics/records.ts"
 
 describe("moments", () => {

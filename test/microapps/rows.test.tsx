@@ -10,7 +10,8 @@ import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { ChoiceField } from "../../src/ui/kit/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/ui/kit/controls.ts"
 import { RowButtons } from "../../src/ui/kit/row-buttons.tsx"
-import { translator, WordsContext } from "../../src/ui/kit/words.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { WordsContext } from "../../src/ui/kit/words.ts"
 import * as records from "../../src/ui/kit/topics/records.ts"
 
 const words = { language: "en-US", t: translator("en-US", records) } as const

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "vitest"
 import { genders, lastDays, millisOf, momentText, units } from "../../src/effects/contract/formats.ts"
 import * as records from "../../src/ui/kit/topics/records.ts"
-import { translator, genderText, unitText } from "../../src/ui/kit/words.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { genderText, unitText } from "../../src/ui/kit/words.ts"
 
 const [chinese, english] = [translator("zh-CN", records), translator("en-US", records)]
 const at = new Date(2026, 0, 5, 7, 3, 9).getTime()

@@ -19,7 +19,8 @@ import { type Address, searchIn, type Offer } from "../../ui/kit/address.ts"
 import type { HostEnvironment } from "./host-environment.ts"
 import * as kit from "../../ui/kit/topics/kit.ts"
 import * as records from "../../ui/kit/topics/records.ts"
-import { translator, type AnyTranslate, type Language, type Topics } from "../../ui/kit/words.ts"
+import { translator } from "../../ui/kit/translator.ts"
+import type { AnyTranslate, Language, Topics } from "../../ui/kit/words.ts"
 import * as own from "./topics.ts"
 
 const wordsIn = (language: Language) => (words: Topics) => translator(language, kit, records, own, words)

@@ -51,18 +51,3 @@ export const wordsOfFault = (t: (key: KitKey) => string, fault: Fault): string =
 
 export const unitText = (t: (key: KitKey) => string, unit: Unit): string => t(`unit.${unit}`)
 export const genderText = (t: (key: KitKey) => string, gender: Gender): string => t(`gender.${gender}`)
-
-/** A number as the language writes it. */
-export const numberText = (value: unknown, language = "en-US"): string =>
-  typeof value === "number" ? new Intl.NumberFormat(language).format(value) : String(value ?? "")
-
-/** Looks words up: `count` chooses the plural, `{{gaps}}` are filled. Of tables with the same topic the last one counts. */
-export const translator = (language: Language, ...tables: ReadonlyArray<Topics>): AnyTranslate => {
-  const topics: Topics = Object.assign({}, ...tables)
-  return (key, values = {}) => {
-    const [topic = "", name = ""] = key.split(".")
-    const [chinese, english, one = english] = topics[topic]?.[name] ?? [key, key]
-    const text = language === "zh-CN" ? chinese : values["count"] === 1 ? one : english
-    return text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => numberText(values[gap], language))
-  }
-}

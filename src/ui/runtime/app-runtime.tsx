@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
+import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
@@ -8,7 +9,7 @@ import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
 import type { TurnProgress } from "./progress.ts"
-import type { ConsoleWords } from "../words/words.ts"
+import type { ConsoleWords } from "../words/create-words.ts"
 
 /** A form of the login page, with a verification code of its own. */
 export type AccountRequestActors = { readonly request: FormActor; readonly captcha: CaptchaActor }
@@ -54,10 +55,6 @@ export const useAppRuntime = (): AppRuntime => {
   return runtime
 }
 
-/** An actor of the console by its name. */
-export const actorOf = <Name extends keyof ShellActors>(console: ConsoleActor, name: Name): ShellActors[Name] =>
-  (console.getSnapshot().children as ShellActors)[name]
-
 export const useActor = <Name extends keyof ShellActors>(name: Name): ShellActors[Name] =>
   actorOf(useAppRuntime().console, name)
 
@@ -66,10 +63,6 @@ export const useActorSelector = <Name extends keyof ShellActors, T>(
   name: Name,
   select: Parameters<typeof useSelector<ShellActors[Name], T>>[1]
 ): T => useSelector<ShellActors[Name], T>(useActor(name), select)
-
-/** The actors that are there while somebody is signed in. */
-export const signedInOf = (console: ConsoleActor): SignedInActors =>
-  console.getSnapshot().children.signedIn!.getSnapshot().children as SignedInActors
 
 /** An actor that is there while somebody is signed in: for what stands in the shell. */
 export const useSignedInActor = <Name extends keyof SignedInActors>(name: Name): SignedInActors[Name] =>

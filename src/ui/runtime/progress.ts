@@ -1,6 +1,7 @@
 import type NProgress from "nprogress"
 import { isUnderway } from "../../machines/guard/guard-machine.ts"
-import { type AppRuntime, actorOf } from "./app-runtime.tsx"
+import { actorOf } from "../../machines/console/actors.ts"
+import type { AppRuntime } from "./app-runtime.tsx"
 import { loadOnce } from "../load-once.ts"
 
 /** The login page comes without the bar: it is loaded when first there is something to wait for. */

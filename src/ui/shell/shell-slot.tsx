@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
-import { type AppRuntime, actorOf, useAppRuntime } from "../runtime/app-runtime.tsx"
+import { actorOf } from "../../machines/console/actors.ts"
+import { type AppRuntime, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
 import { Shell } from "./shell.tsx"
 

@@ -1,5 +1,6 @@
 import i18next from "i18next"
-import { numberText, type AnyTranslate, type Topics } from "../kit/words.ts"
+import { numberText } from "../kit/translator.ts"
+import type { AnyTranslate, Topics } from "../kit/words.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import { shellWords } from "./shell-words.ts"
 

@@ -1,0 +1,10 @@
+import type { ConsoleActor, ShellActors } from "./console-machine.ts"
+import type { SignedInActors } from "./signed-in-machine.ts"
+
+/** An actor of the console by its name. */
+export const actorOf = <Name extends keyof ShellActors>(console: ConsoleActor, name: Name): ShellActors[Name] =>
+  (console.getSnapshot().children as ShellActors)[name]
+
+/** The actors that are there while somebody is signed in. */
+export const signedInOf = (console: ConsoleActor): SignedInActors =>
+  console.getSnapshot().children.signedIn!.getSnapshot().children as SignedInActors

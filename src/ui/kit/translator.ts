@@ -1,0 +1,16 @@
+import type { AnyTranslate, Language, Topics } from "./words.ts"
+
+/** A number as the language writes it. */
+export const numberText = (value: unknown, language = "en-US"): string =>
+  typeof value === "number" ? new Intl.NumberFormat(language).format(value) : String(value ?? "")
+
+/** Looks words up: `count` chooses the plural, `{{gaps}}` are filled. Of tables with the same topic the last one counts. */
+export const translator = (language: Language, ...tables: ReadonlyArray<Topics>): AnyTranslate => {
+  const topics: Topics = Object.assign({}, ...tables)
+  return (key, values = {}) => {
+    const [topic = "", name = ""] = key.split(".")
+    const [chinese, english, one = english] = topics[topic]?.[name] ?? [key, key]
+    const text = language === "zh-CN" ? chinese : values["count"] === 1 ? one : english
+    return text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => numberText(values[gap], language))
+  }
+}
