@@ -3,6 +3,12 @@ import { type ActorRef, type EventObject, fromCallback } from "xstate"
 /** The root's id in the system of its actors. */
 export const ROOT = "console"
 
+/** Invokes each of these under its own name, by which it is found from everywhere. */
+export const underOwnName = <Actors extends object>(actors: Actors) =>
+  Object.keys(actors).map((name) => ({ id: name, systemId: name, src: name })) as unknown as ReadonlyArray<
+    { [K in keyof Actors]: { readonly id: K; readonly systemId: K; readonly src: K } }[keyof Actors]
+  >
+
 /** What any of these actors emits; one that declares nothing emits nothing. */
 export type EmittedBy<Actors> = {
   [K in keyof Actors]: Actors[K] extends ActorRef<infer _S, infer _E, infer Emitted extends EventObject>

@@ -8,7 +8,7 @@ import type { Notice } from "../notices/notices-events.ts"
 import { noticesMachine } from "../notices/notices-machine.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
-import { pageOfActor, type EmittedBy, hearChildren, ROOT } from "../hear-children.ts"
+import { pageOfActor, type EmittedBy, hearChildren, ROOT, underOwnName } from "../hear-children.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Owner } from "../session/session-events.ts"
@@ -18,15 +18,15 @@ import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
 import type { SignedInActors, signedInMachine } from "./signed-in-machine.ts"
 
-/** The long-lived actors. Each is a child of the console under its own name, and found there by the views. */
+/** The long-lived actors, in the order in which they start. Each is a child of the console under its own name, and found there by the views. */
 const actors = {
-  session: sessionMachine,
-  captcha: captchaMachine,
   unexpectedErrors: unexpectedErrorsMachine,
+  preferences: preferencesMachine,
+  notices: noticesMachine,
   guard: guardMachine,
   menu: menuMachine,
-  notices: noticesMachine,
-  preferences: preferencesMachine
+  captcha: captchaMachine,
+  session: sessionMachine
 }
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
@@ -71,16 +71,7 @@ export const consoleMachine = setup({
 }).createMachine({
   id: ROOT,
   context: { owner: null },
-  invoke: [
-    { id: "hearChildren", src: "hearChildren" },
-    { id: "unexpectedErrors", systemId: "unexpectedErrors", src: "unexpectedErrors" },
-    { id: "preferences", systemId: "preferences", src: "preferences" },
-    { id: "notices", systemId: "notices", src: "notices" },
-    { id: "guard", systemId: "guard", src: "guard" },
-    { id: "menu", systemId: "menu", src: "menu" },
-    { id: "captcha", systemId: "captcha", src: "captcha" },
-    { id: "session", systemId: "session", src: "session" }
-  ],
+  invoke: [{ id: "hearChildren", src: "hearChildren" }, ...underOwnName(actors)],
   initial: "outside",
   states: {
     outside: {
