@@ -39,8 +39,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sayFirstSignIns(yield* seed)
       const app = makeApp(dist, settings, yield* ownCalls, true)
       yield* sweeping
-      const address = yield* listen(app, settings)
-      return { address }
+      return { address: yield* listen(app, settings) }
     })
   ).pipe(
     Layer.provide([Passwords.layer, SignInLimits.layer, layerHttpServices]),
@@ -61,8 +60,7 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
     RunningServer,
     Effect.gen(function* () {
       const app = makeApp(dist, settings, forwardCalls(backendUrl), false)
-      const address = yield* listen(app, settings)
-      return { address }
+      return { address: yield* listen(app, settings) }
     })
   ).pipe(Layer.provide(httpClient))
 

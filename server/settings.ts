@@ -1,4 +1,5 @@
 import { Context, Effect, Redacted, Schema, SchemaIssue } from "effect"
+import { optionalFields } from "../src/effects/contract/fields.ts"
 
 const port = Schema.NumberFromString.check(
   Schema.isInt({ message: "must be a whole number" }),
@@ -21,29 +22,28 @@ const origins = Schema.String.check(
   )
 )
 const password = Schema.String.check(Schema.isBetweenLength(6, 64, { message: "must have 6 to 64 characters" }))
-const optional = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(schema)
 
-const Environment = Schema.Struct({
-  PORT: optional(port),
-  HOST: optional(Schema.NonEmptyString),
-  DATA_DIR: optional(Schema.NonEmptyString),
-  APPS_DIR: optional(Schema.NonEmptyString),
-  MEDIA_HOSTS: optional(origins),
-  DATABASE_URL: optional(webAddress("postgres:", "postgresql:")),
-  BACKEND_URL: optional(webAddress("http:", "https:")),
-  SEED: optional(Schema.Literals(["demo", "none"])),
-  ADMIN_PASSWORD: optional(password),
-  OPERATOR_PASSWORD: optional(password),
-  CAPTCHA_BYPASS: optional(Schema.NonEmptyString),
-  SINGLE_SESSION: optional(Schema.Literals(["on", "off"])),
-  SESSION_HOURS: optional(
-    Schema.NumberFromString.check(
+const Environment = Schema.Struct(
+  optionalFields({
+    PORT: port,
+    HOST: Schema.NonEmptyString,
+    DATA_DIR: Schema.NonEmptyString,
+    APPS_DIR: Schema.NonEmptyString,
+    MEDIA_HOSTS: origins,
+    DATABASE_URL: webAddress("postgres:", "postgresql:"),
+    BACKEND_URL: webAddress("http:", "https:"),
+    SEED: Schema.Literals(["demo", "none"]),
+    ADMIN_PASSWORD: password,
+    OPERATOR_PASSWORD: password,
+    CAPTCHA_BYPASS: Schema.NonEmptyString,
+    SINGLE_SESSION: Schema.Literals(["on", "off"]),
+    SESSION_HOURS: Schema.NumberFromString.check(
       Schema.isFinite({ message: "must be a number" }),
       Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
-    )
-  ),
-  LOG_LEVEL: optional(Schema.Literals(["debug", "info", "warn", "error"]))
-})
+    ),
+    LOG_LEVEL: Schema.Literals(["debug", "info", "warn", "error"])
+  })
+)
 
 class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
 

@@ -15,10 +15,12 @@ const derive = (parameters: Argon2Parameters) =>
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").replace(/=+$/, "")
 
+const written = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Stands in for the hash of a user who does not exist or has no password yet: as slow to check as a real one, and never right. */
-const nobody = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_LENGTH))}$${base64(randomBytes(COST.tagLength))}`
+const nobody = written(randomBytes(SALT_LENGTH), randomBytes(COST.tagLength))
 
 const busy = words("当前登录人数过多，请稍后再试", "Too many sign-ins at this moment, please try again shortly")
 
@@ -31,26 +33,17 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
       Effect.suspend(() => {
         if (waiting >= QUEUE_LIMIT) return Effect.fail(tooManyAttempts(busy))
         waiting += 1
-        return gate
-          .withPermits(1)(work)
-          .pipe(
-            Effect.ensuring(
-              Effect.sync(() => {
-                waiting -= 1
-              })
-            )
-          )
+        const leave = Effect.sync(() => {
+          waiting -= 1
+        })
+        return Effect.ensuring(gate.withPermits(1)(work), leave)
       })
 
     const hash = (password: Redacted.Redacted) =>
       bounded(
         Effect.suspend(() => {
           const nonce = randomBytes(SALT_LENGTH)
-          return Effect.map(
-            derive({ ...COST, nonce, message: Redacted.value(password) }),
-            (tag) =>
-              `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
-          )
+          return Effect.map(derive({ ...COST, nonce, message: Redacted.value(password) }), (tag) => written(nonce, tag))
         })
       )
 

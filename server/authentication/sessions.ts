@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
 import type { LiveSession } from "../../src/effects/contract/session.ts"
-import { addressOf, agentOf } from "../http/caller.ts"
+import { addressOf, agentOf } from "../http/envelope.ts"
 import { shownRow } from "../lists/read-page.ts"
 import { ServerSettings } from "../settings.ts"
 

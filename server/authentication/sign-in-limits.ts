@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { addressOf } from "../http/caller.ts"
+import { addressOf } from "../http/envelope.ts"
 import { words, tooManyAttempts } from "../http/words.ts"
 
 const MINUTE = 60_000

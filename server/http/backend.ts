@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { HttpClient, HttpClientRequest, type HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { addressOf } from "./caller.ts"
-import { callOf } from "./envelope.ts"
+import { addressOf, callOf } from "./envelope.ts"
 import { requestLanguage, words } from "./words.ts"
 
 const unreachable = words("后端服务器无法访问", "The backend cannot be reached")

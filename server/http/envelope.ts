@@ -1,11 +1,21 @@
-import { Cause, Effect } from "effect"
-import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Option, Cause, Effect } from "effect"
+import { HttpServerRequest, HttpServerError, HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { randomUUID } from "node:crypto"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refused } from "../../src/effects/contract/call.ts"
 import { issueWords } from "./issue-words.ts"
 import { type Language, requestLanguage, type Words, words } from "./words.ts"
+
+const LONGEST = 200
+
+export const addressOf = (request: HttpServerRequest.HttpServerRequest): string =>
+  Option.getOrElse(request.remoteAddress, () => "unknown")
+    .replace(/^::ffff:/, "")
+    .slice(0, LONGEST)
+
+export const agentOf = (request: HttpServerRequest.HttpServerRequest): string =>
+  (request.headers["user-agent"] ?? "").slice(0, LONGEST)
 
 const said = {
   body: words("请求内容无法读取", "the body cannot be read"),

@@ -1,6 +1,6 @@
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import { type Language, type Words, words } from "../http/words.ts"
-import { roleTitle } from "../roles/role-titles.ts"
+import { roleTitle } from "../roles/roles-calls.ts"
 
 /** A role as it was named then: its key, and the title it had in the database, if any. */
 interface NamedRole {

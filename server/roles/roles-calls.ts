@@ -1,10 +1,24 @@
+import { type Language, type Words, words, requestLanguage } from "../http/words.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Role } from "../../src/effects/contract/roles.ts"
 import { callsOf } from "../calls.ts"
-import { requestLanguage } from "../http/words.ts"
 import { shownRow } from "../lists/read-page.ts"
-import { roleTitle } from "./role-titles.ts"
+
+/** Titles of the roles the server brings along, which have none of their own in the database. */
+const brought: Readonly<Record<string, Words>> = {
+  "super-admin": words("超级管理员", "Super administrator"),
+  admin: words("管理员", "Administrator"),
+  user: words("普通用户", "User"),
+  operator: words("运营人员", "Operator"),
+  sales: words("零售主管", "Retail manager"),
+  field: words("设备运维", "Field engineer"),
+  marketing: words("市场专员", "Marketing"),
+  auditor: words("审计员", "Auditor")
+}
+
+export const roleTitle = (name: string, title: string | null, language: Language): string =>
+  title ?? brought[name]?.[language] ?? name
 
 export const RolesCalls = callsOf("roles", {
   all: Effect.fnUntraced(function* () {

@@ -88,18 +88,15 @@ export const seedDemoOrders = Effect.gen(function* () {
   const dice = makeDice(20_261_125)
   const slots = yield* sql<Slot>`select robot_id, product_id from robot_slots order by robot_id, slot`
   const sales = salesOf(dice, slots, now)
-  const column = <A>(of: (sale: Sale) => A) => sales.map(of)
   yield* sql`
     insert into orders (number, robot_id, location_id, merchant_id, state, payment, items, quantity, amount, created_at, paid_at)
     select sold.number, sold.robot_id, d.location_id, d.merchant_id, sold.state, sold.payment,
       jsonb_build_array(jsonb_build_object('product', p.name, 'price', p.price, 'quantity', sold.quantity)), sold.quantity,
       p.price * sold.quantity, to_timestamp(sold.at / 1000),
       case when sold.state not in ('unpaid', 'cancelled') then to_timestamp(sold.at / 1000 + 20) end
-    from unnest(${column(({ number }) => number)}::text[], ${column(({ robot_id }) => robot_id)}::text[],
-      ${column(({ product_id }) => product_id)}::int4[], ${column(({ quantity }) => quantity)}::int4[],
-      ${column(({ state }) => state)}::text[], ${column(({ payment }) => payment)}::text[], ${column(({ at }) => at)}::float8[])
-      with ordinality as sold (number, robot_id, product_id, quantity, state, payment, at, place)
-    join products p on p.id = sold.product_id join devices d on d.robot_id = sold.robot_id order by sold.place`
+    from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
+      as sold (number text, robot_id text, product_id int4, quantity int4, state text, payment text, at float8)
+    join products p on p.id = sold.product_id join devices d on d.robot_id = sold.robot_id order by sold.number`
   yield* sql`
     insert into refunds (number, order_id, amount, reason, state, decision, decided_by, decided_at, created_at, updated_at)
     select 'RF' || to_char(made.created_at, 'YYMMDD') || lpad(nextval('refund_numbers')::text, 8, '0'), o.id,

@@ -12,37 +12,24 @@ import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
 import { seedDemoOrders } from "./demo-orders.ts"
 import { seedDemoUsers } from "./demo-users.ts"
-
-interface SeededRole {
-  readonly name: string
-  readonly is_admin?: boolean
-  readonly is_super?: boolean
-  readonly rules: ReadonlyArray<string>
-}
+import { fill } from "./rows.ts"
 
 const everything = [...everyRule]
 
-/** Their titles are in `roles/role-titles.ts`, in both languages. */
-const brought: ReadonlyArray<SeededRole> = [
+/** Their titles are in `roles/roles-calls.ts`, in both languages. */
+const brought = [
   { name: "super-admin", is_admin: true, is_super: true, rules: everything },
   { name: "admin", is_admin: true, rules: everything },
   { name: "user", rules: ["dashboardIndex", "alarm-record"] }
 ]
 
-const demo: ReadonlyArray<SeededRole> = [
+const demoRoles = [
   { name: "operator", rules: ["dashboardIndex", "merchantList", ...alarmRules, "device-admin", "sale-admin"] },
   { name: "sales", rules: ["dashboardIndex", "merchantList", "sale-admin", "market-support"] },
   { name: "field", rules: ["dashboardIndex", "alarm-setting-c", "alarm-record", "device-admin"] },
   { name: "marketing", rules: ["market-support", "advertising-admin", "interactive-admin", "mini-app-admin"] },
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]
-
-const seedRoles = Effect.fnUntraced(function* (withDemo: boolean) {
-  const sql = yield* SqlClient.SqlClient
-  for (const { name, is_admin = false, is_super = false, rules } of [...brought, ...(withDemo ? demo : [])]) {
-    yield* sql`insert into roles (name, is_admin, is_super, rules) values (${name}, ${is_admin}, ${is_super}, ${rules}::text[])`
-  }
-})
 
 /** An account made just now; its password is said once when it was drawn and not given. */
 export interface FirstSignIn {
@@ -91,7 +78,11 @@ export const seed = Effect.gen(function* () {
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
       }
       if (!(yield* isEmpty("roles"))) return []
-      yield* seedRoles(demo)
+      const roles = [...brought, ...(demo ? demoRoles : [])]
+      yield* fill(
+        "roles",
+        roles.map((role) => ({ is_admin: false, is_super: false, ...role }))
+      )
       const admin = yield* account("admin", "super-admin", settings.adminPassword)
       if (!demo) return [admin]
       const operator = yield* account("operator", "operator", settings.operatorPassword)

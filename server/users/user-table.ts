@@ -1,7 +1,7 @@
 import { User, UserQuery } from "../../src/effects/contract/users.ts"
 import { type Language, words, conflict, invalidInput, notPermitted } from "../http/words.ts"
 import { makeRecordTable } from "../records/record-table.ts"
-import { roleTitle } from "../roles/role-titles.ts"
+import { roleTitle } from "../roles/roles-calls.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"

@@ -12,11 +12,7 @@ import { ShellApi } from "./shell-api.ts"
 import { UtterancesApi } from "./utterances.ts"
 
 /** The whole call table. The clients are derived from it, the server's routes and `/openapi.json`. */
-export class ConsoleApi extends ShellApi.add(MerchantsApi, RobotsApi)
-  .add(OrdersApi, RefundsApi)
-  .add(ActivitiesApi, CouponsApi)
-  .add(PlacementsApi)
-  .add(UtterancesApi, QuizzesApi)
-  .add(MiniAppPagesApi)
+export class ConsoleApi extends ShellApi.add(MerchantsApi, RobotsApi, OrdersApi, RefundsApi)
+  .add(ActivitiesApi, CouponsApi, PlacementsApi, UtterancesApi, QuizzesApi, MiniAppPagesApi)
   .annotate(OpenApi.Title, "Wheelhouse")
   .annotate(OpenApi.Version, "1") {}

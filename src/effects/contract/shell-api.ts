@@ -12,7 +12,4 @@ import { WechatApi } from "./wechat.ts"
 /** The calls that the console itself makes: its client is loaded without those of the embedded applications. */
 export class ShellApi extends HttpApi.make("console")
   .add(EntranceApi, SessionApi, UsersApi, RolesApi, EventsApi)
-  .add(AlarmsApi)
-  .add(DevicesApi, AreasApi)
-  .add(MessagesApi)
-  .add(WechatApi) {}
+  .add(AlarmsApi, DevicesApi, AreasApi, MessagesApi, WechatApi) {}

@@ -8,7 +8,8 @@ const probe = Effect.tryPromise((signal) => fetch("/favicon.svg", { method: "HEA
   Effect.timeout("10 seconds")
 )
 
-const backOnline = Effect.callback<void>((resume) => {
+/** Ends when the browser says that there is a network again. */
+export const backOnline = Effect.callback<void>((resume) => {
   const hear = () => resume(Effect.void)
   addEventListener("online", hear)
   return Effect.sync(() => removeEventListener("online", hear))

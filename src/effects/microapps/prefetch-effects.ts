@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { backOnline } from "../http/reach-server.ts"
 import { idle } from "../idle.ts"
 
 /** How long nothing is fetched ahead after the last time. */
@@ -11,12 +12,6 @@ const maySpend = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return navigator.onLine && connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? "")
 }
-
-const online = Effect.callback<void>((resume) => {
-  const hear = () => resume(Effect.void)
-  addEventListener("online", hear, { once: true })
-  return Effect.sync(() => removeEventListener("online", hear))
-})
 
 const fetchLow = (address: string) =>
   Effect.tryPromise(async (signal) => {
@@ -56,7 +51,7 @@ export const prefetchMicroapps = ({ left, isBusy, granting }: Outlook): Effect.E
         yield* Effect.sleep(CALM)
         yield* idle()
         // A connection that is back is waited for; a slow one stays slow.
-        if (!maySpend()) return yield* online
+        if (!maySpend()) return yield* backOnline
         const [entry] = isBusy() ? [] : untried()
         if (entry === undefined) return
         tried.add(entry)

@@ -4,12 +4,6 @@ import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 
-export type DeviceSearch = {
-  readonly search: string
-  readonly sieve: DeviceSieve
-  readonly province: string
-}
-
 const textOf = ({ robot_id, name, location, province, city, district }: Device) =>
   `${robot_id} ${name} ${location} ${province}${city}${district}`.toLowerCase()
 
@@ -17,7 +11,7 @@ const textOf = ({ robot_id, name, location, province, city, district }: Device) 
 export const shownDevices = (
   devices: ReadonlyArray<Device>,
   picked: ReadonlyArray<string>,
-  { search, sieve, province }: DeviceSearch
+  { search, sieve, province }: Pick<Context, "search" | "sieve" | "province">
 ): ReadonlyArray<Device> => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const chosen = new Set(sieve === "picked" ? picked : [])
@@ -30,7 +24,10 @@ export const shownDevices = (
   })
 }
 
-type Context = DeviceSearch & {
+type Context = {
+  readonly search: string
+  readonly sieve: DeviceSieve
+  readonly province: string
   readonly devices: ReadonlyArray<Device>
   /** As the operator has them now; the server hears of it all at once. */
   readonly picked: ReadonlyArray<string>
