@@ -1,7 +1,5 @@
 import type { Captcha } from "../effects/contract/session.ts"
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
+import { isRecord } from "../effects/storage/local-storage.ts"
 
 /** The contract's reply, told apart without its schema: Effect comes later. What it does not grant is left to an ordinary call. */
 export const captchaIn = (reply: unknown): Captcha | null => {

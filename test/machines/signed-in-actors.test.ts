@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
-import { captchaMachine, captchaOf, hasFailed, isDrawing } from "../../src/machines/captcha/captcha-machine.ts"
+import { captchaMachine, captchaOf, hasFailed } from "../../src/machines/captcha/captcha-machine.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { lookupFaultOf, lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
@@ -93,7 +93,7 @@ describe("the verification code", () => {
     assert.deepEqual(captcha.asked(), [])
     captcha.send(wanted, wanted, wanted)
     assert.deepEqual(captcha.asked(), ["drawCaptcha"])
-    assert.isTrue(isDrawing(captcha.now()))
+    assert.isTrue(captcha.now().matches("drawing"))
     captcha.send(drawn)
     assert.strictEqual(captchaOf(captcha.now())?.captcha_id, "c1")
   })

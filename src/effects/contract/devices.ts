@@ -41,8 +41,6 @@ export type Device = typeof Device.Type
 
 /** Each is one or several, comma-joined (specification, section 3). */
 export const deviceFilters = { robot_id: joinedRobots, district_id: joinedAreas, location_id: joinedIds }
-const DeviceFilters = Schema.Struct(optionalFields(deviceFilters))
-export type DeviceFilters = typeof DeviceFilters.Type
 
 /** The devices an operator has picked: sent comma-joined, none as an empty text, and read back as an array. */
 const UserDevices = Schema.Struct({ robot_ids: Schema.Array(RobotId) })
@@ -52,7 +50,10 @@ const DevicePick = Schema.Struct({
 
 export class DevicesApi extends HttpApiGroup.make("devices")
   .add(
-    HttpApiEndpoint.get("all", "/all", { query: DeviceFilters, success: replyOf(listOf(Device)) }),
+    HttpApiEndpoint.get("all", "/all", {
+      query: Schema.Struct(optionalFields(deviceFilters)),
+      success: replyOf(listOf(Device))
+    }),
     HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(unnamed(UserDevices)) })
   )
   .annotateEndpoints(Needs, { any: deviceRules })

@@ -29,13 +29,10 @@ export const momentText = (millis: number | null): string => {
   return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":")}`
 }
 
-/** The first and the last millisecond of a day in local time; null where the text is no day. */
+/** The first and the last millisecond of a day in local time, as a date's input holds it; null where the text is no day. */
 export const dayBounds = (text: string): { readonly from: number; readonly to: number } | null => {
-  const [year, month, day] = text.split("-").map(Number)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || year === undefined || month === undefined || day === undefined) return null
-  const from = new Date(year, month - 1, day)
-  if (Number.isNaN(from.getTime()) || dayText(from.getTime()) !== text) return null
-  return { from: from.getTime(), to: new Date(year, month - 1, day + 1).getTime() - 1 }
+  const from = dayIn(text)
+  return from === null || dayText(from) !== text ? null : lastDays(0, from)
 }
 
 /** The same to the minute, as a form holds it. */

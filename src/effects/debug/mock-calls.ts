@@ -1,18 +1,10 @@
-/** What the mock calls of the debug mode know (specification, sections 3 and 7). Never part of a normal build. */
-type MockRole = "admin" | "user"
-
-/** Who may sign in, and the token that says who did. */
-const accounts: ReadonlyArray<{
-  readonly username: string
-  readonly password: string
-  readonly role: MockRole
-  readonly token: string
-}> = [
+/** Who may sign in to the debug mode (specification, sections 3 and 7), and the token that says who did. Never part of a normal build. */
+const accounts = [
   { username: "admin", password: "admin", role: "admin", token: "debug-token-admin" },
   { username: "user", password: "user", role: "user", token: "debug-token-user" }
-]
+] as const
 
-const infoOf = (role: MockRole) => ({
+const infoOf = (role: "admin" | "user") => ({
   name: "王立群",
   avatar: "",
   email: "wangliqun@wheelhouse.example",

@@ -6,15 +6,13 @@ import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receivin
 /** `status` is only ever what the server said; null as long as it has said nothing. */
 type Context = { readonly status: ReceiveStatus | null; readonly wanted: Receiving | null }
 
-/** What the switch tells the console. */
-export type AlarmReceivingEmitted = { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving }
-
 /** Whether alarms reach this operator (specification, section 4). */
 export const alarmReceivingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AlarmReceivingEvent,
-    emitted: {} as AlarmReceivingEmitted,
+    /** What the switch tells the console. */
+    emitted: {} as { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving },
     tags: {} as "busy"
   },
   actors: {

@@ -36,5 +36,4 @@ export type CaptchaActor = ActorRefFrom<typeof captchaMachine>
 
 type Snapshot = SnapshotFrom<typeof captchaMachine>
 export const captchaOf = (snapshot: Snapshot) => snapshot.context.captcha
-export const isDrawing = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const hasFailed = (snapshot: Snapshot) => snapshot.matches("failed")

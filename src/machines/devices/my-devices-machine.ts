@@ -38,9 +38,6 @@ type Context = {
   readonly fault: Fault | null
 }
 
-/** What the picker tells the console. */
-export type MyDevicesEmitted = { readonly type: "myDevices.saved" }
-
 const blank: Context = {
   devices: [],
   picked: [],
@@ -62,7 +59,8 @@ export const myDevicesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MyDevicesEvent,
-    emitted: {} as MyDevicesEmitted,
+    /** What the picker tells the console. */
+    emitted: {} as { readonly type: "myDevices.saved" },
     tags: {} as "busy" | "open" | "asking"
   },
   actors: {

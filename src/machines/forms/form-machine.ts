@@ -18,9 +18,6 @@ type Context = {
   readonly fault: Fault | null
 }
 
-/** What a form tells the console. */
-export type FormEmitted = FormEvents<unknown, unknown>["sent"]
-
 const blank: Context = { open: false, subject: null, changed: false, attempt: null, problems: {}, fault: null }
 
 /** A form that is sent once, and says what was wrong with it. */
@@ -28,7 +25,8 @@ export const formMachine = setup({
   types: {
     context: {} as Context,
     events: {} as FormEvent,
-    emitted: {} as FormEmitted,
+    /** What a form tells the console. */
+    emitted: {} as FormEvents<unknown, unknown>["sent"],
     tags: {} as "busy" | "asking"
   },
   actors: { send: declareEffect<{ readonly attempt: unknown; readonly subject: unknown }, FormSettled>() },

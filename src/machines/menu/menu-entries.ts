@@ -21,17 +21,10 @@ export type MenuEntry = MenuPage | MenuGroup
 
 /** Where a group stands in the menu (specification, section 2); one that is not named there comes after them. */
 const orders: Readonly<Record<string, number>> = { user: 7, merchant: 8, role: 9, alarm: 10 }
-const orderOf = (group: string) => orders[group] ?? Number.POSITIVE_INFINITY
+const orderOf = ({ group }: MenuEntry) => orders[group] ?? Number.MAX_SAFE_INTEGER
 
 const entryOf = (group: string, title: string, pages: ReadonlyArray<MenuPage>): ReadonlyArray<MenuEntry> =>
   pages.length > 1 ? [{ kind: "group", group, title, pages }] : pages
-
-/** Equal orders stay as they are: `sort` is stable. */
-const ordered = (entries: ReadonlyArray<MenuEntry>) =>
-  [...entries].sort((one, other) => {
-    const [first, second] = [orderOf(one.group), orderOf(other.group)]
-    return first === second ? 0 : first - second
-  })
 
 const leaves = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> =>
   rules.flatMap((rule) => (rule.children?.length ? leaves(rule.children) : [rule]))
@@ -71,4 +64,6 @@ export const menuEntries = (
   rules: ReadonlyArray<Rule>,
   fromServer: boolean,
   table: ReadonlyArray<MenuRoute> = routes
-): ReadonlyArray<MenuEntry> => ordered(fromServer ? serverEntries(rules, table) : localEntries(rules, table))
+): ReadonlyArray<MenuEntry> =>
+  // Equal orders stay as they are: sorting is stable.
+  (fromServer ? serverEntries(rules, table) : localEntries(rules, table)).toSorted((a, b) => orderOf(a) - orderOf(b))

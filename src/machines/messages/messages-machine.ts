@@ -20,9 +20,6 @@ type Context = {
   readonly changes: number
 }
 
-/** What the message box tells the console. */
-export type MessagesEmitted = { readonly type: "messages.allRead" }
-
 /** How many wait, of one type or of all. */
 const waiting = ({ unread }: Context, type: MessageType | null): number =>
   unread === null ? 0 : type === null ? unread.message + unread.notice + unread.todo : unread[type]
@@ -41,7 +38,8 @@ export const messagesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MessagesEvent,
-    emitted: {} as MessagesEmitted,
+    /** What the message box tells the console. */
+    emitted: {} as { readonly type: "messages.allRead" },
     tags: {} as "busy"
   },
   actors: {
@@ -121,16 +119,11 @@ export const messagesMachine = setup({
         })
       },
       on: {
-        "messages.fetched": [
-          { guard: "isWatched", target: "waiting", actions: { type: "assignFetched", params: ({ event }) => event } },
-          { target: "still", actions: { type: "assignFetched", params: ({ event }) => event } }
-        ],
-        "messages.fetchFailed": [
-          { guard: "isWatched", target: "waiting", actions: { type: "assignFault", params: ({ event }) => event } },
-          { target: "still", actions: { type: "assignFault", params: ({ event }) => event } }
-        ]
+        "messages.fetched": { target: "settled", actions: { type: "assignFetched", params: ({ event }) => event } },
+        "messages.fetchFailed": { target: "settled", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
+    settled: { always: [{ guard: "isWatched", target: "waiting" }, { target: "still" }] },
     /** Until it is time to look again. */
     waiting: {
       tags: "busy",
