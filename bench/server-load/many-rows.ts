@@ -75,8 +75,9 @@ const statements = [
    from ${numbers}`,
   // Robots whose goods and alarms came one after the other leave no room behind that is three times theirs.
   "vacuum full devices",
-  // What PostgreSQL does by itself within a minute of such a change.
-  "vacuum analyze"
+  // What PostgreSQL does by itself within minutes of such a change.
+  "vacuum analyze",
+  "checkpoint"
 ]
 
 /** 100,000 rows for every list, spread as an operator's would be. */
