@@ -74,7 +74,7 @@ describe("the session", () => {
     assert.deepEqual(start(absent).told(), ["session.left"])
     assert.deepEqual(start(SessionEvents.missing.make({ farewell: "loggedOut" })).told(), [
       "session.left",
-      "session.tookLeave"
+      "session.greeted"
     ])
   })
 
@@ -86,7 +86,7 @@ describe("the session", () => {
     assert.isTrue(isLoggingIn(session.now()))
     assert.isNull(session.now().context.attempt)
     session.send(opened)
-    assert.deepEqual(session.told(), ["session.left", "session.entered", "session.welcomed"])
+    assert.deepEqual(session.told(), ["session.left", "session.entered", "session.greeted"])
     assert.deepEqual(session.asked(), ["findSession", "logIn", "fetchUser"])
   })
 

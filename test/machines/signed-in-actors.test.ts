@@ -35,7 +35,7 @@ describe("the menu", () => {
 
   it("tells of a failure, and is fetched again when it is wanted again", () => {
     const menu = start(restoredEmpty, wanted, fetchFailed)
-    assert.deepEqual(menu.news.at(-1), { type: "menu.failed", fault: unreachable })
+    assert.deepEqual(menu.news.at(-1), { type: "menu.failed" })
     menu.send(wanted)
     menu.send(fetched)
     assert.deepEqual(menu.told().at(-1), "menu.known")
@@ -46,7 +46,7 @@ describe("the menu", () => {
     assert.deepEqual(rulesOf(menu.now()), systemMenu)
     menu.send(fetchFailed)
     assert.deepEqual([menu.now().value, rulesOf(menu.now())], ["known", systemMenu])
-    assert.deepEqual(menu.news.at(-1), { type: "menu.refreshFailed", fault: unreachable })
+    assert.deepEqual(menu.news.at(-1), { type: "menu.fetchFailed", fault: unreachable })
     menu.send(wanted, fetched)
     assert.deepEqual(menu.news.at(-1), { type: "menu.known", rules: devicesFirst })
   })

@@ -44,7 +44,6 @@ const lateActors = {
 
 const posted = (kind: "success" | "error" | "warning", key: string, more: Partial<Notice> = {}) =>
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
-const menuFailed = { id: "menuNotice", lasting: true }
 
 /** The root of the console, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
@@ -103,10 +102,7 @@ export const consoleMachine = setup({
         }))
       ]
     },
-    "session.welcomed": { actions: sendTo("notices", posted("success", "session.welcome")) },
-    "session.tookLeave": {
-      actions: sendTo("notices", ({ event }) => posted("success", `session.${event.farewell}`))
-    },
+    "session.greeted": { actions: sendTo("notices", ({ event }) => posted("success", `session.${event.word}`)) },
     "session.refusedLogin": {
       actions: [
         sendTo("captcha", { type: "captcha.wanted" }),
@@ -132,15 +128,10 @@ export const consoleMachine = setup({
       ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Missing" } }) },
-    "menu.failed": {
-      actions: [
-        sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Failed" } }),
-        sendTo("notices", ({ event: { fault } }) => posted("error", "menu.fetchFailed", { ...menuFailed, fault }))
-      ]
-    },
-    "menu.refreshFailed": {
-      actions: sendTo("notices", ({ event: { fault } }) =>
-        posted("error", "menu.fetchFailed", { ...menuFailed, fault })
+    "menu.failed": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Failed" } }) },
+    "menu.fetchFailed": {
+      actions: sendTo("notices", ({ event: { type, fault } }) =>
+        posted("error", type, { id: "menuNotice", lasting: true, fault })
       )
     },
     "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.wanted" }) },

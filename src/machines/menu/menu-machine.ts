@@ -14,9 +14,10 @@ type Context = {
 export type MenuEmitted =
   | { readonly type: "menu.known"; readonly rules: ReadonlyArray<Rule> }
   | { readonly type: "menu.missing" }
-  | { readonly type: "menu.failed"; readonly fault: Fault }
-  /** It could not be fetched anew; what was known before stays. */
-  | { readonly type: "menu.refreshFailed"; readonly fault: Fault }
+  /** It could not be fetched; what was known before stays. */
+  | { readonly type: "menu.fetchFailed"; readonly fault: Fault }
+  /** And nothing was. */
+  | { readonly type: "menu.failed" }
 
 const cleared = { target: "empty", actions: ["forgetRules", "tellMissing"] } as const
 
@@ -33,6 +34,7 @@ export const menuMachine = setup({
       enqueue.emit({ type: "menu.known", rules })
     }),
     forgetRules: assign({ rules: [], turned: {} }),
+    tellFailed: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "menu.fetchFailed" as const, fault })),
     tellMissing: emit({ type: "menu.missing" })
   }
 }).createMachine({
@@ -70,9 +72,12 @@ export const menuMachine = setup({
           {
             guard: ({ context }) => context.rules.length > 0,
             target: "known",
-            actions: emit(({ event }) => ({ type: "menu.refreshFailed", fault: event.fault }))
+            actions: { type: "tellFailed", params: ({ event }) => event }
           },
-          { target: "failed", actions: emit(({ event }) => ({ type: "menu.failed", fault: event.fault })) }
+          {
+            target: "failed",
+            actions: [{ type: "tellFailed", params: ({ event }) => event }, emit({ type: "menu.failed" })]
+          }
         ],
         "menu.cleared": cleared
       }

@@ -59,7 +59,6 @@ export type Owner = number | string
 /** What the session tells the console. */
 export type SessionEmitted =
   | { readonly type: "session.entered"; readonly owner: Owner; readonly roleName: string }
-  | { readonly type: "session.welcomed"; readonly username: string }
+  | { readonly type: "session.greeted"; readonly word: "welcome" | Farewell }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
-  | { readonly type: "session.tookLeave"; readonly farewell: Farewell }
   | { readonly type: "session.left"; readonly reason: Leaving | null }

@@ -16,6 +16,15 @@ type Context = {
   readonly leaving: Leaving | null
 }
 
+/** Why the session is left. */
+const reasons: Readonly<Record<string, Leaving>> = {
+  "session.logoutAsked": "loggedOut",
+  "session.passwordSet": "passwordSet",
+  "session.leaveChosen": "lost",
+  "session.userRefused": "userRefused",
+  "session.tokenVanished": "elsewhere"
+}
+
 /** Logged out, logged in, and the ways between (specification, section 4). */
 export const sessionMachine = setup({
   types: {
@@ -32,16 +41,10 @@ export const sessionMachine = setup({
   },
   actions: {
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
-    giveUp: assign((_, { fault }: { readonly fault: Fault }) => ({ fault, leaving: "userRefused" as const })),
-    leaveFor: assign((_, params: { readonly reason: Leaving }) => ({ leaving: params.reason })),
     letIn: enqueueActions(({ enqueue }, { user }: { readonly user: UserDetail }) => {
       enqueue.assign({ user, fault: null })
       enqueue.emit({ type: "session.entered", owner: user.id ?? user.username, roleName: user.role_name })
     }),
-    tellWelcome: emit((_, params: { readonly user: UserDetail }) => ({
-      type: "session.welcomed",
-      username: params.user.username
-    })),
     tellRefused: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "session.refusedLogin" as const, fault })),
     tellLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
   }
@@ -58,7 +61,7 @@ export const sessionMachine = setup({
           {
             guard: ({ event }) => event.user !== null,
             target: "inside",
-            actions: { type: "letIn", params: ({ event }) => ({ user: event.user! }) }
+            actions: { type: "letIn", params: ({ event }) => event as { readonly user: UserDetail } }
           },
           { target: "fetchingUser" }
         ],
@@ -66,7 +69,7 @@ export const sessionMachine = setup({
           {
             guard: ({ event }) => event.farewell !== null,
             target: "outside",
-            actions: ["tellLeft", emit(({ event }) => ({ type: "session.tookLeave", farewell: event.farewell! }))]
+            actions: ["tellLeft", emit(({ event }) => ({ type: "session.greeted", word: event.farewell! }))]
           },
           { target: "outside", actions: "tellLeft" }
         ]
@@ -109,17 +112,17 @@ export const sessionMachine = setup({
           target: "inside",
           actions: [
             { type: "letIn", params: ({ event }) => event },
-            { type: "tellWelcome", params: ({ event }) => event }
+            emit({ type: "session.greeted", word: "welcome" })
           ]
         },
         "session.userRefused": {
           target: "leaving",
           actions: [
-            { type: "giveUp", params: ({ event }) => event },
+            { type: "assignFault", params: ({ event }) => event },
             { type: "tellRefused", params: ({ event }) => event }
           ]
         },
-        "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
+        "session.tokenVanished": "leaving"
       }
     },
     fetchingUser: {
@@ -132,18 +135,18 @@ export const sessionMachine = setup({
         },
         "session.userRefused": {
           target: "leaving",
-          actions: { type: "giveUp", params: ({ event }) => event }
+          actions: { type: "assignFault", params: ({ event }) => event }
         },
-        "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
+        "session.tokenVanished": "leaving"
       }
     },
     inside: {
       tags: "inside",
       initial: "present",
       on: {
-        "session.logoutAsked": { target: "leaving", actions: { type: "leaveFor", params: { reason: "loggedOut" } } },
-        "session.passwordSet": { target: "leaving", actions: { type: "leaveFor", params: { reason: "passwordSet" } } },
-        "session.tokenVanished": { target: "leaving", actions: { type: "leaveFor", params: { reason: "elsewhere" } } }
+        "session.logoutAsked": "leaving",
+        "session.passwordSet": "leaving",
+        "session.tokenVanished": "leaving"
       },
       states: {
         present: {
@@ -171,16 +174,14 @@ export const sessionMachine = setup({
           tags: "asking",
           on: {
             "session.stayChosen": { target: "present", actions: assign({ fault: null }) },
-            "session.leaveChosen": {
-              target: "#session.leaving",
-              actions: { type: "leaveFor", params: { reason: "lost" } }
-            }
+            "session.leaveChosen": "#session.leaving"
           }
         }
       }
     },
     leaving: {
       tags: ["busy", "settling"],
+      entry: assign(({ event }) => ({ leaving: reasons[event.type]! })),
       invoke: { src: "logOut", input: ({ context }) => ({ reason: context.leaving! }) },
       on: {
         "session.closed": { target: "outside", actions: ["tellLeft", assign({ user: null, leaving: null })] }
