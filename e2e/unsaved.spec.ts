@@ -126,6 +126,46 @@ test("nor the operator's own devices and passwords", async ({ page, accounts, en
   await expect(field).toHaveValue("")
 })
 
+test("nor by logging out, from the menu or the palette, with a dialog in front or not", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const account = await accounts.add("admin")
+  await enter(page, account, "/account/userSettings")
+  await page.getByRole("main").getByLabel("Old password").fill("half")
+  await page.goto("/#/dashboard/dashboardIndex")
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: account.username }).click()
+    await page.getByRole("menuitem", { name }).click()
+  }
+  const leaving = page.getByRole("alertdialog", { name: "Unsaved form" })
+  const cancel = leaving.getByRole("button", { name: "Cancel" })
+  await choose("Logout")
+  await expect(leaving).toContainText("User Settings")
+  expect(await found(page)).toEqual([])
+  await cancel.click()
+  await page.goto("/#/account/userSettings")
+  await page.getByRole("main").getByLabel("Old password").fill("")
+
+  await choose("My devices")
+  const devices = page.getByRole("dialog", { name: "My devices" })
+  await devices.getByRole("listitem").first().getByRole("checkbox").check()
+  const logOut = async () => {
+    await page.keyboard.press("Control+k")
+    await expect(page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox")).toBeFocused()
+    await page.keyboard.type("logout")
+    await page.keyboard.press("Enter")
+  }
+  await logOut()
+  await expect(leaving).toContainText("cannot be brought back")
+  await cancel.click()
+  await expect(devices.getByRole("checkbox", { checked: true })).not.toHaveCount(0)
+  await logOut()
+  await leaving.getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByText("Logged out")).toBeVisible()
+})
+
 test("nor a request on the login page", async ({ page }) => {
   await page.goto("/#/login")
   await page.getByRole("button", { name: "Register account" }).click()

@@ -98,7 +98,10 @@ export const open = (answers: Answers) => {
       )
     )
   const users = page("userList", { list: "userList.list", roles: "userList.roles" })
-  const tabs = answered(tabsMachine.provide({ actors: { page: pageByName(() => users) } }))
+  const settings = page("userSettings", { password: "userSettings.password" })
+  const tabs = answered(
+    tabsMachine.provide({ actors: { page: pageByName((name) => (name === "userSettings" ? settings : users)) } })
+  )
   const followBrowser = fromCallback(() => {})
   const signedIn = signedInMachine.provide({
     actors: { ...provided(...signedInNames), tabs, followBrowser } as never

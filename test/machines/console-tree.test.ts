@@ -2,8 +2,8 @@ import { assert, describe, it } from "vitest"
 import type { AnyMachineSnapshot } from "xstate"
 import { readLines, replay } from "../journal/replay.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
-import { formsOf, openTabsOf, runningOf } from "../../src/machines/tabs/tabs-machine.ts"
-import { actorNames, allKept, nothingKept, open, signedInNames } from "./console-runtime.ts"
+import { formsOf, intentOf, openTabsOf, runningOf } from "../../src/machines/tabs/tabs-machine.ts"
+import { actorNames, allKept, nothingKept, open, signedInNames, times } from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
 import { adminRole, brokenList, devicesFirst, systemMenu, tabNamed } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
@@ -177,6 +177,66 @@ describe("between the actors of the tree", () => {
       "active",
       "what is drawn has a bug, not what it is drawn of"
     )
+  })
+})
+
+describe("logging out", () => {
+  type Runtime = ReturnType<typeof withPage>
+  const typeIn: Readonly<Record<string, (runtime: Runtime) => void>> = {
+    "the page in sight": ({ tellActor }) => {
+      tellActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
+      tellActor("userList.list", { type: "records.addOpened", draft: {} } as never)
+      tellActor("userList.list", { type: "records.draftTyped", changed: true } as never)
+    },
+    "a kept page or an embedded application": ({ tell, tellActor }) => {
+      tellActor("tabs", { type: "tabs.visited", tab: tabNamed("dashboardIndex") } as never)
+      tell({ type: "console.formChanged", name: "userList", open: true })
+    },
+    "a dialog": ({ tellActor }) => {
+      tellActor("password", { type: "form.opened", subject: null } as never)
+      tellActor("password", { type: "form.typed", changed: true } as never)
+    }
+  }
+  const asked = ({ now }: Runtime) => intentOf(now("tabs"))?.command
+
+  it.each(Object.keys(typeIn))("is a question first where something is typed in %s", (place) => {
+    const runtime = withPage()
+    typeIn[place]!(runtime)
+    runtime.send("session", { type: "session.logoutAsked" })
+    assert.deepEqual([asked(runtime), times(runtime, "logOut")], ["logout", 0])
+    runtime.tellActor("tabs", { type: "tabs.cancelled" })
+    assert.deepEqual([asked(runtime), times(runtime, "logOut"), holdsUnsaved(runtime.root)], [undefined, 0, true])
+    runtime.send("session", { type: "session.logoutAsked" })
+    runtime.tellActor("tabs", { type: "tabs.confirmed" })
+    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "loggedOut" })
+  })
+
+  it("is none where nothing is", () => {
+    const runtime = withPage()
+    runtime.send("session", { type: "session.logoutAsked" })
+    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "loggedOut" })
+  })
+
+  it("because of a new password asks as well, and says that it was set", () => {
+    const runtime = withPage()
+    typeIn["the page in sight"]!(runtime)
+    runtime.tellActor("password", { type: "form.opened", subject: null } as never)
+    runtime.tellActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
+    runtime.tellActor("password", { type: "form.sent", form: "password" } as never)
+    assert.deepEqual([asked(runtime), times(runtime, "logOut")], ["logout", 0])
+    assert.deepEqual(runtime.notices(), [["success", "session.passwordSet", 1]])
+    runtime.tellActor("tabs", { type: "tabs.confirmed" })
+    assert.strictEqual(times(runtime, "logOut"), 1)
+  })
+
+  it.each(["password", "userSettings.password"])("does not ask about the password that was just set (%s)", (form) => {
+    const runtime = withPage()
+    runtime.tellActor("tabs", { type: "tabs.pageLoaded", name: "userSettings", query: {} } as never)
+    runtime.tellActor("tabs", { type: "tabs.visited", tab: tabNamed("userSettings") } as never)
+    runtime.tellActor(form, { type: "form.typed", changed: true } as never)
+    runtime.tellActor(form, { type: "form.submitted", attempt: {}, problems: {} } as never)
+    runtime.tellActor(form, { type: "form.sent", form: "password" } as never)
+    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
   })
 })
 

@@ -148,7 +148,7 @@ describe("the session", () => {
       [foundBare],
       [absent, attempt],
       [absent, attempt, SessionEvents.tokenKept.make({})],
-      [found, SessionEvents.logoutAsked.make({})]
+      [found, SessionEvents.logoutAgreed.make({})]
     ]) {
       const session = start(...events)
       const before = session.now().value
@@ -185,8 +185,8 @@ describe("the session", () => {
   it("logs out once, however often it is asked, and can be entered again", () => {
     const session = start(
       found,
-      SessionEvents.logoutAsked.make({}),
-      SessionEvents.logoutAsked.make({}),
+      SessionEvents.logoutAgreed.make({}),
+      SessionEvents.logoutAgreed.make({}),
       SessionEvents.tokenVanished.make({})
     )
     assert.deepEqual(session.asked(), ["findSession", "logOut"])

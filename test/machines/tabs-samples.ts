@@ -23,6 +23,7 @@ export const tabsSamples = {
     TabsEvents.commanded.make({ command: "closeOthers", name: "403" })
   ],
   leaveAsked: [TabsEvents.leaveAsked.make({ name: "userList" })],
+  logoutAsked: [TabsEvents.logoutAsked.make({})],
   formChanged: [
     TabsEvents.formChanged.make({ name: "userList", open: true }),
     TabsEvents.formChanged.make({ name: "userList", open: false })

@@ -16,6 +16,7 @@ import { sessionMachine } from "../session/session-machine.ts"
 import type { TabsEvent } from "../tabs/tabs-events.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
+import { holdsUnsaved } from "../unsaved.ts"
 import type { SignedInActors, signedInMachine } from "./signed-in-machine.ts"
 
 /** The long-lived actors, in the order in which they start. Each is a child of the console under its own name, and found there by the views. */
@@ -44,6 +45,7 @@ const lateActors = {
 
 const posted = (kind: "success" | "error" | "warning", key: string, more: Partial<Notice> = {}) =>
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
+type Leave = { readonly type: "session.logoutAgreed" | "session.passwordSet" }
 
 /** The root of the console, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
@@ -60,6 +62,12 @@ export const consoleMachine = setup({
       if (tabs !== undefined) enqueue.sendTo(tabs, event)
     }),
     tellSuccess: sendTo("notices", (_, { what }: { readonly what: string }) => posted("success", `success.${what}`)),
+    /** Over something typed the operator is asked first. */
+    leave: enqueueActions(({ enqueue, self, system }, way: Leave) => {
+      if (!holdsUnsaved(self)) return enqueue.sendTo("session", way)
+      enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
+      if (way.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", way.type))
+    }),
     tellTabsOfMenu: enqueueActions(({ enqueue, system }) => {
       const rules = rulesOf(system.get("menu").getSnapshot())
       const tabs: TabsActor = system.get("tabs")
@@ -109,6 +117,8 @@ export const consoleMachine = setup({
         sendTo("notices", ({ event: { fault } }) => posted("error", "login.failed", { fault }))
       ]
     },
+    "session.logoutWanted": { actions: { type: "leave", params: { type: "session.logoutAgreed" } } },
+    "tabs.logoutConfirmed": { actions: sendTo("session", { type: "session.logoutAgreed" }) },
     "session.left": {
       target: ".outside",
       actions: [
@@ -148,7 +158,7 @@ export const consoleMachine = setup({
     "myDevices.saved": { actions: sendTo("notices", posted("success", "devices.saved")) },
     "form.sent": {
       guard: ({ event }) => event.form === "password",
-      actions: sendTo("session", { type: "session.passwordSet" })
+      actions: { type: "leave", params: { type: "session.passwordSet" } }
     },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "console.callFailed": {

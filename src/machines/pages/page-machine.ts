@@ -41,7 +41,9 @@ const watchForms = fromCallback(({ self, system }) => {
     reported = open
     system.get(ROOT).send({ type: "console.formChanged", name: page.id, open })
   }
-  const subscriptions = children.filter((child) => child !== self).map((child) => child.subscribe(look))
+  const subscriptions = children
+    .filter((child) => child !== self)
+    .flatMap((child) => [child.subscribe(look), child.on("*", look)])
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 })
 
@@ -72,8 +74,9 @@ export const pageMachine = (name: string, parts: PageParts) =>
     id: name,
     context: ({ input }) => input,
     invoke: [
-      { id: "hearChildren", src: "hearChildren" },
+      // First: whoever hears of a form that was sent knows that nothing of it is typed any more.
       { id: "watchForms", src: "watchForms" },
+      { id: "hearChildren", src: "hearChildren" },
       { id: "renewShown", src: "renewShown" },
       ...Object.entries(parts).map(([part, { input }]) => ({
         id: idOf(name, part),

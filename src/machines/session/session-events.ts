@@ -31,6 +31,8 @@ export const SessionEvents = eventsOf("session", {
   /** What the server words of the user is in another language than the operator's now. */
   userOutdated: {},
   logoutAsked: {},
+  /** Nothing typed is lost by it, or the operator has said that it may be. */
+  logoutAgreed: {},
   /** The operator has a new password, and signs in with it (specification, section 4). */
   passwordSet: {},
   /** The token, the stored user and the stored menu are gone. */
@@ -61,4 +63,5 @@ export type SessionEmitted =
   | { readonly type: "session.entered"; readonly owner: Owner; readonly roleName: string }
   | { readonly type: "session.greeted"; readonly word: "welcome" | Farewell }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
+  | { readonly type: "session.logoutWanted" }
   | { readonly type: "session.left"; readonly reason: Leaving | null }

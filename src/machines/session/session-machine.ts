@@ -18,7 +18,7 @@ type Context = {
 
 /** Why the session is left. */
 const reasons: Readonly<Record<string, Leaving>> = {
-  "session.logoutAsked": "loggedOut",
+  "session.logoutAgreed": "loggedOut",
   "session.passwordSet": "passwordSet",
   "session.leaveChosen": "lost",
   "session.userRefused": "userRefused",
@@ -144,7 +144,8 @@ export const sessionMachine = setup({
       tags: "inside",
       initial: "present",
       on: {
-        "session.logoutAsked": "leaving",
+        "session.logoutAsked": { actions: emit({ type: "session.logoutWanted" }) },
+        "session.logoutAgreed": "leaving",
         "session.passwordSet": "leaving",
         "session.tokenVanished": "leaving"
       },

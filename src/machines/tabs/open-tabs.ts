@@ -5,8 +5,8 @@ import type { TabCommand, Tab } from "./tabs-events.ts"
 /** What can be done to a tab, in the order of its menu. */
 export const tabCommands = ["reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll"] as const
 
-/** To leave a page is asked about only where something would be lost by it. */
-export type Intent = { readonly command: TabCommand | "leave"; readonly name: string }
+/** To leave a page, or all of them, is asked about only where something would be lost by it. */
+export type Intent = { readonly command: TabCommand | "leave" | "logout"; readonly name: string }
 
 /**
  * The open pages, in the order of the bar, and those that were used, the longest unused first. The actors of `running` pages are there; `forms` hold
@@ -54,6 +54,7 @@ const gone = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
 /** The pages that a command is about; none where it has nothing to do. */
 export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): ReadonlyArray<string> => {
   const names = open.map((tab) => tab.name)
+  if (command === "logout") return names
   const at = names.indexOf(name)
   if (at < 0) return []
   switch (command) {

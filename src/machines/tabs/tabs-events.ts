@@ -25,6 +25,8 @@ export const TabsEvents = eventsOf("tabs", {
   commanded: { command: TabCommand, name: Schema.String },
   /** The operator is about to leave a page that loses what is typed into it when it is left. */
   leaveAsked: { name: Schema.String },
+  /** The operator is about to log out, and something typed would be lost. */
+  logoutAsked: {},
   confirmed: {},
   cancelled: {},
   /** A page's form was opened or is done with: what is typed into it would be lost with the page. */

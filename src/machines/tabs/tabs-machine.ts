@@ -14,6 +14,7 @@ export type TabsEmitted =
   | { readonly type: "tabs.went"; readonly fullPath: string }
   /** A page went with a form open, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
+  | { readonly type: "tabs.logoutConfirmed" }
 
 const none = { open: [], running: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
 
@@ -81,6 +82,10 @@ export const tabsMachine = setup({
           target: ".confirming",
           actions: assign(({ event }) => ({ intent: { command: "leave", name: event.name } }))
         },
+        "tabs.logoutAsked": {
+          target: ".confirming",
+          actions: assign({ intent: { command: "logout", name: "" } })
+        },
         "tabs.menuChanged": {
           guard: ({ context, event }) => context.open.some((tab) => !isGranted(tab, event.rules)),
           target: ".settled",
@@ -130,10 +135,17 @@ export const tabsMachine = setup({
         confirming: {
           tags: "asking",
           on: {
-            "tabs.confirmed": {
-              target: "settled",
-              actions: { type: "change", params: ({ context }) => dismissed(context, context.intent!) }
-            },
+            "tabs.confirmed": [
+              {
+                guard: ({ context }) => context.intent!.command === "logout",
+                target: "settled",
+                actions: emit({ type: "tabs.logoutConfirmed" })
+              },
+              {
+                target: "settled",
+                actions: { type: "change", params: ({ context }) => dismissed(context, context.intent!) }
+              }
+            ],
             "tabs.cancelled": "settled"
           }
         }

@@ -135,7 +135,7 @@ export const TabKeeper = () => {
   return null
 }
 
-/** A page that is to go holds something typed: it goes only when the operator says so. */
+/** A page that is to go, or a dialog with it, holds something typed: it goes only when the operator says so. */
 export const UnsavedDialog = () => {
   const t = useWords()
   const tabs = useSignedInActor("tabs")
@@ -150,7 +150,7 @@ export const UnsavedDialog = () => {
       onConfirm={() => tabs.send({ type: "tabs.confirmed" })}
       onCancel={() => tabs.send({ type: "tabs.cancelled" })}
     >
-      {t("tabs.unsavedBody", { pages: pages.join(", ") })}
+      {pages.length === 0 ? t("records.discardLead") : t("tabs.unsavedBody", { pages: pages.join(", ") })}
     </Confirmation>
   )
 }

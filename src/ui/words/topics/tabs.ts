@@ -9,6 +9,7 @@ export const tabs = {
   closeLeft: ["关闭左侧", "Close to the left"],
   closeRight: ["关闭右侧", "Close to the right"],
   closeOthers: ["关闭其他", "Close others"],
+  logout: ["退出登录", "Logout"],
   closeAll: ["全部关闭", "Close all"],
   unsaved: ["表单未保存", "unsaved form"],
   unsavedTitle: ["表单未保存", "Unsaved form"],
