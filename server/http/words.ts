@@ -48,9 +48,6 @@ export const noSuchId = (noun: Words, id: number, field?: string) =>
 /** Somebody else was faster: the version is not the one that the form was opened with. */
 export const overtaken = (noun: Words) =>
   conflict(
-    words(
-      `该${noun["zh-CN"]}已被他人修改，请刷新后重试`,
-      `Somebody else has changed this ${noun["en-US"]} meanwhile, please reload`
-    ),
+    words(`该${noun["zh-CN"]}已被他人修改`, `Somebody else has changed this ${noun["en-US"]} meanwhile`),
     "version"
   )

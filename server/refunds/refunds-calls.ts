@@ -7,7 +7,7 @@ import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import type { Versioned } from "../../src/effects/contract/crud.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
-import { words, conflict, noSuchId } from "../http/words.ts"
+import { words, conflict, noSuchId, overtaken } from "../http/words.ts"
 
 const shown = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, coalesce(m.name, '') as merchant,
   r.amount, r.reason, r.state, r.decision, r.decided_by, r.decided_at, r.created_at, r.updated_at, r.version`
@@ -38,9 +38,6 @@ const beyond = (left: number) =>
   conflict(words(`最多还可退款 ${yuan(left)} 元`, `At most ${yuan(left)} yuan can still be refunded`), "amount")
 const beyondRequest = (asked: number) =>
   conflict(words(`客户只申请了 ${yuan(asked)} 元`, `The customer asked for ${yuan(asked)} yuan only`), "amount")
-const overtaken = conflict(
-  words("该退款已被他人处理，请刷新后重试", "Somebody else has changed this refund meanwhile, please reload")
-)
 const decided = conflict(words("该退款已处理", "This refund has been decided already"))
 
 interface OrderRow {
@@ -71,7 +68,7 @@ const decide = Effect.fnUntraced(function* (
   yield* sql`select id from refunds where id = ${id} for update`
   const before = (yield* refundById(id))!
   if (before.state !== "requested") return yield* decided
-  if (before.version !== version) return yield* overtaken
+  if (before.version !== version) return yield* overtaken(noun.refund)
   const amount = granted ?? before.amount
   if (amount > before.amount) return yield* beyondRequest(before.amount)
   if (to === "approved") {

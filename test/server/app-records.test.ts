@@ -36,7 +36,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, fou
     expect(await lastEvent()).toMatchObject({ type: `${topic}.edited`, before: added, after: edited })
     expect(await post(`${path}/edit`, edit)).toMatchObject({
       code: 40900,
-      msg: expect.stringMatching(/^Somebody else has changed this .+ meanwhile, please reload$/),
+      msg: expect.stringMatching(/^Somebody else has changed this .+ meanwhile$/),
       field: "version"
     })
     expect((await get(`${path}/list?id=${added.id}`)).data).toEqual({ list: [edited], total: 1 })

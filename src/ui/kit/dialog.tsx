@@ -143,6 +143,8 @@ const Box = chakra("dialog", {
     shadow: "floating",
     animation: "fade 120ms ease-out",
     _focusVisible: { outline: "none" },
+    // What is told meanwhile leaves the buttons free: those at the foot, and the cross in the corner.
+    "& > [popover] > section": { top: "3", bottom: "auto", insetInlineEnd: { base: "20", sm: "4" } },
     // Older browsers hand no variables on to it.
     _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" }
   },
