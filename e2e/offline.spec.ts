@@ -35,6 +35,22 @@ const expectTogether = async (page: Page, context: BrowserContext, action: strin
   await page.goBack()
   await expect(current).toHaveText("1")
   await expect(list.rows.first()).toContainText(before[0]!.split("\t")[0]!.trim())
+
+  // Back is pressed without a line: the address stays with the rows as well, and is one step back as soon as they are.
+  await page.goForward()
+  await expect(current).toHaveText("2")
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page.getByRole("status").filter({ hasText: OFFLINE })).toBeVisible()
+  await expect(current).toHaveText("2")
+  expect(await list.rows.allInnerTexts()).not.toEqual(before)
+  await expect.poll(() => searchOf(page)["page"]).toBe("2")
+  await context.setOffline(false)
+  await expect(current).toHaveText("1")
+  await expect.poll(() => searchOf(page)["page"]).toBeUndefined()
+  await page.goForward()
+  await expect(current).toHaveText("2")
+  await expect.poll(() => searchOf(page)["page"]).toBe("2")
 }
 
 test("offline a list stays with its page, says so, and goes on by itself", async ({ page, context, enter }) => {

@@ -75,7 +75,8 @@ type MirrorProps<Filters extends Query> = { readonly list: RecordsActor; readonl
 
 /**
  * Keeps the query of a list and the address the same. Where the address goes the list follows; where the operator leads the list, the address
- * follows as soon as the rows are there, by a new entry, so that going back undoes it. What the list puts right is put right in the address too.
+ * follows as soon as the rows are there, by a new entry, so that going back undoes it. What the list puts right is put right in the address too, and
+ * without a line the address stays with the rows.
  * A list returned to by its bare address is as it was left. It draws nothing, so that a new address alone draws no list anew.
  */
 export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProps<Filters>) => {
@@ -83,6 +84,7 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
   const asked = useContext(SearchContext)
   const held = useSelector(list, ({ context }) => searchText(codec.write(context.query as Filters)))
   const listing = useSelector(list, isListing)
+  const offline = useSelector(list, isOffline)
   const seen = useRef<string | null>(null)
   /** The address at which list and address were last the same. */
   const agreed = useRef<string | null>(null)
@@ -100,12 +102,18 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
         list.send({ type: "records.queried", query } as never)
     }
     const now = list.getSnapshot()
-    if (isListing(now)) return
+    if (isListing(now) && !isOffline(now)) return
     const holding = codec.write(now.context.query as Filters)
-    if (searchText(holding) === asked) agreed.current = asked
-    else if (agreed.current === asked) address.go(holding)
-    else address.replace(holding)
-  }, [asked, held, listing, list, codec, address])
+    if (searchText(holding) === asked) {
+      // Put back, the address is not what was wanted: what comes of that later takes its place.
+      if (!isListing(now)) agreed.current = asked
+    } else if (agreed.current === asked) address.go(holding)
+    else {
+      seen.current = searchText(holding)
+      agreed.current = null
+      address.replace(holding)
+    }
+  }, [asked, held, listing, offline, list, codec, address])
 
   // Out of sight is left: whatever address the page comes back by is a new one.
   useEffect(
