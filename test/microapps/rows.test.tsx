@@ -1,17 +1,15 @@
-import { ChakraProvider } from "@chakra-ui/react/styled-system"
-import createCache from "@emotion/cache"
-import { CacheProvider } from "@emotion/react"
 import type { ReactNode } from "react"
-import { system } from "../../src/ui/kit/system.ts"
-import { renderToString } from "react-dom/server"
 import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
+import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { TurnSwitch } from "../../src/microapps/interactive-admin/turn-switch.tsx"
 import { ChoiceField } from "../../src/ui/kit/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/ui/kit/controls.ts"
+import { RecordsTable } from "../../src/ui/kit/records-table.tsx"
 import { RowButtons } from "../../src/ui/kit/row-buttons.tsx"
+import { drawn as draw } from "../ui/drawn.tsx"
 import { translator } from "../../src/ui/kit/translator.ts"
-import { WordsContext } from "../../src/ui/kit/words.ts"
 import * as records from "../../src/ui/kit/topics/records.ts"
 
 const words = { language: "en-US", t: translator("en-US", records) } as const
@@ -20,14 +18,7 @@ const options = [
   { id: "2", name: "Second" }
 ]
 
-const html = (view: ReactNode) =>
-  renderToString(
-    <CacheProvider value={createCache({ key: "wh" })}>
-      <ChakraProvider value={system}>
-        <WordsContext value={words}>{view}</WordsContext>
-      </ChakraProvider>
-    </CacheProvider>
-  )
+const html = (view: ReactNode) => draw(words, view)
 
 describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
@@ -49,6 +40,29 @@ describe("pieces of the kit", () => {
       )
     assert.match(drawn("9"), /<option[^>]*value="9"[^>]*selected/)
     assert.match(drawn(""), /aria-invalid="true"[^>]*>.*Choose….*needed/)
+  })
+
+  it("act on no row that may be old, whichever column they stand in", () => {
+    const turn = createActor(commandMachine)
+    const drawn = (stale: boolean) =>
+      html(
+        <RecordsTable
+          label="Quizzes"
+          rows={[{ id: 1, enabled: true }]}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: "enabled",
+              head: "On",
+              cell: (row, old) => <TurnSwitch turn={turn} row={row} name="Why?" stale={old} />
+            }
+          ]}
+          stale={stale}
+          actions={(_, old) => <i data-old={old} />}
+        />
+      )
+    assert.match(drawn(true), /role="switch"[^>]*aria-disabled="true".*data-old="true"/)
+    assert.match(drawn(false), /role="switch"[^>]*aria-disabled="false".*data-old="false"/)
   })
 
   it("keep the attributes of what they draw", () => {

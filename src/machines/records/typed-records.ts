@@ -114,6 +114,8 @@ export const pendingDeletionOf = (snapshot: RecordsSnapshot) => snapshot.context
 export const problemsOf = (snapshot: RecordsSnapshot) => snapshot.context.problems
 export const saveFaultOf = (snapshot: RecordsSnapshot) => snapshot.context.saveFault
 export const isListing = (snapshot: RecordsSnapshot) => snapshot.hasTag("listing")
+/** The rows on show are not those asked for, or may be out of date: they are not acted on. */
+export const isStale = (snapshot: RecordsSnapshot) => isListing(snapshot) || listFaultOf(snapshot) !== null
 /** The server cannot be reached: the list waits for it. */
 export const isOffline = (snapshot: RecordsSnapshot) => snapshot.hasTag("offline")
 export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")

@@ -84,7 +84,7 @@ export const quizListScreen = screen({
             {
               id: "enabled",
               head: t("turn.on"),
-              cell: (quiz) => <TurnSwitch turn={turn} row={quiz} name={quiz.question} />
+              cell: (quiz, stale) => <TurnSwitch turn={turn} row={quiz} name={quiz.question} stale={stale} />
             },
             { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
           ]}

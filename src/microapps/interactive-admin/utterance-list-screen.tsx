@@ -38,7 +38,7 @@ export const utteranceListScreen = screen({
           {
             id: "enabled",
             head: t("turn.on"),
-            cell: (row) => <TurnSwitch turn={turn} row={row} name={row.text} />
+            cell: (row, stale) => <TurnSwitch turn={turn} row={row} name={row.text} stale={stale} />
           },
           { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
         ]}

@@ -2,7 +2,7 @@ import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
-import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { isListing, isStale, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
 import { DetailHead, DetailTable, Found } from "../../ui/kit/detail.tsx"
@@ -29,6 +29,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
   const { hrefOf } = useHistory()
   const rows = useSelector(list, refundList.rowsOf)
   const listing = useSelector(list, isListing)
+  const stale = useSelector(list, isStale)
   const left = leftOf(order)
   return (
     <>
@@ -82,7 +83,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
         keyOf={({ id }) => id}
         columns={refundColumnsOf(t, null)}
         busy={listing}
-        actions={(refund) => <DecisionButtons list={list} refund={refund} listing={listing} />}
+        actions={(refund) => <DecisionButtons list={list} refund={refund} listing={stale} />}
         none={{ title: t("order.noRefunds"), lead: t("order.noRefundsLead") }}
       />
       <RecordDialog list={list} form={refundForm(t, { number: order.number, left })} />

@@ -164,13 +164,14 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         columns={columns}
         sorting={records.sorting}
         onSort={records.sortBy}
-        actions={actions === undefined ? undefined : (row) => actions(row, stale)}
+        actions={actions}
         picking={
           several === undefined
             ? undefined
             : { picked, nameOf, canPick: several.canPick ?? always, onPick: records.pick }
         }
         busy={listing}
+        stale={stale}
       >
         {none ? nothing() : null}
       </RecordsTable>

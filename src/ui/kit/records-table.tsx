@@ -60,8 +60,8 @@ export type Column<Row> = {
   /** Tells which record a row is; the first one where none says so. It stays in sight. */
   readonly naming?: true
   readonly kind?: "number" | "moment" | "wrap" | "text" | "bar"
-  /** The value of that name where it is left out; none is a dash. */
-  readonly cell?: (row: Row) => ReactNode
+  /** The value of that name where it is left out; none is a dash. What changes a record is not live while its row is stale. */
+  readonly cell?: (row: Row, stale: boolean) => ReactNode
 }
 
 type Props<Row> = {
@@ -72,16 +72,18 @@ type Props<Row> = {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly sorting?: Sorting
   readonly onSort?: (sorting: Sorting) => void
-  readonly actions?: ((row: Row) => ReactNode) | undefined
+  readonly actions?: ((row: Row, stale: boolean) => ReactNode) | undefined
   readonly picking?: Picking<Row> | undefined
   /** Rows are on their way; older ones are dimmed meanwhile. */
   readonly busy?: boolean
+  /** The rows are not those asked for, or may be out of date. */
+  readonly stale?: boolean
   /** In place of rows, where there are none. */
   readonly children?: ReactNode
 }
 
-const valueIn = <Row,>(row: Row, { id, kind, cell }: Column<Row>): ReactNode => {
-  if (cell !== undefined) return cell(row)
+const valueIn = <Row,>(row: Row, { id, kind, cell }: Column<Row>, stale: boolean): ReactNode => {
+  if (cell !== undefined) return cell(row, stale)
   const value = row[id as keyof Row]
   return kind === "moment" ? momentText(value as number | null) : value === "" ? "—" : (value as ReactNode)
 }
@@ -93,7 +95,8 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const
 
 /** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
 export const RecordsTable = <Row,>(props: Props<Row>) => {
-  const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, busy = false, children } = props
+  const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, children } = props
+  const { busy = false, stale = false } = props
   const t = useKitWords()
   const box = useEdges()
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
@@ -153,12 +156,12 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                 )}
                 {columns.map((column) => (
                   <td key={column.id} data-kind={column.kind} data-naming={isNaming(column.id)}>
-                    {shown(valueIn(row, column))}
+                    {shown(valueIn(row, column, stale))}
                   </td>
                 ))}
                 {actions === undefined ? null : (
                   <td data-actions>
-                    <div>{actions(row)}</div>
+                    <div>{actions(row, stale)}</div>
                   </td>
                 )}
               </tr>

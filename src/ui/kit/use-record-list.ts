@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import {
   isListing,
   isOffline,
+  isStale,
   listFaultOf,
   pickedOf,
   type RecordsActor,
@@ -34,6 +35,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   const total = useSelector(list, totalOf)
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
+  const stale = useSelector(list, isStale)
   const picked = useSelector(list, pickedOf)
   const offline = useSelector(list, isOffline)
   const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
@@ -53,8 +55,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     total,
     listing,
     offline,
-    /** The rows on show are not those asked for, or may be out of date: they are not acted on. */
-    stale: listing || fault !== null,
+    stale,
     fault,
     picked: rows.filter(({ id }) => picked.includes(id)),
     filtered: Object.keys(shown).length > 0,

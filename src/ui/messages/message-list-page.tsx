@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useRef } from "react"
 import type { Message } from "../../effects/contract/messages.ts"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
-import { isListing, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { isListing, isOffline, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { Button } from "../kit/controls.ts"
@@ -20,6 +20,7 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
   const queue = useSelector(messages, queueOf)
   const changes = useSelector(messages, changesOf)
   const unread = useSelector(messages, unreadOf)
+  const offline = useSelector(list, isOffline)
   useLanguageTurned(refresh)
 
   /** Also on coming back: what was read meanwhile in the box is not in the rows that were kept. */
@@ -32,13 +33,13 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
   }, [changes, refresh, list])
 
   const read = (ids: ReadonlyArray<number> | null) =>
-    messages.send({ type: "messages.readAsked", reading: { ids, type: null } })
+    offline ? undefined : messages.send({ type: "messages.readAsked", reading: { ids, type: null } })
   const waiting = unread !== null && unread.message + unread.notice + unread.todo > 0
   const actionsOf = (message: Message) => {
     const asked = isBeingRead(queue, message)
     if (message.status === 1) return null
     return (
-      <Button variant="text" aria-disabled={asked} aria-busy={asked} onClick={() => read([message.id])}>
+      <Button variant="text" aria-disabled={asked || offline} aria-busy={asked} onClick={() => read([message.id])}>
         {t("messages.read")}
       </Button>
     )
@@ -80,7 +81,7 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
         }
       }}
       commands={
-        <Button disabled={!waiting} onClick={() => read(null)}>
+        <Button disabled={!waiting || offline} onClick={() => read(null)}>
           {t("messages.allRead")}
         </Button>
       }
@@ -88,7 +89,11 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
         commands: (picked) => {
           const ids = picked.filter(({ status }) => status === 0).map(({ id }) => id)
           if (ids.length === 0) return null
-          return <Button onClick={() => read(ids)}>{t("messages.readChosen", { count: ids.length })}</Button>
+          return (
+            <Button aria-disabled={offline} onClick={() => read(ids)}>
+              {t("messages.readChosen", { count: ids.length })}
+            </Button>
+          )
         }
       }}
       actions={actionsOf}
