@@ -110,10 +110,7 @@ export const sessionMachine = setup({
       on: {
         "session.opened": {
           target: "inside",
-          actions: [
-            { type: "letIn", params: ({ event }) => event },
-            emit({ type: "session.greeted", word: "welcome" })
-          ]
+          actions: [{ type: "letIn", params: ({ event }) => event }, emit({ type: "session.greeted", word: "welcome" })]
         },
         "session.userRefused": {
           target: "leaving",

@@ -3,7 +3,7 @@ import { memo, useMemo } from "react"
 import { type User, NewUser } from "../../effects/contract/users.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { type LookupActor, isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
-import { roleOptions } from "../../machines/roles/role-options.ts"
+import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { managersOf, userList, type UserDraft } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
@@ -12,6 +12,7 @@ import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
+import { wordsOfFault } from "../kit/words.ts"
 import { useWords, type Translate } from "../words/words.ts"
 import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
@@ -44,15 +45,17 @@ const isPassword = Schema.is(NewUser.fields.password)
 
 const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
   const t = useWords()
-  const failed = useSelector(roles, (snapshot) => lookupFaultOf(snapshot) !== null && !isLooking(snapshot))
-  return failed ? (
+  const fault = useSelector(roles, (snapshot) =>
+    isLooking(snapshot) || snapshot.context.found !== null ? null : lookupFaultOf(snapshot)
+  )
+  return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
-      {t("users.rolesFailed")}{" "}
+      {t("users.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
       <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
         {t("kit.retry")}
       </Button>
     </chakra.p>
-  ) : null
+  )
 }
 
 /** A user to be added, or an edited one. The password travels beside the rest, masked; an edit may leave it empty: it then stays as it is. */
@@ -63,16 +66,10 @@ export const userForm = (
 ): RecordForm<User, UserDraft> => {
   const form = userFields.form<User>(t, {
     title: (edited) => t(edited === null ? "users.addTitle" : "users.editTitle"),
-    fields: ({ draw, problemOf, draft, edited }) => (
+    fields: ({ draw, problemOf, edited }) => (
       <>
         {draw(["username"])}
-        {draw(["role"], {
-          // The role of an edited user is offered even while the others are on their way.
-          options:
-            edited !== null && edited.role === draft.role && options.every(({ id }) => id !== draft.role)
-              ? [{ id: edited.role, name: edited.role_name }, ...options]
-              : options
-        })}
+        {draw(["role"], { options })}
         <RolesFailed roles={roles} />
         {draw(["email"])}
         <TextField
@@ -112,7 +109,8 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
   const t = useWords()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
-  const options = useMemo(() => (found ?? []).map(({ name, title }) => ({ id: name, name: title })), [found])
+  const users = useSelector(list, userList.rowsOf)
+  const options = useMemo(() => roleChoices(found, users), [found, users])
   const permitted = usePermitted()
   const form = userForm(t, roles, options)
   useLanguageTurned(() => {

@@ -15,7 +15,10 @@ export const users = {
   passwordKept: ["留空则不修改密码", "Leave empty to keep the password"],
   addTitle: ["新增用户", "Add user"],
   editTitle: ["编辑用户", "Edit user"],
-  rolesFailed: ["角色加载失败。", "The roles could not be loaded."],
+  rolesFailed: [
+    "无法取得全部角色（{{why}}），只能选择本页用户已有的角色。",
+    "The roles could not be had ({{why}}), so only those of the users on this page can be chosen."
+  ],
   usernameProblem: [
     "2 至 32 个字母、数字、点、短横线或下划线",
     "2 to 32 letters, digits, dots, dashes and underscores"

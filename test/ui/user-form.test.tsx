@@ -1,0 +1,46 @@
+import { createActor, fromCallback } from "xstate"
+import { assert, describe, it } from "vitest"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { roleChoices } from "../../src/machines/roles/role-options.ts"
+import { blankUser } from "../../src/machines/users/user-list.ts"
+import { userForm } from "../../src/ui/users/user-list-page.tsx"
+import { shellWords } from "../../src/ui/words/shell-words.ts"
+import { users } from "../../src/ui/words/topics/users.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { adminRole } from "../machines/fixtures.ts"
+import { drawn } from "./drawn.tsx"
+
+const words = { language: "en-US", t: translator("en-US", { ...shellWords, users }) } as const
+const bob = { role: "user", role_name: "" }
+const eve = { role: "chief", role_name: "Chief" }
+
+describe("the roles a user can be given", () => {
+  it("are all there are, or, where these cannot be had, those of the users on show", () => {
+    assert.deepEqual(roleChoices([adminRole], [bob]), [{ id: adminRole.name, name: adminRole.title }])
+    assert.deepEqual(roleChoices(null, [bob, eve, bob]), [
+      { id: "user", name: "user" },
+      { id: "chief", name: "Chief" }
+    ])
+  })
+
+  it("say in their field which permission is missing", () => {
+    const msg = "Not permitted: this needs Role list (roleList)"
+    const fault = { _tag: "Refused", code: 40300, msg, call: "GET /system-admin/role/all" }
+    const look = fromCallback(({ sendBack }) => sendBack({ type: "lookup.failed", fault } as never))
+    const roles = createActor(lookupMachine.provide({ actors: { look: look as never } }), {
+      input: { key: "" }
+    }).start()
+    const form = userForm(words.t, roles, roleChoices(null, [bob]))
+    const html = drawn(
+      words,
+      form.fields(
+        blankUser,
+        () => undefined,
+        null,
+        () => {}
+      )
+    )
+    assert.match(html, /<option value="user">/)
+    assert.match(html, /role="alert"[^>]*>[^<]*\(Not permitted: this needs Role list \(roleList\)\)/)
+  })
+})
