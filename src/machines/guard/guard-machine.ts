@@ -50,15 +50,13 @@ export const guardMachine = setup({
         verdict: null,
         led: context.verdict?.kind === "goTo"
       }))
-    }
+    },
+    "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
+    "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
   },
   states: {
-    resting: {
-      on: {
-        "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
-        "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
-      }
-    },
+    resting: {},
+    /** Facts that change while a visit is judged are judged with it. */
     judging: {
       tags: "underway",
       initial: "weighing",
@@ -96,14 +94,7 @@ export const guardMachine = setup({
         }
       }
     },
-    arriving: {
-      tags: "underway",
-      on: {
-        "guard.arrived": "resting",
-        "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
-        "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
-      }
-    }
+    arriving: { tags: "underway", on: { "guard.arrived": "resting" } }
   }
 })
 
