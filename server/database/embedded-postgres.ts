@@ -2,6 +2,11 @@ import { createHash, randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import { execFile, spawn } from "node:child_process"
+import { promisify } from "node:util"
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import {
   type Account,
   canReach,
@@ -10,11 +15,6 @@ import {
   type Binaries,
   findBinaries
 } from "./postgres-installation.ts"
-import { execFile, spawn } from "node:child_process"
-import { promisify } from "node:util"
-import { once } from "node:events"
-import { type AddressInfo, createServer } from "node:net"
-import { setTimeout as pause } from "node:timers/promises"
 import { awaitReady, findPostmaster, type Postmaster } from "./postmaster.ts"
 
 /** Where PostgreSQL's account can go when the clone itself lies out of its reach. */

@@ -1,6 +1,6 @@
 import { SqlClient, type Statement } from "effect/sql"
-import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
 import { Effect, type Schema } from "effect"
+import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
 import { FilterText, YesNo } from "../../src/effects/contract/fields.ts"
 import type { Wanted } from "./read-page.ts"
 

@@ -40,17 +40,11 @@ const beyondRequest = (asked: number) =>
   conflict(words(`客户只申请了 ${yuan(asked)} 元`, `The customer asked for ${yuan(asked)} yuan only`), "amount")
 const decided = conflict(words("该退款已处理", "This refund has been decided already"))
 
-interface OrderRow {
-  readonly id: number
-  readonly state: string
-  readonly amount: number
-  readonly refunded: number
-}
-
 /** The order first and its refunds after it, always: so two writers never wait for each other in a circle. */
 const lockOrder = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
-  const [order] = yield* sql<OrderRow>`select id, state, amount, refunded from orders where id = ${id} for update`
+  const [order] = yield* sql<{ id: number; state: string; amount: number; refunded: number }>`
+    select id, state, amount, refunded from orders where id = ${id} for update`
   return order
 })
 

@@ -1,6 +1,6 @@
-import { type Language, type Words, words, requestLanguage } from "../http/words.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { type Language, type Words, words, requestLanguage } from "../http/words.ts"
 import type { Role } from "../../src/effects/contract/roles.ts"
 import { callsOf } from "../calls.ts"
 import { shownRow } from "../lists/read-page.ts"

@@ -1,8 +1,10 @@
-import { type Dice, makeDice, fill } from "./rows.ts"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { type Dice, makeDice, fill } from "./rows.ts"
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 const DAYS = 90
 
 interface Member {
@@ -69,9 +71,6 @@ const pastEvents = (
   }
   return events.toSorted((a, b) => a.at - b.at).map(({ at, ...event }) => ({ at: new Date(at), ...event }))
 }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** The staff of the demo by their roles, each by username and, where it is another, the name of the mailbox. */
 const lines = `

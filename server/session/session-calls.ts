@@ -1,5 +1,6 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
+import { HttpServerRequest } from "effect/http"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { Login, LiveSession } from "../../src/effects/contract/session.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
@@ -9,7 +10,6 @@ import { useCaptcha, newCaptcha } from "./captchas.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf, openSession, endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
-import { HttpServerRequest } from "effect/http"
 import { addressOf } from "../http/envelope.ts"
 import { postMessage } from "../messages/messages-calls.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
@@ -23,13 +23,6 @@ const disabled = new Refusal({
   words: words("您的账号已被停用", "Your account is disabled")
 })
 
-interface Account {
-  readonly id: number
-  readonly username: string
-  readonly password_hash: string
-  readonly enabled: boolean
-}
-
 /**
  * Every attempt uses up its captcha. An unknown user takes as long as a wrong password and gets the same words; only who knows the
  * password learns that the account is disabled.
@@ -42,8 +35,8 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
 
   yield* limits.attempted(login.username)
   yield* useCaptcha(login)
-  const [account] =
-    yield* sql<Account>`select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
+  const [account] = yield* sql<{ id: number; username: string; password_hash: string; enabled: boolean }>`
+    select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
   const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash)
   if (!account || !right) return yield* wrong
   yield* limits.forgiven(login.username)

@@ -1,9 +1,9 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { User, UserQuery } from "../../src/effects/contract/users.ts"
 import { type Language, words, conflict, invalidInput, notPermitted } from "../http/words.ts"
 import { makeRecordTable } from "../records/record-table.ts"
 import { roleTitle } from "../roles/roles-calls.ts"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 
@@ -33,12 +33,6 @@ export const userOf = (row: User, language: Language): User => ({
   role_name: roleTitle(row.role, row.role_name || null, language)
 })
 
-interface Rank {
-  readonly is_admin: boolean
-  readonly is_super: boolean
-  readonly rules: ReadonlyArray<string>
-}
-
 const onlySuper = notPermitted(
   words(
     "没有权限：仅超级管理员可管理超级管理员",
@@ -54,7 +48,8 @@ export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<strin
   const operator = yield* CurrentOperator
   if (operator.is_super_admin) return
   const sql = yield* SqlClient.SqlClient
-  const ranks = yield* sql<Rank>`select is_admin, is_super, rules from roles where name = any(${roles}::text[])`
+  const ranks = yield* sql<{ is_admin: boolean; is_super: boolean; rules: ReadonlyArray<string> }>`
+    select is_admin, is_super, rules from roles where name = any(${roles}::text[])`
   for (const rank of ranks) {
     if (rank.is_super) return yield* onlySuper
     if (rank.is_admin && !operator.is_admin) return yield* onlyAdmin

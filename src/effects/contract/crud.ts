@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Id, Millis, Moment, listOf, pageOf } from "./fields.ts"
 import { HttpApiEndpoint } from "effect/http-api"
+import { Id, Millis, Moment, listOf, pageOf } from "./fields.ts"
 import { replyOf, unnamed } from "./call.ts"
 
 /** A record as its form was opened: a change by somebody else in between is a conflict (40900). */

@@ -1,6 +1,6 @@
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Device } from "../../effects/contract/devices.ts"
 import type { DeviceSieve, MyDevicesEvent, MyDevicesEvents } from "./my-devices-events.ts"
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 

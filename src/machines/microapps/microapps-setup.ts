@@ -1,6 +1,6 @@
+import { assign, emit, setup } from "xstate"
 import type { MicroappEvent, MicroappName, MicroappEvents, Stage } from "./microapp-events.ts"
 import { type Failure, type Health, noteOf } from "./health.ts"
-import { assign, emit, setup } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 
 type Context = {

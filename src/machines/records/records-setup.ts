@@ -1,7 +1,7 @@
 import type { Redacted } from "effect"
+import { assign, emit, setup } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Query, RecordEvents, RecordsEmitted } from "./records-events.ts"
-import { assign, emit, setup } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 
 /** A record as the machine knows it. */

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
+import type { ActorRefFrom } from "xstate"
 import type { SaveInput } from "./records-setup.ts"
 import { type Query, recordEvents, type RecordEvents, type Saved } from "./records-events.ts"
-import type { ActorRefFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { EffectLogic } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
