@@ -1,6 +1,5 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
-import { type Microapp, newMicroapp, tellUnload, tellUpdate } from "../../src/microapps/host/microapp.ts"
-import { extrasIn } from "../../src/microapps/host/lifecycles.ts"
+import { type Microapp, newMicroapp, tellUnload, tellUpdate, extrasIn } from "../../src/microapps/host/microapp.ts"
 
 const three = { bootstrap: () => {}, mount: () => {}, unmount: () => {} }
 

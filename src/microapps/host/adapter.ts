@@ -8,9 +8,8 @@ import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
 import { makeGlobalState } from "./global-state.ts"
 import { patchWindow, innerDocument } from "./inner-document.ts"
-import { clear, type Microapp, newMicroapp, propsFor, type Running, tellUnload, tellUpdate } from "./microapp.ts"
-import { SandboxResources } from "./sandbox-resources.ts"
-import { extrasIn } from "./lifecycles.ts"
+import { clear, type Microapp, newMicroapp, propsFor, tellUnload, tellUpdate, extrasIn } from "./microapp.ts"
+import { sandboxResources } from "./sandbox-resources.ts"
 
 type Which = { readonly name: MicroappName; readonly discarded: number }
 
@@ -68,7 +67,7 @@ export const microappAdapter = (
     close(gone)
   }
 
-  const remount = async (microApp: Running): Promise<void> => {
+  const remount = async (microApp: NonNullable<Microapp["microApp"]>): Promise<void> => {
     await microApp.mount()
     if (microApp.getStatus() !== "MOUNTED") throw broken
   }
@@ -112,7 +111,7 @@ export const microappAdapter = (
     const known = latest.get(name)
     if (known?.key === key) return known
     const container = containerOf(key, name)
-    const resources = new SandboxResources(name, () => rootIn(container), tellForm)
+    const resources = sandboxResources(name, () => rootIn(container), tellForm)
     const setOffers = (said: unknown) => {
       // What comes to its senses later offers nothing any more.
       if (opened?.key === key) tellOffers(name, offersIn(said))

@@ -10,47 +10,38 @@ const capture = (options: Options) => (typeof options === "object" ? options.cap
  * What an application holds of the page outside: timers, frames, listeners at window and document, and the operator, who is asked before something
  * unsaved is lost. All of it is let go when the application is taken away, and none is given to one that is not there.
  */
-export class SandboxResources {
-  readonly #name: MicroappName
-  readonly #root: () => ShadowRoot | null
-  readonly #tellForm: (name: MicroappName, open: boolean) => void
-  readonly #heard = new WeakMap<Listener, EventListener>()
-  #open = true
-  #unsaved = false
-  #listening: ReadonlyArray<Listening> = []
-  readonly #timers = new Set<number>()
-  readonly #intervals = new Set<number>()
-  readonly #frames = new Set<number>()
-
-  constructor(
-    name: MicroappName,
-    root: () => ShadowRoot | null,
-    tellForm: (name: MicroappName, open: boolean) => void
-  ) {
-    this.#name = name
-    this.#root = root
-    this.#tellForm = tellForm
-  }
+export const sandboxResources = (
+  name: MicroappName,
+  rootOf: () => ShadowRoot | null,
+  tellForm: (name: MicroappName, open: boolean) => void
+) => {
+  let isOpen = true
+  let isUnsaved = false
+  let listening: ReadonlyArray<Listening> = []
+  const heardBy = new WeakMap<Listener, EventListener>()
+  const timers = new Set<number>()
+  const intervals = new Set<number>()
+  const frames = new Set<number>()
 
   /** Handed to the application: whether something typed in it would be lost with it. */
-  readonly setUnsaved = (unsaved: unknown): void => {
-    if (!this.#open || this.#unsaved === (unsaved === true)) return
-    this.#unsaved = unsaved === true
-    this.#tellForm(this.#name, this.#unsaved)
+  const setUnsaved = (unsaved: unknown): void => {
+    if (!isOpen || isUnsaved === (unsaved === true)) return
+    isUnsaved = unsaved === true
+    tellForm(name, isUnsaved)
   }
 
   /**
    * A router answers every move of the address by putting it right; the application's must not answer the console's moves, nor the echo that
    * single-spa makes of each.
    */
-  #concerns(event: Event): boolean {
-    const isHome = location.hash === `#/${this.#name}` || location.hash.startsWith(`#/${this.#name}/`)
+  const concerns = (event: Event): boolean => {
+    const isHome = location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
     return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && isHome)
   }
 
   /** Outside its tree an event seems to come from the tree's host; the application is told where it really comes from. */
-  #inside(event: Event): Event {
-    const root = this.#root()
+  const inside = (event: Event): Event => {
+    const root = rootOf()
     const origin = event.composedPath()[0]
     if (root === null || !(origin instanceof Node) || origin.getRootNode() !== root) return event
     return new Proxy(event, {
@@ -62,91 +53,88 @@ export class SandboxResources {
     })
   }
 
-  #hearing(listener: Listener): EventListener {
-    const known = this.#heard.get(listener)
+  const hearing = (listener: Listener): EventListener => {
+    const known = heardBy.get(listener)
     if (known !== undefined) return known
     const heard: EventListener = (event) => {
-      if (!this.#concerns(event)) return
-      const inner = this.#inside(event)
+      if (!concerns(event)) return
+      const inner = inside(event)
       if (typeof listener === "function") listener.call(event.currentTarget, inner)
       else listener.handleEvent(inner)
     }
-    this.#heard.set(listener, heard)
+    heardBy.set(listener, heard)
     return heard
   }
 
-  listen(target: EventTarget, type: string, listener: Listener | null, options?: Options): void {
-    if (!this.#open || listener === null) return
-    const heard = this.#hearing(listener)
-    this.#listening = [...this.#listening, [target, type, heard, options]]
+  const listen = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
+    if (!isOpen || listener === null) return
+    const heard = hearing(listener)
+    listening = [...listening, [target, type, heard, options]]
     target.addEventListener(type, heard, options)
   }
 
-  unlisten(target: EventTarget, type: string, listener: Listener | null, options?: Options): void {
-    const heard = listener === null ? undefined : this.#heard.get(listener)
+  const unlisten = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
+    const heard = listener === null ? undefined : heardBy.get(listener)
     if (heard === undefined) return
-    this.#listening = this.#listening.filter(
+    listening = listening.filter(
       (held) => held[0] !== target || held[1] !== type || held[2] !== heard || capture(held[3]) !== capture(options)
     )
     target.removeEventListener(type, heard, options)
   }
 
-  /** What stands for the window's own functions of these names. */
-  get functions() {
-    const once = <Args extends ReadonlyArray<unknown>>(
+  const once =
+    <Args extends ReadonlyArray<unknown>>(
       held: Set<number>,
       start: (work: (...args: Args) => void, ...rest: ReadonlyArray<unknown>) => number
-    ) => {
-      return (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
-        if (!this.#open || typeof work !== "function") return 0
-        const id = start(
-          (...args) => {
-            held.delete(id)
-            work(...args)
-          },
-          ...rest
-        )
-        held.add(id)
-        return id
+    ) =>
+    (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
+      if (!isOpen || typeof work !== "function") return 0
+      const run = (...args: Args) => {
+        held.delete(id)
+        work(...args)
       }
-    }
-    const drop = (held: Set<number>, stop: (id: number) => void) => (id: number) => {
-      held.delete(id)
-      stop(id)
-    }
-    const setRepeated = (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
-      if (!this.#open || typeof work !== "function") return 0
-      const id = window.setInterval(work as () => void, ...(rest as [number]))
-      this.#intervals.add(id)
+      const id = start(run, ...rest)
+      held.add(id)
       return id
     }
-    return {
-      addEventListener: (type: string, listener: Listener | null, options?: Options) =>
-        this.listen(window, type, listener, options),
-      removeEventListener: (type: string, listener: Listener | null, options?: Options) =>
-        this.unlisten(window, type, listener, options),
-      setTimeout: once(this.#timers, (work, ...rest) => window.setTimeout(work, ...(rest as [number]))),
-      clearTimeout: drop(this.#timers, (id) => clearTimeout(id)),
-      setInterval: setRepeated,
-      clearInterval: drop(this.#intervals, (id) => clearInterval(id)),
-      requestAnimationFrame: once<[number]>(this.#frames, (work) => requestAnimationFrame(work)),
-      cancelAnimationFrame: drop(this.#frames, (id) => cancelAnimationFrame(id))
-    }
+  const drop = (held: Set<number>, stop: (id: number) => void) => (id: number) => {
+    held.delete(id)
+    stop(id)
+  }
+  const setRepeated = (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
+    if (!isOpen || typeof work !== "function") return 0
+    const id = window.setInterval(work as () => void, ...(rest as [number]))
+    intervals.add(id)
+    return id
+  }
+  /** What stands for the window's own functions of these names. */
+  const functions = {
+    addEventListener: (type: string, listener: Listener | null, options?: Options) =>
+      listen(window, type, listener, options),
+    removeEventListener: (type: string, listener: Listener | null, options?: Options) =>
+      unlisten(window, type, listener, options),
+    setTimeout: once(timers, (work, ...rest) => window.setTimeout(work, ...(rest as [number]))),
+    clearTimeout: drop(timers, (id) => clearTimeout(id)),
+    setInterval: setRepeated,
+    clearInterval: drop(intervals, (id) => clearInterval(id)),
+    requestAnimationFrame: once<[number]>(frames, (work) => requestAnimationFrame(work)),
+    cancelAnimationFrame: drop(frames, (id) => cancelAnimationFrame(id))
   }
 
+  const letGo = (): void => {
+    setUnsaved(false)
+    isOpen = false
+    listening.forEach(([target, type, heard, options]) => target.removeEventListener(type, heard, options))
+    listening = []
+    timers.forEach((timer) => clearTimeout(timer))
+    intervals.forEach((interval) => clearInterval(interval))
+    frames.forEach((frame) => cancelAnimationFrame(frame))
+    ;[timers, intervals, frames].forEach((held) => held.clear())
+  }
   /** The application is mounted again. */
-  reopen(): void {
-    this.#open = true
+  const reopen = (): void => {
+    isOpen = true
   }
-
-  letGo(): void {
-    this.setUnsaved(false)
-    this.#open = false
-    this.#listening.forEach(([target, type, heard, options]) => target.removeEventListener(type, heard, options))
-    this.#listening = []
-    this.#timers.forEach((timer) => clearTimeout(timer))
-    this.#intervals.forEach((interval) => clearInterval(interval))
-    this.#frames.forEach((frame) => cancelAnimationFrame(frame))
-    ;[this.#timers, this.#intervals, this.#frames].forEach((held) => held.clear())
-  }
+  return { setUnsaved, listen, unlisten, functions, letGo, reopen }
 }
+export type SandboxResources = ReturnType<typeof sandboxResources>
