@@ -1,8 +1,9 @@
+import { Options } from "../../ui/kit/choice-field.tsx"
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import type { Change } from "../../ui/kit/record-dialog.tsx"
 import { Sides } from "../../ui/kit/sides.tsx"
-import { TextField } from "../../ui/kit/text-field.tsx"
+import { TextField } from "../../ui/kit/record-fields.tsx"
 import { blockKinds, type DraftedBlock, MOST_BLOCKS, type PageDraft, pageFields } from "./pages.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "./words.ts"
@@ -45,11 +46,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
       <legend>{what}</legend>
       <div data-kind>
         <Select name={`kind.${key}`} aria-label={t("blocks.kind")} defaultValue={kind}>
-          {blockKinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`kinds.${each}`)}
-            </option>
-          ))}
+          <Options of={blockKinds.map((each) => ({ id: each, name: t(`kinds.${each}`) }))} />
         </Select>
         <PartButtons
           of={block}

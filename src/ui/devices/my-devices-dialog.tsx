@@ -1,3 +1,4 @@
+import { Options } from "../kit/choice-field.tsx"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../kit/chakra.ts"
 import {
@@ -54,11 +55,7 @@ const DeviceSieves = () => {
         value={sieve}
         onChange={(event) => actor.send({ type: "myDevices.sieved", sieve: event.target.value as DeviceSieve })}
       >
-        {sieves.map((each) => (
-          <option key={each} value={each}>
-            {t(`devices.${each}`)}
-          </option>
-        ))}
+        <Options of={sieves.map((each) => ({ id: each, name: t(`devices.${each}`) }))} />
       </Select>
       <Select
         aria-label={t("devices.province")}
@@ -66,11 +63,7 @@ const DeviceSieves = () => {
         onChange={(event) => actor.send({ type: "myDevices.placed", province: event.target.value })}
       >
         <option value="">{t("devices.everywhere")}</option>
-        {provinces.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
+        <Options of={provinces.map((each) => ({ id: each, name: each }))} />
       </Select>
     </chakra.div>
   )

@@ -6,6 +6,14 @@ import { useId, useState } from "react"
 
 export type Choice = { readonly id: string; readonly name: string }
 
+/** The options of a select. */
+export const Options = ({ of }: { readonly of: ReadonlyArray<Choice> }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+
 type OptionsProps = {
   readonly held: string
   /** What stands for none of them. */
@@ -13,16 +21,12 @@ type OptionsProps = {
   readonly options: ReadonlyArray<Choice>
 }
 
-/** The options of a select. What is held is offered even while the others are on their way, or where it is none of them any more. */
+/** What is held is offered even while the others are on their way, or where it is none of them any more. */
 export const ChoiceOptions = ({ held, none, options }: OptionsProps) => (
   <>
     <option value="">{none}</option>
     {held === "" || options.some(({ id }) => id === held) ? null : <option value={held}>{held}</option>}
-    {options.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
+    <Options of={options} />
   </>
 )
 

@@ -164,32 +164,11 @@ const Box = chakra("dialog", {
 })
 
 /** What is longer than the screen keeps its title and its buttons in sight. */
+const bar = { position: "sticky", display: "flex", px: "5", bg: "bg.panel" } as const
 const Header = chakra("header", {
-  base: {
-    position: "sticky",
-    top: "0",
-    zIndex: "1",
-    display: "flex",
-    alignItems: "center",
-    gap: "3",
-    px: "5",
-    pt: "4",
-    pb: "3",
-    bg: "bg.panel"
-  }
+  base: { ...bar, top: "0", zIndex: "1", alignItems: "center", gap: "3", pt: "4", pb: "3" }
 })
 export const DialogBody = chakra("div", { base: { px: "5", pb: "2" } })
 export const DialogFooter = chakra("footer", {
-  base: {
-    position: "sticky",
-    bottom: "0",
-    zIndex: "1",
-    display: "flex",
-    justifyContent: "flex-end",
-    gap: "2",
-    px: "5",
-    pt: "2",
-    pb: "5",
-    bg: "bg.panel"
-  }
+  base: { ...bar, bottom: "0", justifyContent: "flex-end", gap: "2", pt: "2", pb: "5" }
 })

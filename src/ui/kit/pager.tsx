@@ -1,6 +1,7 @@
 import { chakra } from "./chakra.ts"
 import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
 import { Button, Select } from "./controls.ts"
+import { Options } from "./choice-field.tsx"
 import { IconButton } from "./icons.tsx"
 import { useKitWords } from "./words.ts"
 
@@ -48,11 +49,7 @@ export const Pager = ({ page, asked, pageSize, total, onTurn, onResize }: Props)
         value={pageSize}
         onChange={(event) => onResize(Number(event.target.value))}
       >
-        {sizesFor(pageSize).map((size) => (
-          <option key={size} value={size}>
-            {t("records.perPage", { size })}
-          </option>
-        ))}
+        <Options of={sizesFor(pageSize).map((size) => ({ id: String(size), name: t("records.perPage", { size }) }))} />
       </Select>
     </Bar>
   )

@@ -12,17 +12,11 @@ export const Panel = chakra("section", {
   }
 })
 
+const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", px: "4" } as const
+
 /** The title of a panel, and beside it what can be done with all of it. */
 export const PanelHead = chakra("header", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "2",
-    px: "4",
-    pt: "4",
-    "& :is(h1, h2)": { flex: "1 1 10rem", fontSize: "lg" }
-  }
+  base: { ...row, pt: "4", "& :is(h1, h2)": { flex: "1 1 10rem", fontSize: "lg" } }
 })
 
 /** A table beneath the title of its panel. */
@@ -87,15 +81,5 @@ export const Subtle = chakra("span", { base: { color: "fg.subtle" } })
 
 /** What went wrong, across the width of what it concerns. */
 export const Alert = chakra("p", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "2",
-    px: "4",
-    py: "2",
-    bg: "danger.bg",
-    color: "danger.fg",
-    "& strong": { fontWeight: "medium" }
-  }
+  base: { ...row, py: "2", bg: "danger.bg", color: "danger.fg", "& strong": { fontWeight: "medium" } }
 })

@@ -17,8 +17,9 @@ import { Button, Spinner } from "./controls.ts"
 import { DialogBody, DialogFooter } from "./dialog.tsx"
 import { FormDialog, useTyped } from "./form-dialog.tsx"
 import { Alert } from "./panel.tsx"
+import { NotDone } from "./state.tsx"
 import { SidesContext } from "./sides.tsx"
-import { problemWords, useKitWords, wordsOfFault } from "./words.ts"
+import { problemWords, useKitWords } from "./words.ts"
 
 /** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
 export type Change<Draft> = (
@@ -145,12 +146,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
         }
       >
         <DialogBody>
-          {elsewhere ? (
-            <Alert role="alert" rounded="sm" mb="3">
-              <strong>{wordsOfFault(t, fault)}</strong>
-              {t("records.unsaved")}
-            </Alert>
-          ) : null}
+          <NotDone fault={elsewhere ? fault : null}>{t("records.unsaved")}</NotDone>
           {conflict === null ? null : (
             <Alert role="alert" rounded="sm" mb="3">
               {t("records.overtaken")}

@@ -1,14 +1,13 @@
 import { Schema } from "effect"
 import type { ComponentProps, ReactNode } from "react"
 import { ChoiceField, type Choice, PickField } from "./choice-field.tsx"
-import { Checkbox, CheckLabel, Textarea } from "./controls.ts"
+import { Checkbox, CheckLabel, Textarea, Input } from "./controls.ts"
 import { DateInput } from "./date-input.tsx"
 import { Field } from "./field.tsx"
 import { type Kind, type Kinds, kinds, misfits } from "./field-kinds.ts"
 import type { Change, RecordForm } from "./record-dialog.tsx"
 import { Sides } from "./sides.tsx"
 import { Switch } from "./switch.tsx"
-import { TextField } from "./text-field.tsx"
 
 /** A field of a form: its kind, or how it is held where its form draws it itself, and what is said of it, as keys of words. */
 type FieldSpec = {
@@ -128,7 +127,11 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
         if (kind === "choice") return <ChoiceField {...said} options={options} />
         if (kind === "picks") return <PickField {...said} options={options} />
         if (kind === "area") {
-          return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={held} />}</Field>
+          return (
+            <Field {...said}>
+              {(tied) => <Textarea {...tied} name={name} rows={2} maxLength={input?.maxLength} defaultValue={held} />}
+            </Field>
+          )
         }
         if (kind === "moment") {
           return (
@@ -175,3 +178,19 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
   const draft = Schema.Struct(every((_, __, kind) => kind.draft)) as unknown as Schema.Codec<Draft>
   return { draft, blank, draftOf, typed, sent, problems, form }
 }
+
+type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "size"> & {
+  readonly name: string
+  readonly label: string
+  readonly held: string
+  readonly problem?: string | undefined
+  readonly hint?: string | undefined
+  readonly required?: boolean
+}
+
+/** A line of text in a form. */
+export const TextField = ({ label, held, problem, hint, required = false, ...rest }: TextProps) => (
+  <Field label={label} problem={problem} hint={hint} required={required}>
+    {(tied) => <Input {...rest} {...tied} defaultValue={held} />}
+  </Field>
+)

@@ -20,8 +20,7 @@ import { Badge } from "../kit/panel.tsx"
 import { Redacted, Schema } from "effect"
 import type { Choice } from "../kit/choice-field.tsx"
 import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields } from "../kit/record-fields.tsx"
-import { TextField } from "../kit/text-field.tsx"
+import { recordFields, TextField } from "../kit/record-fields.tsx"
 
 const plain = { autoComplete: "off" } as const
 const userFields = recordFields(NewUser, {
