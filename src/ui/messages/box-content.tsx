@@ -7,7 +7,7 @@ import { queueOf, tabOf, unreadOf, faultOf, isLooking, newestOf } from "../../ma
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { stepped } from "../kit/menu.tsx"
-import { LinkButton } from "../page/link-button.ts"
+import { LinkButton } from "../page/ways.ts"
 import { useWords } from "../words/words.ts"
 import { Alert } from "../kit/panel.tsx"
 import { SkeletonRows, State, Unable } from "../kit/state.tsx"

@@ -4,9 +4,8 @@ import { isSection } from "../../effects/contract/sections.ts"
 import { chakra } from "../kit/chakra.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../kit/controls.ts"
-import { LinkButton } from "./link-button.ts"
+import { LinkButton, useGoBack } from "./ways.ts"
 import { type Translate, useWords, type WordKey } from "../words/words.ts"
-import { useGoBack } from "./use-go-back.ts"
 
 type Props = {
   readonly code?: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import { Select } from "../kit/controls.ts"
 import { useLanguage } from "../kit/words.ts"
-import { languages } from "../page/language-menu.tsx"
+import { languages } from "../page/preference-buttons.tsx"
 import { useActor } from "../runtime/app-runtime.tsx"
 
 /** The operator's language, to be chosen. */
