@@ -1,7 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Placement } from "../../src/effects/contract/placements.ts"
-import { placementFields, placementForm } from "../../src/microapps/advertising-admin/placement-form.ts"
-import { standingAt } from "../../src/microapps/advertising-admin/placements.ts"
+import { placementFields, placementForm, standingAt } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
 import { heldFirst } from "../../src/ui/kit/choice-field.tsx"
 

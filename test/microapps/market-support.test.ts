@@ -1,7 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Coupon } from "../../src/effects/contract/coupons.ts"
-import { activityFields, couponFields } from "../../src/microapps/market-support/discount.ts"
-import { activityForm } from "../../src/microapps/market-support/discount-form.tsx"
+import { activityFields, couponFields, activityForm } from "../../src/microapps/market-support/discounts.tsx"
 import { validityAt } from "../../src/ui/kit/period.ts"
 
 const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }

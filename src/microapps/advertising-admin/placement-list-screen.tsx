@@ -6,13 +6,13 @@ import { recordPart } from "../runtime/effect-runtime.ts"
 import {
   carryOut,
   placementCommand,
-  type PlacementCommand,
   placementList,
-  type PlacementRow,
-  placementsSeen
+  placementsSeen,
+  placementFields,
+  placementForm,
+  turning
 } from "./placements.ts"
 import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-facts.tsx"
-import { placementFields, placementForm } from "./placement-form.ts"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useWords } from "./words.ts"
 
@@ -30,11 +30,6 @@ export const placementListScreen = screen({
     const { hrefOf } = useHistory()
     const found = useSelector(targets, targetChoices.foundOf)
     const form = placementForm(t, found)
-    const turn = ({ id, version, title, enabled }: PlacementRow) =>
-      command.send({
-        type: "command.requested",
-        command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
-      })
     return (
       <>
         <RecordsScreen
@@ -81,7 +76,7 @@ export const placementListScreen = screen({
                   name: "turn",
                   label: t(row.enabled ? "placements.takeOffline" : "placements.putOnline"),
                   disabled: listing,
-                  choose: () => turn(row)
+                  choose: () => command.send(turning(row))
                 }
               ]}
             />

@@ -5,14 +5,7 @@ import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { DetailHead, Found } from "../../ui/kit/detail.tsx"
 import { FIRST, useHistory, usePlace, screen } from "../runtime/screen.ts"
 import { momentText } from "../../effects/contract/formats.ts"
-import {
-  carryOut,
-  placementCommand,
-  type PlacementCommand,
-  placementDetail,
-  type PlacementRow,
-  readPlacement
-} from "./placements.ts"
+import { carryOut, placementCommand, placementDetail, type PlacementRow, readPlacement, turning } from "./placements.ts"
 import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-facts.tsx"
 import type { Choice } from "../runtime/place-choices.ts"
 import { namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
@@ -85,18 +78,11 @@ const Targets = ({ label, targets }: { readonly label: string; readonly targets:
 const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command: CommandActor }) => {
   const t = useWords()
   const { hrefOf } = useHistory()
-  const { id, version, title, enabled } = row
+  const { title, enabled } = row
   return (
     <Panel>
       <DetailHead back={{ href: hrefOf(FIRST), label: t("placements.back") }} title={title}>
-        <Button
-          onClick={() =>
-            command.send({
-              type: "command.requested",
-              command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
-            })
-          }
-        >
+        <Button onClick={() => command.send(turning(row))}>
           {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
         </Button>
       </DetailHead>

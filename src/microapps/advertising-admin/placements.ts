@@ -1,13 +1,60 @@
 import { Schema } from "effect"
-import { Placement, PlacementQuery } from "../../effects/contract/placements.ts"
+import { Placement, PlacementQuery, NewPlacement } from "../../effects/contract/placements.ts"
 import { asEvent, read, write } from "../../effects/http/calls.ts"
 import { withReadTime } from "../../effects/http/record-part.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { validityAt } from "../../ui/kit/period.ts"
+import { validityAt, periodFields, periodProblem } from "../../ui/kit/period.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { placementFields } from "./placement-form.ts"
+import { recordFields } from "../../ui/kit/record-fields.tsx"
+import type { TargetChoices } from "./target-choices.ts"
+import type { Translate } from "./words.ts"
+
+/** What is shown, when, and where. */
+export const placementFields = recordFields(
+  NewPlacement,
+  {
+    title: {
+      kind: "text",
+      label: "placements.titleField",
+      problem: "placements.titleProblem",
+      input: { maxLength: 60 }
+    },
+    media_kind: { kind: "choice", label: "placements.mediaKind", problem: "placements.mediaKindProblem" },
+    media_url: {
+      kind: "text",
+      label: "placements.mediaUrl",
+      hint: "placements.mediaUrlHint",
+      problem: "placements.mediaUrlProblem",
+      input: { inputMode: "url", maxLength: 500 },
+      whole: true
+    },
+    ...periodFields,
+    sort: {
+      kind: "number",
+      label: "placements.sort",
+      hint: "placements.sortHint",
+      problem: "placements.sortProblem",
+      blank: "10"
+    },
+    enabled: { kind: "check", label: "placements.enabled" },
+    location_ids: { kind: "picks", label: "placements.locations", hint: "placements.everywhereHint" },
+    robot_ids: { kind: "picks", label: "placements.robots" }
+  },
+  periodProblem
+)
+
+export const placementForm = (t: Translate, targets: TargetChoices | null) =>
+  placementFields.form(t, {
+    title: (edited) => t(edited === null ? "placements.add" : "placements.edit"),
+    wide: true,
+    choices: {
+      media_kind: (id) => t(`placements.${id}`),
+      location_ids: targets?.locations ?? [],
+      robot_ids: targets?.robots ?? []
+    }
+  })
 
 /** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */
 const Standing = Schema.Literals(["showing", "scheduled", "over", "offline"])
@@ -51,6 +98,12 @@ const PlacementCommand = Schema.Struct({
   enabled: Schema.Boolean
 })
 export type PlacementCommand = typeof PlacementCommand.Type
+
+/** The other way round than it was seen. */
+export const turning = ({ id, version, title, enabled }: PlacementRow) => ({
+  type: "command.requested" as const,
+  command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
+})
 
 export const placementCommand = typedCommand(PlacementCommand)
 

@@ -4,7 +4,6 @@ import type { Quiz } from "../../effects/contract/quizzes.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
@@ -43,10 +42,10 @@ const Answers = chakra("ul", {
   }
 })
 
-type Actors = { readonly list: RecordsActor; readonly turn: CommandActor; readonly play: QuizPlayActor }
+type Played = { readonly list: RecordsActor; readonly play: QuizPlayActor }
 
 /** Plays what is on the page and asked by robots. */
-const PlayAll = ({ list, play }: Pick<Actors, "list" | "play">) => {
+const PlayAll = ({ list, play }: Played) => {
   const t = useWords()
   const rows = useSelector(list, quizList.rowsOf)
   const [first, ...others] = rows.filter(({ enabled }) => enabled)

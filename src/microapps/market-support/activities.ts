@@ -6,7 +6,7 @@ import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../ui/kit/period.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { activityFields } from "./discount.ts"
+import { activityFields } from "./discounts.tsx"
 
 /** `coming`: its period had not begun when the list was read. */
 const ActivityRow = Schema.Struct({ ...Activity.fields, coming: Schema.Boolean })

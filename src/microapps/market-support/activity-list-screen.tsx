@@ -13,8 +13,7 @@ import {
   type ActivityRow,
   carryOut
 } from "./activities.ts"
-import { activityFields } from "./discount.ts"
-import { activityForm, discountColumns } from "./discount-form.tsx"
+import { activityFields, activityForm, discountColumns } from "./discounts.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const

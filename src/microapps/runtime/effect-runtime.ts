@@ -50,11 +50,7 @@ export const openEffectRuntime = (
   const runtime = ManagedRuntime.make(
     Layer.merge(clientFor(hostEnvironment), Layer.succeed(FaultReporter, { report: onFault }))
   )
-  const fromEffect: FromEffect = <Input, Event extends EventObject>(
-    program: (input: Input) => Effect.Effect<Event, never, Services>
-  ) =>
-    fromCallback<EventObject, Input>(({ input, sendBack }) =>
-      startProgram(runtime, program(input), sendBack, onUnexpectedError)
-    )
+  const fromEffect: FromEffect = (program) =>
+    fromCallback(({ input, sendBack }) => startProgram(runtime, program(input), sendBack, onUnexpectedError))
   return { fromEffect, close: () => void runtime.dispose() }
 }

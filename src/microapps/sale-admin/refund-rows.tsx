@@ -2,12 +2,52 @@ import { Subtle } from "../../ui/kit/panel.tsx"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import { momentText, yuanText } from "../../effects/contract/formats.ts"
 import { LongText, type Column } from "../../ui/kit/records-table.tsx"
-import { draftFor } from "./refund-form.tsx"
-import { type RefundDraft, refundList } from "./refunds.ts"
+import { type RefundDraft, refundFields, refundList } from "./refunds.ts"
 import { money, orDash, refundBadge } from "./sale-facts.tsx"
 import { type Translate, useWords } from "./words.ts"
+import { chakra } from "../../ui/kit/chakra.ts"
+import { unitText } from "../../ui/kit/words.ts"
+
+export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amount: number; order_id: number }) => ({
+  what,
+  order_id,
+  amount: yuanText(amount),
+  reason: ""
+})
+
+/** One form for asking and for deciding. `order` is the one that money is asked back of, with what is left of it in cents. */
+export const refundForm = (t: Translate, order: { readonly number: string; readonly left: number } | null) => {
+  const { blank: _, ...form } = refundFields.form<Refund>(t, {
+    title: (edited, { what }) => {
+      if (edited === null) return t("order.requestTitle", { number: order?.number ?? "" })
+      return t(what === "refuse" ? "refunds.refuseTitle" : "refunds.approveTitle", { number: edited.number })
+    },
+    fields: ({ draw, draft: { what, order_id }, edited }) => (
+      <>
+        <input type="hidden" name="what" value={what} />
+        <input type="hidden" name="order_id" value={order_id} />
+        {edited === null ? null : (
+          <chakra.p mb="3" color="fg.muted">
+            {t("refunds.customerReason", { reason: edited.reason })}
+          </chakra.p>
+        )}
+        {what === "refuse"
+          ? null
+          : draw(["amount"], {
+              hint: t(edited === null ? "refunds.atMost" : "refunds.amountHint", {
+                unit: unitText(t, "yuan"),
+                amount: yuanText(edited?.amount ?? order?.left ?? 0)
+              })
+            })}
+        {draw(["reason"])}
+      </>
+    )
+  })
+  // Nothing is added of itself.
+  return form
+}
 
 /** `hrefOf` leads to the order; without it these are the refunds of the order on show. */
 export const refundColumnsOf = (

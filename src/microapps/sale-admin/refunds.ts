@@ -5,25 +5,41 @@ import { asEvent, read, write } from "../../effects/http/calls.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { centsIn } from "../../effects/contract/formats.ts"
-import { misfits } from "../../ui/kit/field-kinds.ts"
+import { recordFields } from "../../ui/kit/record-fields.tsx"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { placeCodecs } from "../runtime/place-choices.ts"
 import { detailOf, periodCodecs, withPeriod } from "./orders.ts"
 
-/** A request, or what is decided of one. The amount is as it was typed: Yuan. */
-const RefundDraft = Schema.Struct({
-  what: Schema.Literals(["request", "approve", "refuse"]),
-  order_id: Schema.Int,
-  amount: Schema.String,
-  reason: Schema.String
+const whats = ["request", "approve", "refuse"] as const
+const what = {
+  draft: Schema.Literals(whats),
+  blank: "request" as (typeof whats)[number],
+  typed: (form: FormData) => whats.find((each) => each === form.get("what")) ?? "request",
+  shown: () => "approve",
+  sent: (held: string) => held
+}
+const orderId = {
+  draft: Schema.Int,
+  blank: 0 as number,
+  typed: (form: FormData) => Number(form.get("order_id")),
+  shown: (id: number) => id,
+  sent: (id: number) => id
+}
+
+/** A request, or what is decided of one. */
+export const refundFields = recordFields(NewRefund, {
+  what: { kind: what },
+  order_id: { kind: orderId },
+  amount: { kind: "amount", label: "orders.amount", problem: "refunds.amountProblem", input: { maxLength: 12 } },
+  reason: { kind: "area", label: "refunds.reason", problem: "refunds.reasonProblem", input: { maxLength: 200 } }
 })
-export type RefundDraft = typeof RefundDraft.Type
+export type RefundDraft = typeof refundFields.blank
 
 const { state, number } = RefundQuery.filters
 
 export const refundList = typedRecords({
   row: Refund,
-  draft: RefundDraft,
+  draft: refundFields.draft,
   /** With an `order_id` the refunds of one order and of no other. */
   query: listQuery(RefundQuery.sortable, {
     ...periodCodecs,
@@ -54,14 +70,6 @@ export const listRefundsOfOrder = ({ order_id }: RefundFilters) =>
   detailOf(order_id!).pipe(
     Effect.map(({ refunds }) => ({ list: refunds, total: refunds.length })),
     asListed
-  )
-
-/** What the contract would refuse, field by field, as keys of words. */
-export const refundProblems = ({ what, amount, reason }: RefundDraft) =>
-  misfits(
-    NewRefund.fields,
-    { amount: centsIn(amount), reason },
-    { amount: what === "refuse" ? undefined : "refunds.amountProblem", reason: "refunds.reasonProblem" }
   )
 
 const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
