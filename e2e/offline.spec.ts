@@ -48,6 +48,7 @@ const expectTogether = async (page: Page, context: BrowserContext, action: strin
   await context.setOffline(false)
   await expect(current).toHaveText("1")
   await expect.poll(() => searchOf(page)["page"]).toBeUndefined()
+  await Promise.all([page.waitForResponse(/\/list\?/), list.search.click()])
   await page.goForward()
   await expect(current).toHaveText("2")
   await expect.poll(() => searchOf(page)["page"]).toBe("2")

@@ -2,7 +2,13 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
-import { isOffline, listFaultOf, pendingDeletionOf, pickedOf } from "../../src/machines/records/typed-records.ts"
+import {
+  isOffline,
+  isStale,
+  listFaultOf,
+  pendingDeletionOf,
+  pickedOf
+} from "../../src/machines/records/typed-records.ts"
 import { bob, eve, listed, query, start } from "./records-actor.ts"
 
 const { events, rowsOf, queryOf } = userList
@@ -100,10 +106,10 @@ describe("listing records", () => {
     assert.deepEqual([isOffline(list.now()), queryOf(list.now())], [true, query(1)])
     assert.deepEqual(list.asked("reach").at(-1), { wait: true })
     list.send(events.reached.make({}))
-    assert.deepEqual([isOffline(list.now()), list.asked("list").at(-1)], [false, query(2)])
+    assert.deepEqual([isOffline(list.now()), list.now().value, list.asked("list").at(-1)], [false, "listing", query(2)])
     list.send(failed, events.reached.make({}))
     assert.isTrue(list.now().matches("ready"), "the server is there: its answer was none")
-    assert.deepEqual(listFaultOf(list.now()), unreachable)
+    assert.deepEqual([listFaultOf(list.now()), isStale(list.now())], [unreachable, true])
   })
 
   it("keeps picked rows over a refresh as far as they are still there, and none over another query", () => {
