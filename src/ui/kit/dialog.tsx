@@ -143,8 +143,13 @@ const Box = chakra("dialog", {
     shadow: "floating",
     animation: "fade 120ms ease-out",
     _focusVisible: { outline: "none" },
-    // What is told meanwhile leaves the buttons free: those at the foot, and the cross in the corner.
-    "& > [popover] > section": { top: "3", bottom: "auto", insetInlineEnd: { base: "20", sm: "4" } },
+    // What is told meanwhile leaves a form's buttons free, at its foot and in its corner; a question is short, its buttons high up.
+    "&[role=dialog] > [popover] > section": {
+      top: "3",
+      bottom: "auto",
+      insetInlineEnd: { base: "20", sm: "4" },
+      maxW: "360px"
+    },
     // Older browsers hand no variables on to it.
     _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" }
   },
