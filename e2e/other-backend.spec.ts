@@ -3,7 +3,7 @@ import { messageBox } from "./fixtures/message-box.ts"
 import { startOtherBackend } from "./fixtures/other-backend.ts"
 import { newDataDir, removeDataDir, startServer } from "./fixtures/server.ts"
 import { expect, test } from "./fixtures/test.ts"
-import { userList } from "./fixtures/user-list.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 /** The specification names no call for roles. */
 test.use({ noise: /404 \(Not Found\)/ })
@@ -22,6 +22,12 @@ test("behind BACKEND_URL the console works with a backend that answers with just
     await expect(page).toHaveURL(/#\/user\/userList$/)
     await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toBeVisible()
     await expect(userList(page).row("bob")).toContainText("bob@elsewhere.example")
+
+    await userList(page).add.click()
+    const form = userForm(page, "Add user")
+    await expect(form.dialog.getByRole("alert")).toContainText("The roles could not be had")
+    await expect(form.role.getByRole("option", { name: "user" })).toHaveCount(1)
+    await form.cancel.click()
 
     await userList(page).row("bob").getByRole("button", { name: "Delete" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
