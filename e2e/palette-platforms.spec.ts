@@ -29,6 +29,11 @@ test("what concerns the screen in sight comes first, in a platform as well, and 
   await expect(userList(page).rows).toHaveCount(10)
   const { dialog, input, options, option, open } = palette(page)
   await open()
+  await input.fill("copy settings")
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  // Also before what was chosen lately.
+  await open()
   await expect(options.first()).toContainText("Users: add")
   await page.keyboard.press("Escape")
   await go(page, "/market-support/router-first")
