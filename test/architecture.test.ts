@@ -49,6 +49,7 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
   ["a layer uses the packages meant for it", "src/ui/a.tsx", `import { HttpClient } from "effect/http"`],
   ["a layer uses the packages meant for it", "server/a.ts", `import { setup } from "xstate"`],
   ["a layer uses the packages meant for it", "src/ui/a.tsx", `const a = (name: string) => import(name)`],
+  ["a layer uses the packages meant for it", "server/a.ts", `const a = (name: string) => import(name)`],
   ["the kit's own factory makes elements", "src/ui/a.tsx", `import { chakra } from "@chakra-ui/react/styled-system"`],
   [
     "an embedded application shares the kit and its runtime and nothing else",
@@ -104,6 +105,7 @@ const right: ReadonlyArray<readonly [path: string, text: string]> = [
     "src/wiring.ts",
     `import { a } from "./ui/a.tsx"; import { b } from "./effects/b.ts"; import { c } from "./wiring/c.ts"`
   ],
+  ["server/database/database.ts", `const a = (name: string) => import(name)`],
   ["server/a.ts", `import { createServer } from "node:http"; import { a } from "../src/effects/contract/a.ts"`]
 ]
 
