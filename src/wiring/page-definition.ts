@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { createElement, type ReactNode } from "react"
 import type { AnyActorRef, AnyStateMachine } from "xstate"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import type { WithCodec } from "../machines/journal/journal.ts"
@@ -9,6 +9,8 @@ import {
   pageMachine,
   type PageParts
 } from "../machines/pages/page-machine.ts"
+import type { Topics } from "../ui/kit/words.ts"
+import { PageWords } from "../ui/page/page-words.tsx"
 import type { FromEffect } from "./effect-runtime.ts"
 
 export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M) => M
@@ -32,15 +34,18 @@ export const journaledPage = (name: string, parts: PageParts, journaled: Journal
   )
 
 /**
- * Defines a page: its machines with their effects and what the journal knows of them, and its view. Its name, address and rule stand in the table of
+ * Defines a page: its machines with their effects and what the journal knows of them, its words, and its view. Its name, address and rule stand in the table of
  * routes; the file in src/wiring/pages is named like it.
  */
 export const definePage =
   <Parts extends PageParts>({
     parts,
+    words = {},
     draw
   }: {
     readonly parts: (fromEffect: FromEffect) => Parts
+    /** What it says that the console does not know. */
+    readonly words?: Topics
     readonly draw: (actors: PageActors<Parts>, visit: Visit) => ReactNode
   }): Page =>
   (name, fromEffect, journaled) => {
@@ -51,7 +56,7 @@ export const definePage =
         // Let go again at once, by a bug in its start.
         if (page === undefined) return () => null
         const actors = actorsOfPage(page, made)
-        return () => draw(actors, visit)
+        return () => createElement(PageWords, { words }, draw(actors, visit))
       }
     }
   }

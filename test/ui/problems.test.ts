@@ -20,13 +20,13 @@ describe("the user form finds what the contract would refuse", () => {
   it("every field of an empty one", () => {
     expect(problemsOf({ username: "", role: "", email: "no", password: "" }, null)).toEqual({
       username: "users.usernameProblem",
-      role: "users.roleProblem",
-      email: "users.emailProblem",
-      password: "users.passwordProblem"
+      role: "userList.roleProblem",
+      email: "userList.emailProblem",
+      password: "userList.passwordProblem"
     })
   })
   it("a password of two kinds, but not an empty one while editing", () => {
-    expect(problemsOf({ ...good, password: "abc123" }, user)).toEqual({ password: "users.passwordProblem" })
+    expect(problemsOf({ ...good, password: "abc123" }, user)).toEqual({ password: "userList.passwordProblem" })
     expect(problemsOf({ ...good, password: "" }, user)).toEqual({})
   })
 })

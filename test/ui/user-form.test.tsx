@@ -5,12 +5,12 @@ import { roleChoices } from "../../src/machines/roles/role-options.ts"
 import { blankUser } from "../../src/machines/users/user-list.ts"
 import { userForm } from "../../src/ui/users/user-list-page.tsx"
 import { shellWords } from "../../src/ui/words/shell-words.ts"
-import { users } from "../../src/ui/words/topics/users.ts"
+import { userList } from "../../src/ui/words/topics/user-list.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { adminRole } from "../machines/fixtures.ts"
 import { drawn } from "./drawn.tsx"
 
-const words = { language: "en-US", t: translator("en-US", { ...shellWords, users }) } as const
+const words = { language: "en-US", t: translator("en-US", { ...shellWords, userList }) } as const
 const bob = { role: "user", role_name: "" }
 const eve = { role: "chief", role_name: "Chief" }
 

@@ -13,7 +13,8 @@ import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { wordsOfFault } from "../kit/words.ts"
-import { useWords, type Translate } from "../words/words.ts"
+import { wordsWith } from "../words/words.ts"
+import type * as topics from "../words/topics/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { Badge } from "../kit/panel.tsx"
@@ -22,6 +23,7 @@ import type { Choice } from "../kit/choice-field.tsx"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { recordFields, TextField } from "../kit/record-fields.tsx"
 
+const useWords = wordsWith<typeof topics>()
 const plain = { autoComplete: "off" } as const
 const userFields = recordFields(NewUser, {
   username: {
@@ -30,15 +32,15 @@ const userFields = recordFields(NewUser, {
     problem: "users.usernameProblem",
     input: { ...plain, autoCapitalize: "none", maxLength: 32 }
   },
-  role: { kind: "choice", label: "users.role", problem: "users.roleProblem" },
+  role: { kind: "choice", label: "users.role", problem: "userList.roleProblem" },
   email: {
     kind: "text",
     label: "users.email",
-    problem: "users.emailProblem",
+    problem: "userList.emailProblem",
     optional: true,
     input: { ...plain, type: "email", maxLength: 254 }
   },
-  enabled: { kind: "check", label: "users.enabled" }
+  enabled: { kind: "check", label: "userList.enabled" }
 })
 const isPassword = Schema.is(NewUser.fields.password)
 
@@ -49,7 +51,7 @@ const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
   )
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
-      {t("users.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
+      {t("userList.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
       <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
         {t("kit.retry")}
       </Button>
@@ -59,12 +61,12 @@ const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
 
 /** A user to be added, or an edited one. The password travels beside the rest, masked; an edit may leave it empty: it then stays as it is. */
 export const userForm = (
-  t: Translate,
+  t: ReturnType<typeof useWords>,
   roles: LookupActor,
   options: ReadonlyArray<Choice>
 ): RecordForm<User, UserDraft> => {
   const form = userFields.form<User>(t, {
-    title: (edited) => t(edited === null ? "users.addTitle" : "users.editTitle"),
+    title: (edited) => t(edited === null ? "userList.addTitle" : "userList.editTitle"),
     fields: ({ draw, problemOf, edited }) => (
       <>
         {draw(["username"])}
@@ -78,7 +80,7 @@ export const userForm = (
           label={t(edited === null ? "login.password" : "password.new")}
           held=""
           problem={problemOf("password")}
-          hint={t(edited === null ? "users.passwordHint" : "users.passwordKept")}
+          hint={t(edited === null ? "userList.passwordHint" : "userList.passwordKept")}
           autoComplete="new-password"
           maxLength={64}
         />
@@ -94,7 +96,7 @@ export const userForm = (
       const fits = isPassword(password) || (password === "" && edited !== null)
       return {
         draft,
-        problems: fits ? problems : { ...problems, password: "users.passwordProblem" },
+        problems: fits ? problems : { ...problems, password: "userList.passwordProblem" },
         secret: password === "" ? null : Redacted.make(password)
       }
     }
@@ -123,7 +125,7 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
       records={userList}
       title={t("page.userList")}
       columns={[
-        { id: "id", head: t("users.id") },
+        { id: "id", head: t("userList.id") },
         {
           id: "username",
           naming: true,
@@ -134,7 +136,7 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
         { id: "email", head: t("users.email") },
         {
           id: "enabled",
-          head: t("users.enabled"),
+          head: t("userList.enabled"),
           cell: ({ enabled }) => (
             <Badge tone={enabled ? "success" : "neutral"}>{enabled ? t("records.yes") : t("records.no")}</Badge>
           )
@@ -142,9 +144,9 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
         {
           id: "latest_login",
           head: t("users.latestLogin"),
-          cell: ({ latest_login }) => (latest_login === null ? t("users.never") : momentText(latest_login))
+          cell: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login))
         },
-        { id: "created_at", head: t("users.createdAt"), kind: "moment" }
+        { id: "created_at", head: t("userList.createdAt"), kind: "moment" }
       ]}
       nameOf={({ username }) => username}
       form={form}
@@ -152,7 +154,7 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
         username: { label: t("login.username") },
         email: { label: t("users.email") },
         role: { label: t("users.role"), choices: options },
-        enabled: { label: t("users.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
+        enabled: { label: t("userList.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
       }}
       several={{
         commands: (picked, listing) =>

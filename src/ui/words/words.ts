@@ -10,3 +10,6 @@ export type Translate = (key: WordKey, values?: Values) => string
 
 /** `t` in the operator's language. */
 export const useWords = wordsOf<KeyOf<Topics>>()
+
+/** `t` with the words that come with a page. */
+export const wordsWith = <Own>() => wordsOf<KeyOf<Topics> | KeyOf<Own>>()

@@ -4,6 +4,7 @@ import { listRoles, sentUser } from "../../effects/users/user-effects.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { userList } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
+import * as words from "../../ui/words/topics/user-list.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -11,5 +12,6 @@ export const page = definePage({
     list: recordPartBy(ConsoleClient)(fromEffect, userList, "users", sentUser),
     roles: roleOptions.part(fromEffect(listRoles))
   }),
+  words,
   draw: (actors) => <UserListPage {...actors} />
 })

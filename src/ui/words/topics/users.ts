@@ -1,32 +1,8 @@
 import type { Topic } from "../../kit/words.ts"
 
 export const users = {
-  id: ["ID", "ID"],
   role: ["角色", "Role"],
   email: ["邮箱", "Email"],
-  enabled: ["启用", "Enabled"],
   latestLogin: ["上次登录", "Latest login"],
-  createdAt: ["创建时间", "Created"],
-  never: ["从未", "Never"],
-  passwordHint: [
-    "至少 6 个字符，包含大写字母、小写字母、数字、特殊字符中的三种",
-    "At least 6 characters, three of: uppercase, lowercase, digits, special characters"
-  ],
-  passwordKept: ["留空则不修改密码", "Leave empty to keep the password"],
-  addTitle: ["新增用户", "Add user"],
-  editTitle: ["编辑用户", "Edit user"],
-  rolesFailed: [
-    "无法取得全部角色（{{why}}），只能选择本页用户已有的角色。",
-    "The roles could not be had ({{why}}), so only those of the users on this page can be chosen."
-  ],
-  usernameProblem: [
-    "2 至 32 个字母、数字、点、短横线或下划线",
-    "2 to 32 letters, digits, dots, dashes and underscores"
-  ],
-  roleProblem: ["请选择角色", "Choose a role"],
-  emailProblem: ["邮箱格式不正确", "This is no e-mail address"],
-  passwordProblem: [
-    "6 至 64 个字符，至少包含大写字母、小写字母、数字、特殊字符中的三种",
-    "6 to 64 characters, at least three of: uppercase, lowercase, digits, special characters"
-  ]
+  usernameProblem: ["2 至 32 个字母、数字、点、短横线或下划线", "2 to 32 letters, digits, dots, dashes and underscores"]
 } satisfies Topic
