@@ -1,4 +1,5 @@
-import { grantGroups, grants } from "../../src/effects/contract/grants.ts"
+import { menuPages, otherGrants } from "../../src/effects/contract/grants.ts"
+import { groupTitles, sectionTitles } from "../../src/effects/contract/menu-titles.ts"
 import type { Rule } from "../../src/effects/contract/session.ts"
 import { type Language, type Words, words } from "../http/words.ts"
 
@@ -14,29 +15,23 @@ const rule = (name: string, [zh, en]: readonly [string, string], children: Reado
   children
 })
 
+const groups = Object.entries(groupTitles).map(([group, title]) =>
+  rule(
+    group,
+    title,
+    [...menuPages, ...otherGrants]
+      .filter((grant) => grant.group === group)
+      .map((grant) => rule(grant.name, grant.title))
+  )
+)
+
 /**
  * Everything that can be granted. The first level are the platform's sections; below `system-admin` stand the names of the console's routes.
  * A role is granted leaves; a branch shows as soon as one of its leaves does.
  */
-const ruleTree: ReadonlyArray<Branch> = [
-  rule(
-    "system-admin",
-    ["系统后台", "System Backend"],
-    Object.entries(grantGroups).map(([group, title]) =>
-      rule(
-        group,
-        title,
-        grants.filter((grant) => grant.group === group).map((grant) => rule(grant.name, grant.title))
-      )
-    )
-  ),
-  rule("sale-admin", ["零售平台", "Retail Platform"]),
-  rule("device-admin", ["设备平台", "Device Platform"]),
-  rule("market-support", ["商业活动", "Business Activities"]),
-  rule("advertising-admin", ["广告投放", "Advertising Placement"]),
-  rule("interactive-admin", ["互动平台", "Interactive Platform"]),
-  rule("mini-app-admin", ["小程序平台", "Mini-app Platform"])
-]
+const ruleTree: ReadonlyArray<Branch> = Object.entries(sectionTitles).map(([section, title]) =>
+  rule(section, title, section === "system-admin" ? groups : [])
+)
 
 const HAS_CHILDREN = 2
 const LEAF = 1

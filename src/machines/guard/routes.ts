@@ -1,4 +1,4 @@
-import { grants } from "../../effects/contract/grants.ts"
+import { menuPages } from "../../effects/contract/grants.ts"
 import { type Section, sections } from "../../effects/contract/sections.ts"
 
 type Query = Readonly<Record<string, string>>
@@ -12,19 +12,15 @@ export const splitAddress = (address: string): { readonly path: string; readonly
   return { path, query: parseSearch(search) }
 }
 
-const menuPages = grants
-  .filter((grant) => grant.inMenu)
-  .map(
-    ({ group, name }) => ({ name, path: `/${group}/${name}`, rule: name, inMenu: true, ignoreCache: false }) as const
-  )
-
 /**
  * The shell's own pages (specification, section 2). `rule` is the name the server's menu must hold: null opens the page to every operator who is
  * signed in; an empty one asks only for system-admin itself, as hidden pages do (section 6). `ignoreCache` pages start afresh at every visit.
  */
 export const routes = [
   { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },
-  ...menuPages,
+  ...menuPages.map(
+    ({ group, name }) => ({ name, path: `/${group}/${name}`, rule: name, inMenu: true, ignoreCache: false }) as const
+  ),
   { name: "messageList", path: "/message/messageList", rule: null, inMenu: false, ignoreCache: false },
   { name: "userCenter", path: "/account/userCenter", rule: null, inMenu: false, ignoreCache: true },
   { name: "userSettings", path: "/account/userSettings", rule: null, inMenu: false, ignoreCache: false },

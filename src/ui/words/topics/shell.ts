@@ -1,4 +1,13 @@
-import type { Topic } from "../../kit/words.ts"
+import { menuPages } from "../../../effects/contract/grants.ts"
+import { groupTitles, sectionTitles } from "../../../effects/contract/menu-titles.ts"
+import type { Text, Topic } from "../../kit/words.ts"
+
+type InMenu = (typeof menuPages)[number]["name"]
+const isAlone = (group: string) => menuPages.filter((page) => page.group === group).length === 1
+/** Where a page is alone in its group, the menu shows it in the group's place, and it is called like it. */
+const menuTitles = Object.fromEntries<Text>(
+  menuPages.map(({ group, name, title }) => [name, isAlone(group) ? groupTitles[group] : title])
+) as { readonly [Name in InMenu]: Text }
 
 export const shellFrame = {
   skip: ["跳到内容", "Skip to content"],
@@ -15,15 +24,7 @@ export const shellFrame = {
   relogin: ["重新登录", "Re-login"]
 } satisfies Topic
 
-export const section = {
-  "system-admin": ["系统后台", "System Backend"],
-  "sale-admin": ["零售平台", "Retail Platform"],
-  "device-admin": ["设备平台", "Device Platform"],
-  "market-support": ["商业活动", "Business Activities"],
-  "advertising-admin": ["广告投放", "Advertising Placement"],
-  "interactive-admin": ["互动平台", "Interactive Platform"],
-  "mini-app-admin": ["小程序平台", "Mini-app Platform"]
-} satisfies Topic
+export const section = sectionTitles satisfies Topic
 
 export const page = {
   403: ["无权访问", "No access"],
@@ -31,13 +32,13 @@ export const page = {
   500: ["服务器错误", "Server error"],
   login: ["登录", "Sign in"],
   dashboardIndex: ["工作台", "Dashboard"],
-  userList: ["用户管理", "Users"],
   userCenter: ["用户中心", "User Center"],
   userSettings: ["用户设置", "User Settings"],
   messageList: ["全部消息", "All messages"],
   success: ["提交成功", "Submitted"],
   error: ["提交失败", "Submit error"],
-  notFound: ["页面不存在", "Not found"]
+  notFound: ["页面不存在", "Not found"],
+  ...menuTitles
 } satisfies Topic
 
 export const exception = {

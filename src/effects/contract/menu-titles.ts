@@ -1,0 +1,21 @@
+import type { Section } from "./sections.ts"
+
+/** What each section is called, in Chinese and in English, in their order; apart from the names, which the login page needs without these. */
+export const sectionTitles = {
+  "system-admin": ["系统后台", "System Backend"],
+  "sale-admin": ["零售平台", "Retail Platform"],
+  "device-admin": ["设备平台", "Device Platform"],
+  "market-support": ["商业活动", "Business Activities"],
+  "advertising-admin": ["广告投放", "Advertising Placement"],
+  "interactive-admin": ["互动平台", "Interactive Platform"],
+  "mini-app-admin": ["小程序平台", "Mini-app Platform"]
+} as const satisfies Record<Section, readonly [chinese: string, english: string]>
+
+/** What the groups of pages in the System Backend are called, in the menu's order. */
+export const groupTitles = {
+  dashboard: ["仪表盘", "Dashboard"],
+  user: ["用户管理", "Users"],
+  merchant: ["商户管理", "Merchants"],
+  role: ["角色管理", "Roles"],
+  alarm: ["告警管理", "Alarms"]
+} as const
