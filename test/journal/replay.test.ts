@@ -6,7 +6,7 @@ import { readLines, replay } from "./replay.ts"
 import { isResting, resume } from "./resume.ts"
 import { everyCodec, everyMachine } from "../machines/every-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
-import { secrets } from "../machines/secrets.ts"
+import { secret } from "../machines/secrets.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { startLive } from "../machines/live.ts"
 import { maskedOf } from "../machines/plain.ts"
@@ -53,8 +53,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
   it("holds no secret, whatever happened", () => {
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
-        const written = JSON.stringify(walk(name, specimen, steps).lines)
-        for (const secret of secrets) assert.notInclude(written, secret)
+        assert.notInclude(JSON.stringify(walk(name, specimen, steps).lines), secret)
       }),
       { numRuns: 20 }
     )

@@ -38,210 +38,183 @@ import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
+import { tabAt } from "../../src/machines/tabs/tab-at.ts"
+import { applicationMachines } from "../microapps/application-machines.ts"
 import {
-  adaDetail,
-  adminRole,
   brokenList,
-  devicesFirst,
+  green,
+  keptPreferences,
   loginVisit,
+  menuNotice,
+  messageOf,
   refused,
-  sessionLost,
+  refusedAtAll,
+  robotNumbered,
   systemMenu,
+  turnedSettings,
   unreachable,
   userListVisit,
+  userNamed,
   visitOf
 } from "./fixtures.ts"
-import { applicationMachines } from "../microapps/application-machines.ts"
-import { alarmReceivingSamples, noticesSamples } from "./notice-samples.ts"
-import { messageListSamples, messageSamples } from "./message-samples.ts"
-import { preferencesSamples } from "./preferences-samples.ts"
-import { type SamplesOf, specimen, type Specimen } from "./specimen.ts"
-import { myDevicesSamples } from "./operator-samples.ts"
-import { captcha, newPassword, password } from "./secrets.ts"
-import { tabsSamples } from "./tabs-samples.ts"
-import { userListSamples } from "./user-list-samples.ts"
+import { password } from "./secrets.ts"
+import { specimen, type Specimen } from "./specimen.ts"
 
-const attempt = { username: "ada", password, captcha_id: "c1", captcha, remember: true, missing: [] }
 const query = { page: 1, page_size: 10 }
-const passwordChange = { old_password: password, new_password: newPassword, confirm_password: newPassword }
-const request = { username: "carol", email: "", remarks: "please" }
 
-const captchaSamples: SamplesOf<typeof CaptchaEvents> = {
-  drawn: [CaptchaEvents.drawn.make({ captcha: { captcha_id: "c1", image: "data:image/svg+xml,1" } })],
-  drawFailed: [CaptchaEvents.drawFailed.make({ fault: unreachable })]
-}
+/** Guards tell a refusal of one field from other faults. */
+const formFailed = { sendFailed: [{ fault: refused }, { fault: unreachable }] }
 
-const passwordEvents = passwordForm.events
-const passwordSamples: SamplesOf<typeof passwordEvents> = {
-  opened: [passwordEvents.opened.make({ subject: null })],
-  submitted: [
-    passwordEvents.submitted.make({ attempt: passwordChange, problems: {} }),
-    passwordEvents.submitted.make({ attempt: passwordChange, problems: { new_password: "password.hint" } })
+/** Pages there are and are not, rows that are met again, and faults few enough for a walk to end. */
+const records = <Row extends { readonly id: number }>(row: Row) => ({
+  queried: [{ query: { page: 3, page_size: 10 } }],
+  listed: [
+    { rows: [row], total: 1 },
+    { rows: [], total: 0 },
+    { rows: [], total: 12 }
   ],
-  typed: [passwordEvents.typed.make({ changed: true }), passwordEvents.typed.make({ changed: false })],
-  sent: [passwordEvents.sent.make({})],
-  sendFailed: [
-    passwordEvents.sendFailed.make({ fault: refused }),
-    passwordEvents.sendFailed.make({ fault: unreachable })
-  ]
-}
+  listFailed: [{ fault: unreachable }, { fault: refusedAtAll }],
+  rowsPicked: [{ ids: [row.id] }],
+  saveFailed: [{ fault: refused }, { fault: unreachable }]
+})
 
-const requestEvents = requestForm.events
-const requested = { draft: request, captcha_id: "c1", captcha }
-const requestSamples: SamplesOf<typeof requestEvents> = {
-  opened: [requestEvents.opened.make({ subject: "password" }), requestEvents.opened.make({ subject: "registration" })],
-  submitted: [
-    requestEvents.submitted.make({ attempt: requested, problems: {} }),
-    requestEvents.submitted.make({ attempt: requested, problems: { username: "users.usernameEmpty" } })
-  ],
-  typed: [requestEvents.typed.make({ changed: true }), requestEvents.typed.make({ changed: false })],
-  sent: [requestEvents.sent.make({})],
-  sendFailed: [requestEvents.sendFailed.make({ fault: refused }), requestEvents.sendFailed.make({ fault: unreachable })]
-}
+const userListTab = tabAt("userList", "/user/userList?page=2")!
 
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
 export const everyMachine = {
-  session: specimen(sessionMachine, eventCodecs.session, SessionEvents, {
-    found: [SessionEvents.found.make({ user: adaDetail }), SessionEvents.found.make({ user: null })],
-    missing: [SessionEvents.missing.make({ farewell: null }), SessionEvents.missing.make({ farewell: "loggedOut" })],
-    loginSubmitted: [
-      SessionEvents.loginSubmitted.make(attempt),
-      SessionEvents.loginSubmitted.make({ ...attempt, missing: ["captcha"] })
-    ],
-    loginRefused: [SessionEvents.loginRefused.make({ fault: refused })],
-    opened: [SessionEvents.opened.make({ user: adaDetail })],
-    userRefused: [SessionEvents.userRefused.make({ fault: unreachable })],
-    lost: [SessionEvents.lost.make({ fault: sessionLost })]
-  }),
+  session: specimen(sessionMachine, eventCodecs.session, SessionEvents),
   unexpectedErrors: specimen(unexpectedErrorsMachine, eventCodecs.unexpectedErrors, UnexpectedErrorEvents, {
-    reported: [
-      UnexpectedErrorEvents.reported.make({ report: { ...brokenList, owner: "userList" } }),
-      UnexpectedErrorEvents.reported.make({ report: { ...brokenList, owner: "" } })
-    ],
-    retried: [UnexpectedErrorEvents.retried.make({ page: "/user/userList" })],
-    settled: [
-      UnexpectedErrorEvents.settled.make({ owner: "userList" }),
-      UnexpectedErrorEvents.settled.make({ owner: "" })
+    reported: [{ report: { ...brokenList, owner: "userList" } }, { report: { ...brokenList, owner: "" } }],
+    settled: [{ owner: "userList" }, { owner: "" }]
+  }),
+  captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents),
+  "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents),
+  "login.request": specimen(formMachine, codecOf(1, requestForm.events), requestForm.events, formFailed),
+  alarmReceiving: specimen(alarmReceivingMachine, eventCodecs.alarmReceiving, AlarmReceivingEvents, {
+    fetched: [{ status: 1 }, { status: -1 }]
+  }),
+  myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, {
+    read: [
+      { devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] },
+      { devices: [], robot_ids: [] }
     ]
   }),
-  captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents, captchaSamples),
-  "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents, captchaSamples),
-  "login.request": specimen(formMachine, codecOf(1, requestEvents), requestEvents, requestSamples),
-  alarmReceiving: specimen(
-    alarmReceivingMachine,
-    eventCodecs.alarmReceiving,
-    AlarmReceivingEvents,
-    alarmReceivingSamples
-  ),
-  myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, myDevicesSamples),
   wechat: specimen(wechatMachine, eventCodecs.wechat, WechatEvents, {
     fetched: [
-      WechatEvents.fetched.make({ address: password, bound_at: null }),
-      WechatEvents.fetched.make({ address: password, bound_at: 1 })
-    ],
-    fetchFailed: [WechatEvents.fetchFailed.make({ fault: unreachable })],
-    bound: [WechatEvents.bound.make({ bound_at: 2 })],
-    watchFailed: [WechatEvents.watchFailed.make({ fault: sessionLost })],
-    unbindFailed: [WechatEvents.unbindFailed.make({ fault: unreachable })]
-  }),
-  password: specimen(formMachine, eventCodecs.password, passwordEvents, passwordSamples),
-  "userSettings.password": specimen(formMachine, codecOf(1, passwordEvents), passwordEvents, passwordSamples),
-  messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, messageSamples),
-  "messageList.list": specimen(recordsMachine, codecOf(1, messageList.events), messageList.events, messageListSamples, {
-    query
-  }),
-  microapps: specimen(microappsMachine, eventCodecs.microapps, MicroappEvents, {
-    wanted: [MicroappEvents.wanted.make({ name: "sale-admin" }), MicroappEvents.wanted.make({ name: "device-admin" })],
-    loaded: [MicroappEvents.loaded.make({ version: "1.0.0", took: 120 })],
-    bootstrapped: [
-      MicroappEvents.bootstrapped.make({ took: 3, extras: [] }),
-      MicroappEvents.bootstrapped.make({ took: 3, extras: ["update", "unload"] })
-    ],
-    mounted: [MicroappEvents.mounted.make({ took: 40 })],
-    updated: [MicroappEvents.updated.make({ took: 4 })],
-    unmounted: [MicroappEvents.unmounted.make({ took: 5 })],
-    unloaded: [MicroappEvents.unloaded.make({ took: 6 })],
-    failed: [MicroappEvents.failed.make({ stage: "loading", why: "404 /sale-admin/index.html", at: 7 })],
-    limitPassed: [MicroappEvents.limitPassed.make({ stage: "mounting", limit: 3000, at: 8 })],
-    slowed: [MicroappEvents.slowed.make({ stage: "bootstrapping", after: 1000, at: 6 })],
-    reloaded: [
-      MicroappEvents.reloaded.make({ name: "sale-admin" }),
-      MicroappEvents.reloaded.make({ name: "device-admin" })
-    ],
-    panelTurned: [MicroappEvents.panelTurned.make({ open: true }), MicroappEvents.panelTurned.make({ open: false })]
-  }),
-  guard: specimen(guardMachine, eventCodecs.guard, GuardEvents, {
-    visited: [
-      GuardEvents.visited.make({ visit: loginVisit }),
-      GuardEvents.visited.make({ visit: userListVisit }),
-      GuardEvents.visited.make({ visit: visitOf("notFound", "/nowhere") })
-    ],
-    standingChanged: [
-      GuardEvents.standingChanged.make({ standing: { _tag: "Inside", roleName: "Admin" } }),
-      GuardEvents.standingChanged.make({ standing: { _tag: "Outside", leaving: null } }),
-      GuardEvents.standingChanged.make({ standing: { _tag: "Outside", leaving: "userRefused" } }),
-      GuardEvents.standingChanged.make({ standing: { _tag: "Settling" } })
-    ],
-    menuChanged: [
-      GuardEvents.menuChanged.make({ menu: { _tag: "Known", rules: systemMenu } }),
-      GuardEvents.menuChanged.make({ menu: { _tag: "Missing" } }),
-      GuardEvents.menuChanged.make({ menu: { _tag: "Failed" } }),
-      GuardEvents.menuChanged.make({ menu: { _tag: "Unknown" } })
+      { address: password, bound_at: null },
+      { address: password, bound_at: 1 }
     ]
   }),
-  menu: specimen(menuMachine, eventCodecs.menu, MenuEvents, {
-    restored: [MenuEvents.restored.make({ rules: systemMenu }), MenuEvents.restored.make({ rules: [] })],
-    fetched: [MenuEvents.fetched.make({ rules: devicesFirst }), MenuEvents.fetched.make({ rules: [] })],
-    fetchFailed: [MenuEvents.fetchFailed.make({ fault: unreachable })],
-    groupTurned: [MenuEvents.groupTurned.make({ name: "user", open: false })]
+  password: specimen(formMachine, eventCodecs.password, passwordForm.events, formFailed),
+  "userSettings.password": specimen(formMachine, codecOf(1, passwordForm.events), passwordForm.events, formFailed),
+  messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, {
+    fetched: [
+      { tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } },
+      {
+        tab: "todo",
+        list: [messageOf(1, "todo"), messageOf(2, "todo", { status: 1 })],
+        unread: { message: 0, notice: 0, todo: 1 }
+      }
+    ],
+    readAsked: [
+      { reading: { ids: [1], type: null } },
+      { reading: { ids: null, type: "todo" } },
+      { reading: { ids: [], type: null } }
+    ]
   }),
-  notices: specimen(noticesMachine, eventCodecs.notices, NoticesEvents, noticesSamples),
-  preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, preferencesSamples),
+  "messageList.list": specimen(
+    recordsMachine,
+    codecOf(1, messageList.events),
+    messageList.events,
+    records(messageOf(1, "todo")),
+    { query }
+  ),
+  microapps: specimen(microappsMachine, eventCodecs.microapps, MicroappEvents, {
+    wanted: [{ name: "sale-admin" }, { name: "device-admin" }],
+    reloaded: [{ name: "sale-admin" }, { name: "device-admin" }]
+  }),
+  guard: specimen(guardMachine, eventCodecs.guard, GuardEvents, {
+    visited: [{ visit: loginVisit }, { visit: userListVisit }, { visit: visitOf("notFound", "/nowhere") }],
+    standingChanged: [
+      { standing: { _tag: "Inside", roleName: "Admin" } },
+      { standing: { _tag: "Outside", leaving: null } },
+      { standing: { _tag: "Outside", leaving: "userRefused" } },
+      { standing: { _tag: "Settling" } }
+    ],
+    menuChanged: [
+      { menu: { _tag: "Known", rules: systemMenu } },
+      { menu: { _tag: "Missing" } },
+      { menu: { _tag: "Failed" } },
+      { menu: { _tag: "Unknown" } }
+    ]
+  }),
+  menu: specimen(menuMachine, eventCodecs.menu, MenuEvents),
+  notices: specimen(noticesMachine, eventCodecs.notices, NoticesEvents, {
+    posted: [
+      { notice: { kind: "success", key: "session.welcome", values: {} } },
+      { notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll } },
+      { notice: menuNotice }
+    ],
+    dismissed: [{ id: "menuNotice" }, { id: "notice-0" }]
+  }),
+  /** What a colour may be is more than can be guessed. */
+  preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, {
+    found: [
+      { kept: keptPreferences, systemTheme: "dark", device: "desktop" },
+      { kept: { ...keptPreferences, ...turnedSettings }, systemTheme: "light", device: "mobile" }
+    ],
+    settingsChosen: [{ changes: { menuFromServer: true } }, { changes: { menuWidth: 300, themeColor: green.from } }],
+    paletteDerived: [{ palette: green }]
+  }),
   commandPalette: specimen(
     commandPaletteMachine,
     eventCodecs.commandPalette,
     CommandPaletteEvents,
+    {},
+    {
+      owner: 1
+    }
+  ),
+  tabs: specimen(
+    tabsMachine,
+    eventCodecs.tabs,
+    TabsEvents,
     {
       found: [
-        CommandPaletteEvents.found.make({ recent: ["page.userList"] }),
-        CommandPaletteEvents.found.make({ recent: [] })
+        { open: [], used: [] },
+        {
+          open: [userListTab, tabAt("dashboardIndex", "/dashboard/dashboardIndex")!],
+          used: ["dashboardIndex", "userList"]
+        }
       ],
-      typed: [CommandPaletteEvents.typed.make({ text: "use" })],
-      pointed: [CommandPaletteEvents.pointed.make({ id: "page.userList" })],
-      chosen: [CommandPaletteEvents.chosen.make({ id: "action.dark" })]
+      visited: [{ tab: userListTab }, { tab: tabAt("403", "/exception/403") }, { tab: null }],
+      commanded: [
+        { command: "close", name: "userList" },
+        { command: "closeAll", name: "userList" },
+        { command: "reload", name: "userList" },
+        { command: "closeOthers", name: "403" }
+      ],
+      leaveAsked: [{ name: "userList" }],
+      formChanged: [
+        { name: "userList", open: true },
+        { name: "userList", open: false }
+      ],
+      scrolled: [{ name: "userList", top: 320 }],
+      pageLoaded: [{ name: "userList", query: { page: "2" } }],
+      pageBroke: [{ name: "userList" }]
     },
     { owner: 1 }
   ),
-  tabs: specimen(tabsMachine, eventCodecs.tabs, TabsEvents, tabsSamples, { owner: 1 }),
-  "userList.list": specimen(recordsMachine, codecOf(1, userList.events), userList.events, userListSamples, { query }),
-  "userCenter.own": specimen(
-    lookupMachine,
-    codecOf(1, own.events),
-    own.events,
-    {
-      wanted: [own.events.wanted.make({ key: "b" })],
-      found: [own.events.found.make({ found: { devices: [], total: 0, events: [], sessions: [] } })],
-      failed: [own.events.failed.make({ fault: unreachable })]
-    },
-    { key: "" }
+  "userList.list": specimen(
+    recordsMachine,
+    codecOf(1, userList.events),
+    userList.events,
+    records(userNamed(2, "bob")),
+    { query }
   ),
-  "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events, {
-    requested: [sessionEnding.events.requested.make({ command: { id: 7 } })],
-    issued: [sessionEnding.events.issued.make({ command: { id: 8 } })],
-    done: [sessionEnding.events.done.make({})],
-    failed: [sessionEnding.events.failed.make({ fault: refused })]
-  }),
-  "userList.roles": specimen(
-    lookupMachine,
-    codecOf(1, roleOptions.events),
-    roleOptions.events,
-    {
-      wanted: [roleOptions.events.wanted.make({ key: "b" })],
-      found: [roleOptions.events.found.make({ found: [adminRole] })],
-      failed: [roleOptions.events.failed.make({ fault: unreachable })]
-    },
-    { key: "" }
-  )
+  "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
+  "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
+  "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
 } satisfies Readonly<Record<string, Specimen>>
 
 /** What the journal knows of every machine, those of the pages and applications included. */

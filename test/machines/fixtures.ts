@@ -6,6 +6,8 @@ import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
 import type { User } from "../../src/effects/contract/users.ts"
 import type { ErrorReport } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
+import type { Notice } from "../../src/machines/notices/notices-events.ts"
+import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import type { Tab } from "../../src/machines/tabs/tabs-events.ts"
 
 /** The people, pages and failures that the tests of every actor share. */
@@ -136,3 +138,41 @@ export const tabNamed = (name: string, more: Partial<Tab> = {}): Tab => ({
   ignoreCache: false,
   ...more
 })
+
+export const menuNotice: Notice = {
+  kind: "error",
+  key: "menu.fetchFailed",
+  values: {},
+  id: "menuNotice",
+  lasting: true,
+  fault: unreachable
+}
+
+const accent = {
+  accent: "#0a7f5a",
+  "accent.hover": "#096c4d",
+  "accent.fg": "#0a7f5a",
+  "bg.chosen": "#e0f5ec",
+  "fg.onAccent": "#ffffff"
+}
+export const green = { from: "#0A7F5A", light: accent, dark: accent }
+
+export const keptPreferences = {
+  theme: null,
+  language: "zh-CN",
+  username: "ada",
+  palette: null,
+  ...defaultSettings,
+  menuFromServer: false
+} as const
+
+/** Every switch the other way round. */
+export const turnedSettings = {
+  colorWeak: true,
+  navbar: false,
+  menu: false,
+  hideMenu: true,
+  footer: false,
+  tabBar: true,
+  themeColor: green.from
+}

@@ -2,8 +2,7 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { type Notice, NoticesEvents } from "../../src/machines/notices/notices-events.ts"
 import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
-import { unreachable } from "./fixtures.ts"
-import { menuNotice } from "./notice-samples.ts"
+import { menuNotice, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const welcome: Notice = { kind: "success", key: "session.welcome", values: {} }

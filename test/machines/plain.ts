@@ -10,13 +10,21 @@ export const secretsIn = (value: unknown): ReadonlyArray<string> =>
       ? Object.values(value).flatMap(secretsIn)
       : []
 
-/** The value with a mask for every secret: what a journal can know of it. */
-export const maskedOf = (value: unknown): unknown => {
-  if (Redacted.isRedacted(value)) return "•••"
-  if (Array.isArray(value)) return value.map(maskedOf)
+/** The value with a mask for every secret: what a journal can know of it, unless something else is to stand there. */
+export const maskedOf = (value: unknown, mask: unknown = "•••"): unknown => {
+  if (Redacted.isRedacted(value)) return mask
+  if (Array.isArray(value)) return value.map((part) => maskedOf(part, mask))
   return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskedOf(part)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskedOf(part, mask)]))
     : value
+}
+
+/** Whether a part of a context or an event holds anything: enough to tell apart what guards tell apart, and bounded where contents are not. */
+export const fullness = (part: unknown): string => {
+  if (part === null || part === 0 || part === "" || part === false) return "0"
+  if (Array.isArray(part)) return String(Math.min(part.length, 2))
+  if (typeof part === "object" && "_tag" in part!) return String(part._tag)
+  return typeof part === "object" && Object.keys(part!).length === 0 ? "0" : "1"
 }
 
 /** Makes a write into the value a thrown TypeError. */

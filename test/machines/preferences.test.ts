@@ -11,7 +11,7 @@ import {
 } from "../../src/machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../src/machines/preferences/settings-text.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
-import { green } from "./preferences-samples.ts"
+import { green } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const kept = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { defaultSettings, isMenuWidth, paletteFrom, settingsFrom } from "../../src/machines/preferences/settings.ts"
-import { green } from "./preferences-samples.ts"
+import { green } from "./fixtures.ts"
 
 describe("stored settings", () => {
   it("are the specified defaults where nothing was stored", () => {

@@ -1,24 +1,21 @@
+import { Arbitrary, Effect, type Schema } from "effect"
 import type { AnyStateMachine, EventObject } from "xstate"
 import type { EventCodec } from "../../src/machines/journal/journal.ts"
+import { fullness, maskedOf } from "./plain.ts"
+import { password } from "./secrets.ts"
 
 type Declared = Readonly<
   Record<
     string,
-    {
-      readonly Type: unknown
+    Schema.Constraint & {
       readonly fields: Readonly<Record<string, unknown>>
       readonly make: (fields: never) => unknown
     }
   >
 >
 
-/** The events that say nothing but that they happened. */
-type Bare<E extends Declared> = { [K in keyof E]: keyof E[K]["Type"] extends "type" ? K : never }[keyof E]
-
-/** At least one sample of every event that says more than that it happened; several where a guard tells them apart. */
-export type SamplesOf<E extends Declared> = {
-  readonly [K in Exclude<keyof E, Bare<E>>]: readonly [E[K]["Type"], ...ReadonlyArray<E[K]["Type"]>]
-}
+/** What is told of an event where its guards ask for more than a schema can say: names and numbers that are met again, a refusal of one field. */
+type ByHand<E extends Declared> = { readonly [K in keyof E]?: ReadonlyArray<Omit<E[K]["Type"], "type">> }
 
 export type Specimen = {
   readonly machine: AnyStateMachine
@@ -28,17 +25,32 @@ export type Specimen = {
   readonly input: unknown
 }
 
+/** Of many events that the schema allows each in which some part is empty, full, of a kind or of a length as in none before. One seed: what one event names another names too. */
+const derived = (schema: Schema.Constraint): ReadonlyArray<EventObject> => {
+  const seen = new Set<string>()
+  const many = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: 32, size: 2, seed: "events" }))
+  return many
+    .map((event) => maskedOf(event, password) as EventObject)
+    .filter((event) => {
+      const parts = Object.entries(event).map(([name, part]) => `${name} ${fullness(part)}`)
+      const isNew = parts.some((part) => !seen.has(part))
+      for (const part of parts) seen.add(part)
+      return isNew
+    })
+}
+
 export const specimen = <E extends Declared>(
   machine: AnyStateMachine,
   book: EventCodec,
   events: E,
-  samples: SamplesOf<E>,
+  byHand: ByHand<E> = {},
   input?: unknown
 ): Specimen => {
-  const bare = Object.entries(events).flatMap(([name, { fields, make }]) =>
-    Object.keys(fields).length === 1 ? [[name, [make({} as never)]] as const] : []
-  )
-  return { machine, book, events, samples: { ...Object.fromEntries(bare), ...(samples as object) } as never, input }
+  const samples = Object.entries(events).map(([name, schema]) => [
+    name,
+    byHand[name]?.map((fields) => schema.make(fields as never)) ?? derived(schema)
+  ])
+  return { machine, book, events, samples: Object.fromEntries(samples), input }
 }
 
 export const samplesOf = ({ samples }: Specimen): ReadonlyArray<EventObject> => Object.values(samples).flat()

@@ -6,15 +6,8 @@ import {
   getMicrosteps
 } from "xstate"
 import { getShortestPaths } from "xstate/graph"
+import { fullness } from "./plain.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
-
-/** Whether a part of the context holds anything: enough to tell apart what guards tell apart, and bounded where contents are not. */
-const fullness = (part: unknown): string => {
-  if (part === null || part === 0 || part === "" || part === false) return "0"
-  if (Array.isArray(part)) return String(Math.min(part.length, 2))
-  if (typeof part === "object" && "_tag" in part!) return String(part._tag)
-  return typeof part === "object" && Object.keys(part!).length === 0 ? "0" : "1"
-}
 
 /** Notices are told apart by whether they age, for this decides whether the clock runs. */
 const ageing = (part: unknown) =>
@@ -34,7 +27,7 @@ export const snapshotsOf = (specimen: Specimen): ReadonlyArray<AnyMachineSnapsho
     input: specimen.input,
     events: samplesOf(specimen) as never,
     serializeState: serializeState as never,
-    limit: 20_000
+    limit: 30_000
   }).map(({ state }) => state as AnyMachineSnapshot)
 
 /** Ids of the states that a machine was in at any moment, those it only passed through included. */

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { savePreferences, loadPreferences } from "../../src/effects/storage/local-storage.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
-import { green } from "../machines/preferences-samples.ts"
+import { green } from "../machines/fixtures.ts"
 
 const overseas = ["sg.wheelhouse.example"]
 const items = new Map<string, string>()
