@@ -16,6 +16,7 @@ describe("section 9 of the specification", () => {
     const seconds = at / 1000
     assert.deepEqual([seconds, String(seconds), at, momentText(at)].map(millisOf), [at, at, at, at])
     assert.deepEqual(["", null, "soon"].map(millisOf), [null, null, null])
+    assert.deepEqual([-1, "-1", 0].map(millisOf), [-1, -1, 0], "before 1970 as well")
   })
   it("goes from the start of a day so many days ago to 23:59:59 today", () => {
     const texts = (days: number) => Object.values(lastDays(days, at)).map(momentText)

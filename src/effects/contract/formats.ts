@@ -10,7 +10,7 @@ export type Gender = (typeof genders)[number]
 /** A moment in milliseconds, of ten digits that are seconds, of milliseconds, or of a text in local time; null where it is none. */
 export const millisOf = (said: number | string | null): number | null => {
   const text = String(said ?? "").trim()
-  const at = /^\d+$/.test(text) ? Number(text) * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
+  const at = /^-?\d+$/.test(text) ? +text * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
   return Number.isNaN(at) ? null : at
 }
 
