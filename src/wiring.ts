@@ -13,20 +13,21 @@ import { guardMachine } from "./machines/guard/guard-machine.ts"
 import { withRecorder } from "./machines/journal/with-recorder.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
-import type { PageMachine } from "./machines/pages/page-machine.ts"
+import type { Journaled, PageMachine } from "./machines/pages/page-machine.ts"
 import { isInside, sessionMachine } from "./machines/session/session-machine.ts"
 import { actorOf, signedInOf } from "./machines/console/actors.ts"
 import type { AppRuntime } from "./ui/runtime/app-runtime.tsx"
+import { waitHalfSecond } from "./ui/kit/wait-half-second.ts"
 import { loadOnce } from "./ui/load-once.ts"
 import { createMicroappOffers } from "./ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "./ui/runtime/navigation-block.ts"
 import { createProgress } from "./ui/runtime/progress.ts"
 import { createWords } from "./ui/words/create-words.ts"
 import { drawCaptcha } from "./wiring/draw-captcha.ts"
-import { fromStart, fromSync } from "./wiring/from-effect.ts"
+import { fromSync } from "./wiring/from-effect.ts"
 import { hearBrowser } from "./wiring/hear-browser.ts"
 import { fromLate, loadStubbornly, lateMachine, sendOnce } from "./wiring/late-code.ts"
-import type { Journaled, Page } from "./wiring/page-definition.ts"
+import type { Page } from "./wiring/page-definition.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 
@@ -44,9 +45,7 @@ export const createAppRuntime = (): AppRuntime => {
     withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
   const journaled: Journaled = (machine) =>
     isolated(
-      withRecorder(machine, (actor, event) =>
-        record({ at: Date.now(), machine: actor, event, ...(machine.codec && { codec: machine.codec }) })
-      )
+      withRecorder(machine, (actor, event) => record({ at: Date.now(), machine: actor, event, codec: machine.codec }))
     )
 
   const { drawn, isDrawn } = firstDrawing()
@@ -80,16 +79,7 @@ export const createAppRuntime = (): AppRuntime => {
   )
   const captcha = journaled(captchaMachine.provide({ actors: { drawCaptcha: drawCaptcha(waitForRuntime) } }))
   const preferences = journaled(wiredPreferences(late))
-  const notices = journaled(
-    noticesMachine.provide({
-      actors: {
-        waitHalfSecond: fromStart((_, sendBack) => {
-          const timer = setTimeout(() => sendBack({ type: "notices.ticked" }), 500)
-          return () => clearTimeout(timer)
-        })
-      }
-    })
-  )
+  const notices = journaled(noticesMachine.provide({ actors: { waitHalfSecond } }))
 
   const signedIn = lateMachine<typeof signedInMachine>()
   const login = lateMachine<PageMachine>()
@@ -135,7 +125,7 @@ export const createAppRuntime = (): AppRuntime => {
   const microappHost = document.createElement("div")
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
-    const tellForm = (name: string, open: boolean) => console.send({ type: "console.formChanged", name, open })
+    const tellForm = (name: string, open: boolean) => console.send({ type: "page.formChanged", name, open })
     return microappAdapter(microappHost, tellForm, record, microappOffers.tell)
   })
   const loadEffects = loadStubbornly(

@@ -81,6 +81,11 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
     `import { sendParent } from "xstate"; sendParent(a)`
   ],
   ["actors hang in one tree", "src/wiring/pages.ts", `import { createActor } from "xstate"; createActor(a)`],
+  [
+    "actors hang in one tree",
+    "src/microapps/runtime/application.ts",
+    `import { createActor } from "xstate"; createActor(a); createActor(b)`
+  ],
   ["no barrels", "src/ui/users/index.ts", `export const a = 1`],
   ["no barrels", "src/ui/users/users.ts", `export { a } from "./a.ts"; export * from "./b.ts"`],
   ["names say what is inside", "src/ui/utils/date.ts", ""],
@@ -103,7 +108,7 @@ const right: ReadonlyArray<readonly [path: string, text: string]> = [
   ["src/ui/a.tsx", `import { setup } from "xstate"; import { a } from "../machines/a.ts"; const b = Date.now()`],
   [
     "src/wiring.ts",
-    `import { a } from "./ui/a.tsx"; import { b } from "./effects/b.ts"; import { c } from "./wiring/c.ts"`
+    `import { a } from "./ui/a.tsx"; import { b } from "./effects/b.ts"; import { c } from "./wiring/c.ts"; createActor(c)`
   ],
   ["server/database/database.ts", `const a = (name: string) => import(name)`],
   ["server/a.ts", `import { createServer } from "node:http"; import { a } from "../src/effects/contract/a.ts"`]

@@ -1,4 +1,4 @@
-import { type ActorRef, type EventObject, fromCallback } from "xstate"
+import { type ActorRef, type AnyActorRef, type EventObject, fromCallback, type Subscription } from "xstate"
 
 /** The root's id in the system of its actors. */
 export const ROOT = "console"
@@ -18,18 +18,20 @@ export type EmittedBy<Actors> = {
     : never
 }[keyof Actors]
 
+/** Subscribes to all that its machine has invoked with an actor, and says how to end that. */
+export const subscribeBeside = (self: AnyActorRef, subscribe: (child: AnyActorRef) => ReadonlyArray<Subscription>) => {
+  const children = Object.values(self._parent!.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
+  const subscriptions = children.flatMap(subscribe)
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+}
+
 /**
  * Actors never address each other: what an actor emits, the root hears. Whatever machine has children invokes this first, so that nothing of what
  * they emit is missed.
  */
-export const hearChildren = fromCallback(({ self, system }) => {
-  const root = system.get(ROOT)
-  const children = Object.values(self._parent!.getSnapshot().children as Readonly<Record<string, typeof root>>)
-  const subscriptions = children
-    .filter((child) => child !== self)
-    .map((child) => child.on("*", (emitted: { readonly type: string }) => root.send(emitted)))
-  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-})
+export const hearChildren = fromCallback(({ self, system }) =>
+  subscribeBeside(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])
+)
 
 /** The id of one of a page's actors: nobody else's, and it says which page it belongs to. */
 export const idOf = (page: string, part: string) => `${page}.${part}`

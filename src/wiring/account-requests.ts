@@ -4,10 +4,9 @@ import { requestForm } from "../machines/account-requests/account-request.ts"
 import { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import { codecOf, withCodec } from "../machines/journal/journal.ts"
-import { actorsOfPage } from "../machines/pages/page-machine.ts"
+import { actorsOfPage, type Journaled, pageMachine } from "../machines/pages/page-machine.ts"
 import { fromStart } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
-import { type Journaled, journaledPage } from "./page-definition.ts"
 
 /** The login page's requests for an account: a form, and a verification code of its own. */
 export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, journaled: Journaled) => {
@@ -21,7 +20,7 @@ export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, 
     }
   }
   return {
-    machine: journaledPage("login", parts, journaled),
-    actorsOf: (page: AnyActorRef) => actorsOfPage(page, parts)
+    machine: pageMachine("login", parts, journaled),
+    actorsOf: (page: AnyActorRef) => actorsOfPage<typeof parts>(page)
   }
 }

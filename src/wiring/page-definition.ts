@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from "react"
-import type { AnyActorRef, AnyStateMachine } from "xstate"
+import type { AnyActorRef } from "xstate"
 import type { Visit } from "../machines/guard/guard-events.ts"
-import type { WithCodec } from "../machines/journal/journal.ts"
 import {
   actorsOfPage,
+  type Journaled,
   type PageActors,
   type PageMachine,
   pageMachine,
@@ -13,25 +13,12 @@ import type { Topics } from "../ui/kit/words.ts"
 import { PageWords } from "../ui/page/page-words.tsx"
 import type { FromEffect } from "./effect-runtime.ts"
 
-export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M) => M
-
 /** A page whose code is there: its machine, null where it has no actors, and how a visit is drawn with those of the page's actor. */
 export type LoadedPage = {
   readonly machine: PageMachine | null
   readonly open: (visit: Visit, page?: AnyActorRef) => () => ReactNode
 }
 export type Page = (name: string, fromEffect: FromEffect, journaled: Journaled) => LoadedPage
-
-/** The machine of a page that is made of these, each of them journaled; a bug of one leaves the page standing. */
-export const journaledPage = (name: string, parts: PageParts, journaled: Journaled): PageMachine =>
-  journaled(
-    pageMachine(
-      name,
-      Object.fromEntries(
-        Object.entries(parts).map(([part, made]) => [part, { ...made, machine: journaled(made.machine) }])
-      )
-    )
-  )
 
 /**
  * Defines a page: its machines with their effects and what the journal knows of them, its words, and its view. Its name, address and rule stand in the table of
@@ -48,18 +35,15 @@ export const definePage =
     readonly words?: Topics
     readonly draw: (actors: PageActors<Parts>, visit: Visit) => ReactNode
   }): Page =>
-  (name, fromEffect, journaled) => {
-    const made = parts(fromEffect)
-    return {
-      machine: journaledPage(name, made, journaled),
-      open: (visit, page) => {
-        // Let go again at once, by a bug in its start.
-        if (page === undefined) return () => null
-        const actors = actorsOfPage(page, made)
-        return () => createElement(PageWords, { words }, draw(actors, visit))
-      }
+  (name, fromEffect, journaled) => ({
+    machine: pageMachine(name, parts(fromEffect), journaled),
+    open: (visit, page) => {
+      // Let go again at once, by a bug in its start.
+      if (page === undefined) return () => null
+      const actors = actorsOfPage<Parts>(page)
+      return () => createElement(PageWords, { words }, draw(actors, visit))
     }
-  }
+  })
 
 /** Defines a page that has no actors of its own. */
 export const definePlainPage =

@@ -70,7 +70,7 @@ const world = new Set([
 /** A test may tell more cases of one topic. */
 const linesOf = (path: string) => (/^(test|e2e)\//.test(path) ? 300 : 200)
 
-/** Where a root is started: the console's, and an application's. All other actors are invoked or spawned by a machine. */
+/** Where one root is started, the console's or an application's. All other actors are invoked or spawned by a machine. */
 const roots = ["src/wiring.ts", "src/microapps/runtime/application.ts"]
 
 const layerOf = (path: string): Layer => {
@@ -142,8 +142,8 @@ export const rules = {
       ? [`${path} makes elements by Chakra's factory`]
       : [],
 
-  "actors hang in one tree": ({ path, keys }: Source) =>
-    path.startsWith("src/") && keys.has("import createActor") && !roots.includes(path)
+  "actors hang in one tree": ({ path, keys, started }: Source) =>
+    path.startsWith("src/") && (roots.includes(path) ? started !== 1 : keys.has("import createActor"))
       ? [`${path} starts an actor of its own`]
       : [],
 

@@ -14,6 +14,8 @@ export type Source = {
   readonly globals: ReadonlySet<string>
   /** Property names given in object literals (`after:{}` where the value is an object) and imported names (`import sendParent`). */
   readonly keys: ReadonlySet<string>
+  /** How many times it calls `createActor`. */
+  readonly started: number
   readonly onlyPassesOn: boolean
 }
 
@@ -78,6 +80,7 @@ export const readSource = (path: string, text: string): Source => {
   const keys = new Set<string>()
   const read = new Set<string>()
   const own = new Set<string>()
+  let started = 0
   walk(program as unknown as Node, undefined, "", (node, parent, key) => {
     if (importers.has(node.type) && isNode(node["source"])) imports.push(addressIn(node["source"]))
     if (node.type === "Property" && parent?.type === "ObjectExpression") {
@@ -88,6 +91,7 @@ export const readSource = (path: string, text: string): Source => {
     if (node.type === "ObjectPattern") {
       for (const property of node["properties"] as ReadonlyArray<Node>) own.add(String(nameOf(property["value"])))
     }
+    if (node.type === "CallExpression" && nameOf(node["callee"]) === "createActor") started += 1
     if (node.type === "MemberExpression")
       read.add(`${String(nameOf(node["object"]))}.${String(nameOf(node["property"]))}`)
     if (node.type === "NewExpression" && (node["arguments"] as ReadonlyArray<unknown>).length === 0)
@@ -103,6 +107,7 @@ export const readSource = (path: string, text: string): Source => {
     imports,
     keys,
     globals: new Set([...read].filter((name) => !isOwn(name))),
+    started,
     onlyPassesOn: body.length > 0 && body.every((node) => node.type.startsWith("Export") && isNode(node["source"]))
   }
 }

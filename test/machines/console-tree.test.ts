@@ -7,26 +7,14 @@ import { actorNames, allKept, nothingKept, open, signedInNames, times } from "./
 import { everyCodec, everyMachine } from "./every-machine.ts"
 import { adminRole, brokenList, devicesFirst, systemMenu, tabNamed } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
-
-type Persisted = {
-  readonly value?: unknown
-  readonly status: string
-  readonly children?: Readonly<Record<string, { readonly snapshot: Persisted }>>
-}
-
-/** Every machine in a persisted snapshot, by the way to it from the root, and where it stands. */
-const statesIn = (persisted: Persisted, way = ""): ReadonlyArray<readonly [way: string, value: unknown]> =>
-  Object.entries(persisted.children ?? {}).flatMap(([id, { snapshot }]) => [
-    ...("value" in snapshot ? [[`${way}/${id}`, snapshot.value] as const] : []),
-    ...statesIn(snapshot, `${way}/${id}`)
-  ])
+import { statesIn } from "./tree.ts"
 
 const pageLoaded = { type: "tabs.pageLoaded", name: "userList", query: { page: "2" } }
 
 const opened = (answers: Parameters<typeof open>[0] = allKept) => {
   const runtime = open(answers)
   const { system } = runtime.root
-  const tree = () => new Map(statesIn(runtime.root.getPersistedSnapshot() as unknown as Persisted))
+  const tree = () => statesIn(runtime.root.getPersistedSnapshot())
   const now = (name: string) => system.get(name)?.getSnapshot()
   const tell = (name: string, event: { readonly type: string }) => system.get(name).send(event)
   return { ...runtime, tree, now, tellActor: tell }
@@ -136,7 +124,7 @@ describe("between the actors of the tree", () => {
     runtime.tellActor("userList.list", { type: "records.saved", what: "added" } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), [])
     assert.isFalse(holdsUnsaved(runtime.root))
-    runtime.tell({ type: "console.formChanged", name: "userList", open: true })
+    runtime.tell({ type: "page.formChanged", name: "userList", open: true })
     assert.isTrue(holdsUnsaved(runtime.root), "what an embedded application tells")
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
   })
@@ -190,7 +178,7 @@ describe("logging out", () => {
     },
     "a kept page or an embedded application": ({ tell, tellActor }) => {
       tellActor("tabs", { type: "tabs.visited", tab: tabNamed("dashboardIndex") } as never)
-      tell({ type: "console.formChanged", name: "userList", open: true })
+      tell({ type: "page.formChanged", name: "userList", open: true })
     },
     "a dialog": ({ tellActor }) => {
       tellActor("password", { type: "form.opened", subject: null } as never)

@@ -16,7 +16,7 @@ const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../sr
 })
 
 /** The root is journaled only with what reaches it from outside; the machine of the signed-in operator hears nothing. */
-const composites = [ROOT, "signedIn"]
+const composites = [ROOT, "signedIn", "applicationRoot"]
 
 const pages = Object.entries(
   import.meta.glob<Page>("../../src/wiring/pages/*.tsx", { eager: true, import: "page" })

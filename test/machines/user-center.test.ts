@@ -36,7 +36,7 @@ const open = (reads: Array<EventObject>, endings: Array<EventObject> = [done]) =
     systemId: ROOT,
     input: { query: {} }
   }).start()
-  const actors = actorsOfPage(page, parts)
+  const actors = actorsOfPage<typeof parts>(page)
   const request = () => actors.ending.send({ type: "command.requested", command: { id: 8 } })
   return { asked, ...actors, request }
 }

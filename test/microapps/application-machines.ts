@@ -14,7 +14,7 @@ const quiz = {
   ...{ id: 1, version: 1, created_at: 0, updated_at: 0 },
   ...{ question: "?", answers: ["a", "b"], right: 1, enabled: true }
 }
-const applicationCodec = codecOf(1, ApplicationEvents)
+const applicationCodec = codecOf(2, ApplicationEvents)
 
 /** The machines of the applications obey the same laws. */
 export const applicationMachines = {

@@ -1,11 +1,19 @@
 import { Schema } from "effect"
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
-import { Fault, type SessionLost } from "../../effects/contract/fault.ts"
+import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
+import type { CommandEmitted } from "../commands/command-machine.ts"
+import { faultPosted, noticesMachine, successPosted } from "../notices/notices-machine.ts"
+import { pageMachine } from "../pages/page-machine.ts"
+import type { RecordsEmitted } from "../records/records-events.ts"
+
+const Visited = Schema.Struct({ name: Schema.String, query: Schema.Record(Schema.String, Schema.String) })
 
 export const ApplicationEvents = eventsOf("application", {
-  /** There is a token, or there is none; also when it changed. */
+  /** There is a token, or there is none. One that changed is none in between: another operator's records are not this one's. */
   tokenChanged: { present: Schema.Boolean },
+  /** The address leads to a screen, or to none that there is. */
+  visited: { screen: Schema.NullOr(Visited) },
   callFailed: { fault: Fault },
   /** A bug, of a view or of an answer. */
   broke: {},
@@ -14,19 +22,19 @@ export const ApplicationEvents = eventsOf("application", {
 type ApplicationEvent = EventOf<typeof ApplicationEvents>
 
 /** What an application tells whoever it stands in. */
-export type ApplicationEmitted = {
-  readonly type: "application.sessionLost"
-  readonly fault: typeof SessionLost.Type
-}
+type ApplicationEmitted = { readonly type: "application.sessionLost"; readonly fault: Fault }
 type Context = {
   /** Who has an application around it shows no hint of its own: the console asks the operator what to do. */
   readonly embedded: boolean
   readonly ended: boolean
+  /** The one in sight, as its address has it; and those whose actors are there. */
+  readonly screen: typeof Visited.Type | null
+  readonly running: ReadonlyArray<string>
 }
 
 const isLoss = ({ event }: { readonly event: { readonly fault: Fault } }) => event.fault._tag === "SessionLost"
 
-/** Whether an application shows its screens, or says why it does not. */
+/** Whether an application shows its screens, or says why it does not. A screen is opened at its first visit and kept, so that whoever comes back finds it as it was left. */
 export const applicationMachine = setup({
   types: {
     context: {} as Context,
@@ -34,16 +42,25 @@ export const applicationMachine = setup({
     emitted: {} as ApplicationEmitted,
     input: {} as { readonly embedded: boolean }
   },
+  /** What a screen is made of its application says. */
+  actors: { screen: pageMachine("screen", {}) },
   actions: {
-    tellLoss: emit((_, params: { readonly fault: Fault }) => ({
-      type: "application.sessionLost",
-      fault: params.fault as ApplicationEmitted["fault"]
-    }))
+    openScreen: enqueueActions(({ context, enqueue }) => {
+      const { name, query } = context.screen!
+      enqueue.assign({ running: [...context.running, name] })
+      enqueue.spawnChild("screen", { id: name, input: { query, shared: true } })
+    }),
+    closeScreens: enqueueActions(({ context, enqueue }) => {
+      for (const name of context.running) enqueue.stopChild(name)
+      enqueue.assign({ running: [] })
+    }),
+    tellLoss: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "application.sessionLost", fault }))
   }
 }).createMachine({
   id: "application",
-  context: ({ input }) => ({ embedded: input.embedded, ended: false }),
+  context: ({ input }) => ({ embedded: input.embedded, ended: false, screen: null, running: [] }),
   initial: "outside",
+  on: { "application.visited": { actions: assign(({ event }) => ({ screen: event.screen })) } },
   states: {
     /** Without a token there is nothing to show; `ended` says that there was one. */
     outside: {
@@ -56,6 +73,11 @@ export const applicationMachine = setup({
       }
     },
     inside: {
+      always: {
+        guard: ({ context: { screen, running } }) => screen !== null && !running.includes(screen.name),
+        actions: "openScreen"
+      },
+      exit: "closeScreens",
       on: {
         "application.tokenChanged": { guard: ({ event }) => !event.present, target: "outside" },
         "application.callFailed": [
@@ -79,4 +101,37 @@ export const applicationMachine = setup({
 type Snapshot = SnapshotFrom<typeof applicationMachine>
 export const isInside = (snapshot: Snapshot) => snapshot.matches("inside")
 export const isBroken = (snapshot: Snapshot) => snapshot.matches("broken")
+export const screenOf = (snapshot: Snapshot, name: string) => snapshot.children[name]
 export const hasEnded = (snapshot: Snapshot) => snapshot.context.ended
+
+type Own = { readonly application: typeof applicationMachine; readonly notices: typeof noticesMachine }
+export type ApplicationActors = { readonly [K in keyof Own]: ActorRefFrom<Own[K]> }
+
+/** The root of an application, and the one place that says what one of its actors means to another. */
+export const applicationRoot = setup({
+  types: {
+    context: {} as Pick<Context, "embedded">,
+    events: {} as ApplicationEvent | RecordsEmitted | CommandEmitted,
+    input: {} as Pick<Context, "embedded">,
+    children: {} as { [K in keyof Own]: K }
+  },
+  actors: { application: applicationMachine, notices: noticesMachine } as Own,
+  actions: { tellApplication: sendTo("application", ({ event }) => event as ApplicationEvent) }
+}).createMachine({
+  id: "applicationRoot",
+  context: ({ input }) => input,
+  invoke: [
+    { id: "application", src: "application", input: ({ context }) => context },
+    { id: "notices", src: "notices" }
+  ],
+  on: {
+    "application.*": { actions: "tellApplication" },
+    "application.callFailed": {
+      guard: (about) => !isLoss(about),
+      actions: ["tellApplication", sendTo("notices", faultPosted)]
+    },
+    "records.went": { actions: sendTo("notices", successPosted) },
+    "command.done": { actions: sendTo("notices", successPosted) }
+  }
+})
+export type ApplicationRoot = ActorRefFrom<typeof applicationRoot>

@@ -4,8 +4,7 @@ import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-
 import { declareMachine } from "../effect-logic.ts"
 import { guardMachine } from "../guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../menu/menu-machine.ts"
-import type { Notice } from "../notices/notices-events.ts"
-import { noticesMachine } from "../notices/notices-machine.ts"
+import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { pageOfActor, type EmittedBy, hearChildren, ROOT, underOwnName } from "../hear-children.ts"
@@ -43,8 +42,6 @@ const lateActors = {
   login: declareMachine<PageMachine>()
 }
 
-const posted = (kind: "success" | "error" | "warning", key: string, more: Partial<Notice> = {}) =>
-  ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
 type Leave = { readonly type: "session.logoutAgreed" | "session.passwordSet" }
 
 /** The root of the console, and the one place that says what one topic means to another. */
@@ -61,7 +58,6 @@ export const consoleMachine = setup({
       const tabs: TabsActor | undefined = system.get("tabs")
       if (tabs !== undefined) enqueue.sendTo(tabs, event)
     }),
-    tellSuccess: sendTo("notices", (_, { what }: { readonly what: string }) => posted("success", `success.${what}`)),
     /** Over something typed the operator is asked first. */
     leave: enqueueActions(({ enqueue, self, system }, way: Leave) => {
       if (!holdsUnsaved(self)) return enqueue.sendTo("session", way)
@@ -162,9 +158,7 @@ export const consoleMachine = setup({
     },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "console.callFailed": {
-      actions: sendTo("notices", ({ event: { fault } }) =>
-        posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
-      )
+      actions: sendTo("notices", faultPosted)
     },
     "console.sessionLost": [
       {
@@ -172,13 +166,13 @@ export const consoleMachine = setup({
         actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
       },
       /** Whoever is not inside yet has no session to lose: the account is disabled, or the token was an old one. */
-      { actions: sendTo("notices", ({ event: { fault } }) => posted("error", `fault.${fault._tag}`, { fault })) }
+      { actions: sendTo("notices", faultPosted) }
     ],
-    "console.formChanged": {
+    "page.formChanged": {
       actions: { type: "tellTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formChanged", name, open }) }
     },
-    "records.went": { actions: { type: "tellSuccess", params: ({ event }) => event } },
-    "command.done": { actions: { type: "tellSuccess", params: ({ event }) => event } },
+    "records.went": { actions: sendTo("notices", successPosted) },
+    "command.done": { actions: sendTo("notices", successPosted) },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.met": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },

@@ -19,23 +19,25 @@ import { WechatEvents } from "../wechat/wechat-events.ts"
 import { codecOf, type EventCodec } from "../journal/journal.ts"
 
 /** What reaches the console from outside its actors. */
-const ConsoleEvents = eventsOf("console", {
-  /** Any call was refused or had no answer. Reported once a call, whoever made it. */
-  callFailed: { fault: Fault },
-  /** Any call met the end of the session. */
-  sessionLost: { fault: Fault },
-  /** The code of what a signed-in operator needs is there. */
-  signedInLoaded: {},
-  /** The code of the login page's requests for an account is there. */
-  requestsLoaded: {},
+const ConsoleEvents = {
+  ...eventsOf("console", {
+    /** Any call was refused or had no answer. Reported once a call, whoever made it. */
+    callFailed: { fault: Fault },
+    /** Any call met the end of the session. */
+    sessionLost: { fault: Fault },
+    /** The code of what a signed-in operator needs is there. */
+    signedInLoaded: {},
+    /** The code of the login page's requests for an account is there. */
+    requestsLoaded: {}
+  }),
   /** Something is typed in a page or an embedded application that would be lost with it, or no more. */
-  formChanged: { name: Schema.String, open: Schema.Boolean }
-})
+  ...eventsOf("page", { formChanged: { name: Schema.String, open: Schema.Boolean } })
+}
 export type ConsoleEvent = EventOf<typeof ConsoleEvents>
 
 /** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
 export const eventCodecs = {
-  console: codecOf(3, ConsoleEvents),
+  console: codecOf(4, ConsoleEvents),
   session: codecOf(2, SessionEvents),
   captcha: codecOf(1, CaptchaEvents),
   unexpectedErrors: codecOf(1, UnexpectedErrorEvents),

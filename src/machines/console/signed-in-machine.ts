@@ -9,11 +9,9 @@ import { formMachine } from "../forms/form-machine.ts"
 import type { Owner } from "../session/session-events.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
-import { hearChildren } from "../hear-children.ts"
+import { hearChildren, underOwnName } from "../hear-children.ts"
 
-const actors = {
-  tabs: tabsMachine,
-  commandPalette: commandPaletteMachine,
+const unowned = {
   password: formMachine,
   wechat: wechatMachine,
   myDevices: myDevicesMachine,
@@ -21,6 +19,7 @@ const actors = {
   messages: messagesMachine,
   microapps: microappsMachine
 }
+const actors = { tabs: tabsMachine, commandPalette: commandPaletteMachine, ...unowned }
 export type SignedInActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
 type Owned = { readonly owner: Owner }
@@ -46,11 +45,6 @@ export const signedInMachine = setup({
     { id: "followBrowser", src: "followBrowser" },
     { id: "tabs", systemId: "tabs", src: "tabs", input: ({ context }) => context },
     { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
-    { id: "password", systemId: "password", src: "password" },
-    { id: "wechat", systemId: "wechat", src: "wechat" },
-    { id: "myDevices", systemId: "myDevices", src: "myDevices" },
-    { id: "alarmReceiving", systemId: "alarmReceiving", src: "alarmReceiving" },
-    { id: "messages", systemId: "messages", src: "messages" },
-    { id: "microapps", systemId: "microapps", src: "microapps" }
+    ...underOwnName(unowned)
   ]
 })

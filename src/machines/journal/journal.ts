@@ -52,7 +52,7 @@ export const withCodec = <M extends AnyStateMachine>(machine: M, codec: EventCod
  * events along.
  */
 export type RecordedEvent = {
-  readonly codec?: EventCodec
+  readonly codec?: EventCodec | undefined
   readonly at: number
   readonly machine: string
   readonly event: { readonly type: string; readonly input?: unknown }

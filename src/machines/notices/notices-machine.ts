@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 
@@ -74,6 +75,20 @@ export const noticesMachine = setup({
     }
   }
 })
+
+export const posted = (kind: "success" | "error" | "warning", key: string, more: Partial<Notice> = {}) =>
+  ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
+
+type Done = { readonly what: string; readonly count?: number }
+/** What was done, and to how many, where that is not plain. */
+export const successPosted = ({ event: { what, count } }: { readonly event: Done }) =>
+  count === undefined
+    ? posted("success", `success.${what}`)
+    : posted("success", "success.operatedCount", { values: { count } })
+
+/** A call was refused or had no answer. */
+export const faultPosted = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) =>
+  posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 type Snapshot = SnapshotFrom<typeof noticesMachine>

@@ -7,14 +7,14 @@ import {
   fromCallback,
   setup
 } from "xstate"
-import { hearChildren, ROOT, idOf } from "../hear-children.ts"
+import { hearChildren, idOf, ROOT, subscribeBeside } from "../hear-children.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import { holdsUnsaved } from "../unsaved.ts"
-import { renewals } from "./renewals.ts"
+import { renew } from "./renewals.ts"
 
-/** What a page is opened with: its address' query, as the address has it. */
-export type PageInput = { readonly query: Readonly<Record<string, string>> }
+/** What a page is opened with: its address' query, as the address has it. `shared`: the pages around it show the same records, as the screens of an application do. */
+export type PageInput = { readonly query: Readonly<Record<string, string>>; readonly shared?: boolean }
 
 /** The machines of a page, and what each is started with. */
 export type PageParts = Readonly<
@@ -33,59 +33,58 @@ export type PageActors<Parts extends PageParts> = {
 /** Says when something is typed in a form of the page, or no more. */
 const watchForms = fromCallback(({ self, system }) => {
   const page = self._parent!
-  const children = Object.values(page.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
   let reported = false
   const look = () => {
-    const open = children.some(holdsUnsaved)
+    const open = holdsUnsaved(page)
     if (open === reported) return
     reported = open
-    system.get(ROOT).send({ type: "console.formChanged", name: page.id, open })
+    system.get(ROOT).send({ type: "page.formChanged", name: page.id, open })
   }
-  const subscriptions = children
-    .filter((child) => child !== self)
-    .flatMap((child) => [child.subscribe(look), child.on("*", look)])
-  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  return subscribeBeside(self, (child) => [child.subscribe(look), child.on("*", look)])
 })
 
-/** What the page shows is asked for anew after a command: it was carried out, or nobody knows. */
+/** What is shown is asked for anew after a change, that of the page or of all pages: it was carried out, or nobody knows. */
 const renewShown = fromCallback(({ self }) => {
-  const children = Object.values(self._parent!.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
-  const renew = () =>
-    children.forEach((child) => {
-      const renewal = renewals[(child.getSnapshot() as Partial<AnyMachineSnapshot>).machine?.id ?? ""]
-      if (renewal !== undefined) child.send(renewal)
-    })
+  const page = self._parent!
+  const { shared = false } = page.getSnapshot().context as PageInput
   const commands: ReadonlyArray<CommandEmitted["type"]> = ["command.done", "command.doubtful"]
-  const subscriptions = children.flatMap((child) => commands.map((type) => child.on(type, renew)))
-  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  return subscribeBeside(self, (child) =>
+    [...commands, ...(shared ? ["records.went"] : [])].map((type) =>
+      child.on(type, () => renew(shared ? page._parent! : page, child))
+    )
+  )
 })
+
+export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M) => M
 
 /** An open page: its actors live and end with it. */
-export const pageMachine = (name: string, parts: PageParts) =>
-  setup({
-    types: { context: {} as PageInput, input: {} as PageInput },
-    actors: {
-      ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, machine])),
-      hearChildren,
-      watchForms,
-      renewShown
-    } as Readonly<Record<string, AnyActorLogic>>
-  }).createMachine({
-    id: name,
-    context: ({ input }) => input,
-    invoke: [
-      // First: whoever hears of a form that was sent knows that nothing of it is typed any more.
-      { id: "watchForms", src: "watchForms" },
-      { id: "hearChildren", src: "hearChildren" },
-      { id: "renewShown", src: "renewShown" },
-      ...Object.entries(parts).map(([part, { input }]) => ({
-        id: idOf(name, part),
-        systemId: idOf(name, part),
-        src: part,
-        input: ({ context }: { readonly context: PageInput }) => input?.(context)
-      }))
-    ]
-  })
+export const pageMachine = (name: string, parts: PageParts, journaled: Journaled = (machine) => machine) =>
+  journaled(
+    setup({
+      types: { context: {} as PageInput, input: {} as PageInput },
+      actors: {
+        ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, journaled(machine)])),
+        hearChildren,
+        watchForms,
+        renewShown
+      } as Readonly<Record<string, AnyActorLogic>>
+    }).createMachine({
+      id: name,
+      context: ({ input }) => input,
+      invoke: [
+        // First: whoever hears of a form that was sent knows that nothing of it is typed any more.
+        { id: "watchForms", src: "watchForms" },
+        { id: "hearChildren", src: "hearChildren" },
+        { id: "renewShown", src: "renewShown" },
+        ...Object.entries(parts).map(([part, { input }]) => ({
+          id: idOf(name, part),
+          systemId: idOf(name, part),
+          src: part,
+          input: ({ context }: { readonly context: PageInput }) => input?.(context)
+        }))
+      ]
+    })
+  )
 export type PageMachine = ReturnType<typeof pageMachine>
 
 /** Any page: what it is made of is found by its name when it is opened. */
@@ -96,10 +95,11 @@ export const pageByName = (find: (name: string) => PageMachine): PageMachine => 
   return page
 }
 
-/** The actors of a page that is open. */
-export const actorsOfPage = <Parts extends PageParts>(page: AnyActorRef, parts: Parts): PageActors<Parts> => {
+/** The actors of a page that is open, by the names of its parts. */
+export const actorsOfPage = <Parts extends PageParts>(page: AnyActorRef): PageActors<Parts> => {
   const { children } = page.getSnapshot() as AnyMachineSnapshot
+  const start = idOf(page.id, "")
   return Object.fromEntries(
-    Object.keys(parts).map((part) => [part, children[idOf(page.id, part)]])
+    Object.entries(children).flatMap(([id, actor]) => (id.startsWith(start) ? [[id.slice(start.length), actor]] : []))
   ) as unknown as PageActors<Parts>
 }

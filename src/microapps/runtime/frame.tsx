@@ -12,10 +12,6 @@ import { State } from "../../ui/kit/state.tsx"
 import { AddressContext, SearchContext, OfferContext } from "../../ui/kit/address.ts"
 import { Styles } from "./styles.tsx"
 import { KitProvider } from "../../ui/kit/kit-provider.tsx"
-import { translator } from "../../ui/kit/translator.ts"
-import * as kit from "../../ui/kit/topics/kit.ts"
-import * as records from "../../ui/kit/topics/records.ts"
-import * as own from "./topics.ts"
 
 const SignInHint = () => {
   const t = useApplicationWords()
@@ -39,10 +35,10 @@ const SignInHint = () => {
 
 const Broken = () => {
   const t = useApplicationWords()
-  const { reopen } = useInside()
+  const { application } = useInside()
   return (
     <State heading role="alert" title={t("application.broke")} lead={t("application.brokeLead")}>
-      <Button variant="solid" onClick={reopen}>
+      <Button variant="solid" onClick={() => application.send({ type: "application.reopened" })}>
         {t("application.again")}
       </Button>
     </State>
@@ -114,15 +110,12 @@ const Ground = chakra("div", {
 type Props = { readonly application: OpenApplication; readonly sheets: HTMLElement | null }
 
 const Dressed = ({ application, sheets }: Props) => {
-  const { definition, embedded, address } = application
+  const { embedded, address, translate } = application
   const language = useHostLanguage()
   const theme = useTheme()
   const { search } = usePlace()
   const place = useRef<HTMLDivElement>(null)
-  const words = useMemo(
-    () => ({ language, t: translator(language, kit, records, own, definition.words) }),
-    [language, definition]
-  )
+  const words = useMemo(() => ({ language, t: translate(language) }), [language, translate])
   useLayoutEffect(() => {
     if (embedded) return
     const { documentElement } = document

@@ -1,4 +1,7 @@
+import { useSelector } from "@xstate/react"
 import type { ComponentType } from "react"
+import { screenOf } from "../../machines/application/application-machine.ts"
+import { actorsOfPage } from "../../machines/pages/page-machine.ts"
 import { chakra } from "../../ui/kit/chakra.ts"
 import { ButtonLink } from "../../ui/kit/controls.ts"
 import { State } from "../../ui/kit/state.tsx"
@@ -56,8 +59,9 @@ export const Navigation = () => {
 /** The screen of the address. */
 export const Shown = () => {
   const t = useApplicationWords()
-  const { actorsOf, definition, history } = useInside()
+  const { application, definition, history } = useInside()
   const { path } = usePlace()
+  const page = useSelector(application, (snapshot) => screenOf(snapshot, path.slice(1)))
   const screen = definition.screens.find((each) => each.path === path)
   if (screen === undefined) {
     return (
@@ -68,6 +72,8 @@ export const Shown = () => {
       </State>
     )
   }
+  // Let go again at once, by a bug in its start.
+  if (page === undefined) return null
   const View = screen.view as ComponentType<object>
-  return <View key={path} {...actorsOf(screen)} />
+  return <View key={page.sessionId} {...actorsOfPage(page)} />
 }

@@ -1,0 +1,229 @@
+import { assert, describe, it } from "vitest"
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
+import { applicationMachine, applicationRoot } from "../../src/machines/application/application-machine.ts"
+import { ROOT } from "../../src/machines/hear-children.ts"
+import { type JournalLine, recorder } from "../../src/machines/journal/journal.ts"
+import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
+import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
+import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
+import { renew } from "../../src/machines/pages/renewals.ts"
+import { holdsUnsaved } from "../../src/machines/unsaved.ts"
+import { readLines, replay } from "../journal/replay.ts"
+import { everyCodec, everyMachine } from "./every-machine.ts"
+import { refused, sessionLost } from "./fixtures.ts"
+import { asking } from "./live.ts"
+import { statesIn } from "./tree.ts"
+
+type Told = { readonly type: string; readonly [field: string]: unknown }
+const partNames = ["list", "lookup", "command"] as const
+const made = {
+  list: everyMachine["userList.list"],
+  lookup: everyMachine["userList.roles"],
+  command: everyMachine["userCenter.ending"]
+}
+const codecs = {
+  ...everyCodec,
+  application: everyCodec["an embedded application"]!,
+  ...Object.fromEntries(
+    ["first", "second"].flatMap((name) => partNames.map((part) => [`${name}.${part}`, made[part].book]))
+  )
+}
+
+/** The real tree of an application of two screens, each with a list, a look-up and a command, whose effects wait for ever. */
+const open = ({ embedded = true } = {}) => {
+  const { actorsOf, open: running } = asking()
+  const lines: Array<JournalLine> = []
+  const write = recorder(codecs, "run")
+  const journaled = <M extends AnyStateMachine>(machine: M): M =>
+    withRecorder(machine, (actor, event) => {
+      const line = write({ at: lines.length, machine: actor, event })
+      if (line !== null) lines.push(line)
+    })
+  const answered = <M extends AnyStateMachine>(machine: M): M => machine.provide({ actors: actorsOf(machine) }) as M
+  const parts = Object.fromEntries(
+    partNames.map((part) => {
+      const { machine, book, input } = made[part]
+      return [part, { machine: Object.assign(answered(machine), { codec: book }), input: () => input }]
+    })
+  )
+  const screen = pageByName((name) => pageMachine(name, parts, journaled))
+  const root = createActor(
+    applicationRoot.provide({
+      actors: {
+        application: journaled(applicationMachine.provide({ actors: { screen } })),
+        notices: journaled(answered(noticesMachine))
+      }
+    }),
+    { systemId: ROOT, input: { embedded } }
+  )
+  const unsaved: Array<boolean> = []
+  root.subscribe(() => unsaved.push(holdsUnsaved(root)))
+  root.start()
+  const tell = (event: Told) => root.send(event as never)
+  const tellActor = (name: string, event: Told) => root.system.get(name).send(event)
+  return {
+    root,
+    lines,
+    tell,
+    tellActor,
+    visit: (name: string) => tell({ type: "application.visited", screen: { name, query: { page: "2" } } }),
+    tree: () => statesIn(root.getPersistedSnapshot()),
+    now: (name: string) => root.system.get(name)?.getSnapshot() as AnyMachineSnapshot | undefined,
+    unsaved: () => unsaved.at(-1),
+    asked: () => running().filter(({ src }) => src === "list" || src === "look").length,
+    notices: () =>
+      shownOf(root.getSnapshot().children.notices!.getSnapshot()).map(({ kind, key, values }) => [kind, key, values]),
+    /** The list of a screen shows nothing, and its form is open. */
+    type: (name: string) => {
+      tellActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
+      tellActor(`${name}.list`, made.list.samples["addOpened"]![0] as Told)
+      tellActor(`${name}.list`, { type: "records.draftTyped", changed: true })
+    }
+  }
+}
+const inside = (with_?: Parameters<typeof open>[0]) => {
+  const tree = open(with_)
+  tree.visit("first")
+  tree.tell({ type: "application.tokenChanged", present: true })
+  return tree
+}
+const screenIn = (name: string) => [
+  `/application/${name}`,
+  ...partNames.map((part) => `/application/${name}/${name}.${part}`)
+]
+const waysIn = ({ tree }: ReturnType<typeof open>) => [...tree().keys()].sort()
+const alone = ["/application", "/notices"]
+
+describe("the tree of an application's actors", () => {
+  it("holds the whole application, down to the actors of a screen that was visited", () => {
+    const tree = inside()
+    assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first")].sort())
+    tree.visit("second")
+    assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first"), ...screenIn("second")].sort())
+    assert.deepEqual(tree.tree().get("/application/second/second.list"), "listing")
+  })
+
+  it("keeps a screen that is left, and opens none at an address that shows none", () => {
+    const tree = inside()
+    const first = tree.root.system.get("first.list")
+    tree.visit("second")
+    tree.tell({ type: "application.visited", screen: null })
+    tree.visit("first")
+    assert.strictEqual(tree.root.system.get("first.list"), first)
+    assert.strictEqual(first.getSnapshot().status, "active")
+  })
+
+  it("opens no screen for nobody, and begins anew for another operator", () => {
+    const tree = open()
+    tree.visit("first")
+    assert.deepEqual(waysIn(tree), alone)
+    tree.tell({ type: "application.tokenChanged", present: true })
+    tree.visit("second")
+    const former = tree.root.system.get("second.list")
+    tree.type("first")
+    assert.isTrue(tree.unsaved())
+    tree.tell({ type: "application.tokenChanged", present: false })
+    assert.deepEqual([waysIn(tree), former.getSnapshot().status, tree.unsaved()], [alone, "stopped", false])
+    tree.tell({ type: "application.tokenChanged", present: true })
+    assert.deepEqual(waysIn(tree), [...alone, ...screenIn("second")].sort())
+    assert.notStrictEqual(tree.root.system.get("second.list"), former)
+  })
+
+  it("lets its screens go where one of them has a bug, and opens them again", () => {
+    const tree = inside()
+    tree.tell({ type: "application.broke" })
+    assert.deepEqual(waysIn(tree), alone)
+    tree.tell({ type: "application.reopened" })
+    assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first")].sort())
+  })
+
+  it("knows what is typed in any screen, in sight or not", () => {
+    const tree = inside()
+    assert.isFalse(tree.unsaved())
+    tree.type("first")
+    tree.visit("second")
+    assert.isTrue(tree.unsaved())
+    tree.tellActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
+    tree.tellActor("first.list", { type: "records.saved", what: "added" })
+    assert.isFalse(tree.unsaved())
+  })
+})
+
+describe("between the actors of an application", () => {
+  it.each([
+    [{ type: "command.done" }, "success.set", {}],
+    [{ type: "command.done", count: 3 }, "success.operatedCount", { count: 3 }],
+    [{ type: "command.done", what: "synchronized" }, "success.synchronized", {}]
+  ])("what was done is told, and to how many (%s)", (done, key, values) => {
+    const tree = inside()
+    tree.tellActor("first.command", { type: "command.issued", command: { id: 7 } })
+    tree.tellActor("first.command", done)
+    assert.deepEqual(tree.notices(), [["success", key, values]])
+  })
+
+  it("a call that failed is told, unless it says that the session is over", () => {
+    const tree = inside({ embedded: false })
+    tree.tell({ type: "application.callFailed", fault: refused })
+    assert.deepEqual(tree.notices(), [["error", "fault.Refused", { msg: refused.msg }]])
+    tree.tell({ type: "application.callFailed", fault: sessionLost })
+    assert.deepEqual([tree.notices().length, tree.tree().get("/application")], [1, "outside"])
+  })
+
+  it.each(["done", "failed"])("what all screens show is asked for anew after a command (%s)", (end) => {
+    const tree = inside()
+    tree.visit("second")
+    for (const name of ["first", "second"]) {
+      tree.tellActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
+      tree.tellActor(`${name}.lookup`, { type: "lookup.found", found: [] })
+    }
+    assert.strictEqual(tree.asked(), 0)
+    tree.tellActor("second.command", { type: "command.issued", command: { id: 7 } })
+    tree.tellActor("second.command", { type: `command.${end}`, fault: refused })
+    assert.strictEqual(tree.asked(), 4)
+  })
+
+  it("a list that was written to asks by itself, once, and what shows the same is asked for anew", () => {
+    const tree = inside()
+    tree.visit("second")
+    tree.tellActor("second.list", { type: "records.listed", rows: [], total: 0 })
+    tree.type("first")
+    tree.tellActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
+    const heard = () => tree.lines.filter(({ event }) => (event as Told | null)?.type === "records.refreshed")
+    tree.tellActor("first.list", { type: "records.saved", what: "added" })
+    assert.deepEqual(
+      heard().map(({ machine }) => machine),
+      ["second.list"]
+    )
+    assert.strictEqual(tree.now("first.list")?.value, "listing")
+    renew(tree.root)
+    assert.deepEqual(
+      heard().map(({ machine }) => machine),
+      ["second.list", "first.list", "second.list"]
+    )
+  })
+})
+
+it("the journal of an application's tree replays every actor to where it stands", () => {
+  const tree = inside()
+  tree.visit("second")
+  tree.type("first")
+  tree.tell({ type: "application.callFailed", fault: refused })
+  const { lines, unreadable } = readLines(JSON.parse(JSON.stringify(tree.lines)), codecs)
+  assert.deepEqual(unreadable, [])
+  const { application, notices } = tree.root.getSnapshot().children
+  const live: ReadonlyArray<readonly [string, AnyStateMachine, AnyMachineSnapshot]> = [
+    ["application", applicationMachine, application!.getSnapshot()],
+    ["notices", noticesMachine, notices!.getSnapshot()],
+    ...["first", "second"].flatMap((name) =>
+      partNames.map((part) => [`${name}.${part}`, made[part].machine, tree.now(`${name}.${part}`)!] as const)
+    )
+  ]
+  for (const [name, machine, snapshot] of live) {
+    const again = replay(
+      machine,
+      codecs[name as never],
+      lines.filter((line) => line.machine === name)
+    ) as AnyMachineSnapshot
+    assert.deepStrictEqual([again.value, again.context], [snapshot.value, snapshot.context], name)
+  }
+})
