@@ -1,7 +1,7 @@
 import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../test/journal/replay.ts"
-import { guardMachine, sectionOf } from "../src/machines/guard/guard-machine.ts"
+import { guardMachine, sectionOf, visitIn } from "../src/machines/guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
 import { pickedOf, totalOf } from "../src/machines/records/typed-records.ts"
@@ -109,7 +109,7 @@ test("a working day is in the journal without its secrets, and replays to what t
   await expect(page.locator("body")).toHaveAttribute("data-theme", themeOf(preferences))
   const guard = replay(guardMachine, eventCodecs.guard, linesOf("guard"))
   expect(sectionOf(guard)).toBe("system-admin")
-  expect(guard.context.visit?.fullPath).toBe(new URL(page.url()).hash.slice(1))
+  expect(visitIn(guard)?.fullPath).toBe(new URL(page.url()).hash.slice(1))
   const tabs = replay(tabsMachine, eventCodecs.tabs, linesOf("tabs"))
   expect(openTabsOf(tabs).at(-1)?.name).toBe("userList")
 

@@ -80,6 +80,14 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
     "src/machines/a.ts",
     `import { sendParent } from "xstate"; sendParent(a)`
   ],
+  ["what a machine knows is read by its selectors", "src/ui/a.tsx", `const a = actor.getSnapshot().context.open`],
+  [
+    "what a machine knows is read by its selectors",
+    "src/ui/a.tsx",
+    `const a = useSelector(b, ({ context }) => context)`
+  ],
+  ["what a machine knows is read by its selectors", "test/a.test.ts", `assert.isNull(actor.now().context.fault)`],
+  ["what a machine knows is read by its selectors", "e2e/a.spec.ts", `const { open } = tabs.context`],
   ["actors hang in one tree", "src/wiring/pages.ts", `import { createActor } from "xstate"; createActor(a)`],
   [
     "actors hang in one tree",
@@ -111,6 +119,8 @@ const right: ReadonlyArray<readonly [path: string, text: string]> = [
     `import { a } from "./ui/a.tsx"; import { b } from "./effects/b.ts"; import { c } from "./wiring/c.ts"; createActor(c)`
   ],
   ["server/database/database.ts", `const a = (name: string) => import(name)`],
+  ["test/a.test.ts", `assert.deepEqual(again.context, live.context)`],
+  ["e2e/a.spec.ts", `test("a", async ({ context, page }) => examine(context, await page.context().newPage()))`],
   ["server/a.ts", `import { createServer } from "node:http"; import { a } from "../src/effects/contract/a.ts"`]
 ]
 

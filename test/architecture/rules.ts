@@ -82,6 +82,9 @@ const layerOf = (path: string): Layer => {
   return (layer as Layer | undefined) ?? "outside"
 }
 
+/** What the router hands its pages is called a context as well. */
+const router = "src/ui/shell/router.tsx"
+
 /** The folder of `src/microapps` that a file stands in: an application, the runtime they share, or the console's host. */
 const applicationOf = (path: string) => /^src\/microapps\/([^/]+)\//.exec(path)?.[1] ?? null
 
@@ -132,6 +135,14 @@ export const rules = {
           ...["sendParent", "import sendParent"].filter((name) => globals.has(name) || keys.has(name))
         ].map((key) => `${path} has ${key.replace(/:\{\}|import /, "")}`)
       : [],
+
+  /** Whole contexts may be compared; and what a test or a fixture takes out of its runner is its own. */
+  "what a machine knows is read by its selectors": ({ path, contextReads }: Source) =>
+    layerOf(path) === "machines"
+      ? []
+      : [...contextReads]
+          .filter((read) => read !== "{ context }" || (path.startsWith("src/") && path !== router))
+          .map((read) => `${path} reads ${read}`),
 
   /** Chakra's would come along with all it stands on. */
   "the kit's own factory makes elements": ({ path, imports, keys }: Source) =>

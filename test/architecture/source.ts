@@ -16,6 +16,8 @@ export type Source = {
   readonly keys: ReadonlySet<string>
   /** How many times it calls `createActor`. */
   readonly started: number
+  /** What is taken of a snapshot by hand: `.context.visit` a field, `{ context }` the context out of its snapshot. */
+  readonly contextReads: ReadonlySet<string>
   readonly onlyPassesOn: boolean
 }
 
@@ -45,6 +47,18 @@ const isLabel = (parent: Node | undefined, key: string) =>
   (parent?.type === "MemberExpression" && key === "property" && parent["computed"] !== true) ||
   (key === "key" && parent?.["computed"] !== true && parent?.["shorthand"] !== true) ||
   parent?.type.startsWith("TS") === true
+
+const isContext = (value: unknown) =>
+  isNode(value) && value.type === "MemberExpression" && nameOf(value["property"]) === "context"
+
+const contextReadIn = (node: Node): string | null => {
+  if (node.type === "MemberExpression" && isContext(node["object"]))
+    return `.context.${String(nameOf(node["property"]))}`
+  if (node.type === "VariableDeclarator" && isContext(node["init"]))
+    return isNode(node["id"]) && node["id"].type === "ObjectPattern" ? "{} = .context" : null
+  const patterns = node.type === "ObjectPattern" ? (node["properties"] as ReadonlyArray<Node>) : []
+  return patterns.some(({ key }) => nameOf(key) === "context") ? "{ context }" : null
+}
 
 const bindingParents = new Set([
   "VariableDeclarator",
@@ -78,6 +92,7 @@ export const readSource = (path: string, text: string): Source => {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   const imports: Array<string> = []
   const keys = new Set<string>()
+  const contextReads = new Set<string>()
   const read = new Set<string>()
   const own = new Set<string>()
   let started = 0
@@ -88,6 +103,8 @@ export const readSource = (path: string, text: string): Source => {
       keys.add(`${String(nameOf(node["key"]))}${isNode(value) && value.type === "ObjectExpression" ? ":{}" : ""}`)
     }
     if (node.type === "ImportSpecifier") keys.add(`import ${String(nameOf(node["imported"]))}`)
+    const contextRead = contextReadIn(node)
+    if (contextRead !== null) contextReads.add(contextRead)
     if (node.type === "ObjectPattern") {
       for (const property of node["properties"] as ReadonlyArray<Node>) own.add(String(nameOf(property["value"])))
     }
@@ -106,6 +123,7 @@ export const readSource = (path: string, text: string): Source => {
     lines: text.split("\n").length - 1,
     imports,
     keys,
+    contextReads,
     globals: new Set([...read].filter((name) => !isOwn(name))),
     started,
     onlyPassesOn: body.length > 0 && body.every((node) => node.type.startsWith("Export") && isNode(node["source"]))

@@ -8,7 +8,8 @@ import {
   commandPaletteMachine,
   recentOf,
   selectSavedRecent,
-  pointedOf
+  pointedOf,
+  textOf
 } from "../../src/machines/command-palette/command-palette-machine.ts"
 import { searchEntries } from "../../src/ui/command-palette/use-entries.ts"
 import { everyMachine } from "./every-machine.ts"
@@ -96,8 +97,7 @@ describe("the palette", () => {
       CommandPaletteEvents.pointed.make({ id: "b" })
     )
     palette.send(CommandPaletteEvents.closed.make({}), CommandPaletteEvents.opened.make({}))
-    const { text, pointed } = palette.now().context
-    assert.deepEqual([text, pointed], ["", null])
+    assert.deepEqual([textOf(palette.now()), pointedOf(palette.now())], ["", null])
   })
 
   it("points at the best again when something else is typed", () => {

@@ -114,6 +114,8 @@ export const open = (answers: Answers) => {
   root.start()
   const actor = (name: ActorName) => root.getSnapshot().children[name] as unknown as AnyActorRef
   const snapshotOf = (name: ActorName) => actor(name).getSnapshot() as AnyMachineSnapshot
+  const visit = (wanted: Visit) => actor("guard").send({ type: "guard.visited", visit: wanted })
+  const verdict = () => verdictIn(snapshotOf("guard"))
   return {
     root,
     asked,
@@ -123,10 +125,14 @@ export const open = (answers: Answers) => {
     tell: (event: Told) => root.send(event as never),
     send: (name: ActorName, event: Told) => actor(name).send(event),
     hear: (name: ActorName, type: string, hear: () => void) => actor(name).on(type, hear),
-    visit: (visit: Visit) => actor("guard").send({ type: "guard.visited", visit }),
+    visit,
     actor,
     snapshotOf,
-    verdict: () => verdictIn(snapshotOf("guard")),
+    verdict,
+    verdictOn: (wanted: Visit) => {
+      visit(wanted)
+      return verdict()
+    },
     notices: () => shownOf(snapshotOf("notices")).map(({ kind, key, count }) => [kind, key, count])
   }
 }

@@ -2,10 +2,10 @@ import { assert, describe, it } from "vitest"
 import type { AnyMachineSnapshot } from "xstate"
 import { readLines, replay } from "../journal/replay.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
-import { formsOf, intentOf, openTabsOf, runningOf } from "../../src/machines/tabs/tabs-machine.ts"
+import { formsOf, intentOf, openTabsOf } from "../../src/machines/tabs/tabs-machine.ts"
 import { actorNames, allKept, nothingKept, open, signedInNames, times } from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
-import { adminRole, brokenList, devicesFirst, systemMenu, tabNamed } from "./fixtures.ts"
+import { adminRole, brokenList, devicesFirst, systemMenu, tabNamed, userListVisit } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
 import { statesIn } from "./tree.ts"
 
@@ -80,7 +80,7 @@ describe("the tree of actors", () => {
     runtime.send("session", { type: "session.tokenAppeared" })
     runtime.tell({ type: "console.signedInLoaded" })
     assert.notStrictEqual(runtime.root.system.get("tabs"), former)
-    assert.deepEqual(runningOf(runtime.now("tabs")), [])
+    assert.deepEqual(Object.keys(runtime.now("tabs").children), [])
   })
 
   it("starts the actors once, however often their code is said to be there", () => {
@@ -134,7 +134,7 @@ describe("between the actors of the tree", () => {
     runtime.tellActor("password", { type: "form.opened", subject: null } as never)
     runtime.tellActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
     runtime.tellActor("password", { type: "form.sent", form: "password" } as never)
-    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
+    assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
   it("pages found open that are not granted any more go", () => {
@@ -196,13 +196,13 @@ describe("logging out", () => {
     assert.deepEqual([asked(runtime), times(runtime, "logOut"), holdsUnsaved(runtime.root)], [undefined, 0, true])
     runtime.send("session", { type: "session.logoutAsked" })
     runtime.tellActor("tabs", { type: "tabs.confirmed" })
-    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "loggedOut" })
+    assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
   it("is none where nothing is", () => {
     const runtime = withPage()
     runtime.send("session", { type: "session.logoutAsked" })
-    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "loggedOut" })
+    assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
   it("because of a new password asks as well, and says that it was set", () => {
@@ -224,7 +224,7 @@ describe("logging out", () => {
     runtime.tellActor(form, { type: "form.typed", changed: true } as never)
     runtime.tellActor(form, { type: "form.submitted", attempt: {}, problems: {} } as never)
     runtime.tellActor(form, { type: "form.sent", form: "password" } as never)
-    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
+    assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 })
 

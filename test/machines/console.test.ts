@@ -206,15 +206,13 @@ describe("the end of a session", () => {
       { redirect: "/user/userList?page=2" }
     ],
     ["elsewhere", [{ type: "session.tokenVanished" }], { redirect: "/user/userList?page=2" }]
-  ])("leaves no menu behind (%s)", (leaving, events, search) => {
+  ])("leaves no menu behind (%s)", (_, events, search) => {
     const runtime = open(allKept)
     runtime.visit(userListVisit)
     for (const event of events) runtime.send("session", event)
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
     assert.deepEqual(rulesOf(runtime.snapshotOf("menu")), [])
-    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving })
-    runtime.visit(userListVisit)
-    assert.deepEqual(runtime.verdict(), { kind: "logInFirst", search })
+    assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search })
     assert.strictEqual(times(runtime, "fetchMenu"), 0)
   })
 
@@ -236,7 +234,7 @@ describe("a new password", () => {
     const runtime = open(allKept)
     runtime.tell({ type: "form.sent", form: "password" })
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
-    assert.deepEqual(runtime.snapshotOf("guard").context.standing, { _tag: "Outside", leaving: "passwordSet" })
+    assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 })
 

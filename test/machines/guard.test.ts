@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { GuardEvents, type MenuState, type Standing, type Visit } from "../../src/machines/guard/guard-events.ts"
-import { guardMachine, isUnderway, sectionOf, verdictIn } from "../../src/machines/guard/guard-machine.ts"
+import { guardMachine, isUnderway, sectionOf, verdictIn, visitIn } from "../../src/machines/guard/guard-machine.ts"
 import { loginVisit, systemMenu, userListVisit, visitOf } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
@@ -110,7 +110,7 @@ describe("the guard", () => {
 
   it("holds the newest of quick visits", () => {
     const guard = start(visited(userListVisit), visited(loginVisit), outside)
-    assert.deepEqual(guard.now().context.visit, loginVisit)
+    assert.deepEqual(visitIn(guard.now()), loginVisit)
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
   })
 

@@ -1,12 +1,22 @@
 import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
 import type { SaveInput } from "../../src/machines/records/records-setup.ts"
-import { conflictOf, isAsking, isChanged, problemsOf, saveFaultOf } from "../../src/machines/records/typed-records.ts"
+import {
+  conflictOf,
+  draftIn,
+  editedIn,
+  isAsking,
+  isChanged,
+  problemsOf,
+  saveFaultOf
+} from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
+import { secretsIn } from "./plain.ts"
 import { addOpened, bob, draft, editOpened, listed, query, start, submitted, typed } from "./records-actor.ts"
 
-const { events, draftOf, editedOf } = userList
+const { events } = userList
+const draftOf = draftIn<typeof draft | null>
 
 describe("adding and editing records", () => {
   it("keeps what was typed when the form goes out of sight", () => {
@@ -54,7 +64,7 @@ describe("adding and editing records", () => {
     assert.deepInclude(ask, { row: null, draft })
     assert.strictEqual(Redacted.value(ask.secret!), "Secret1!")
     list.send(events.saved.make({ what: "added" }))
-    assert.isNull(list.now().context.secret)
+    assert.deepEqual(secretsIn(list.now().context), [])
     assert.isNull(draftOf(list.now()))
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.news, [{ type: "records.went", what: "added" }])
@@ -73,8 +83,8 @@ describe("adding and editing records", () => {
     const list = start(listed, addOpened, submitted("x", { password: "users.passwordShort" }))
     assert.deepEqual(list.asked("save"), [])
     assert.deepEqual(
-      [draftOf(list.now()), problemsOf(list.now()), list.now().context.secret],
-      [draft, { password: "users.passwordShort" }, null]
+      [draftOf(list.now()), problemsOf(list.now()), secretsIn(list.now().context)],
+      [draft, { password: "users.passwordShort" }, []]
     )
     list.send(submitted("Secret1!"))
     assert.deepEqual(problemsOf(list.now()), {})
@@ -84,8 +94,8 @@ describe("adding and editing records", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), events.saveFailed.make({ fault: refused }))
     assert.isTrue(list.now().matches("drafting"))
     assert.deepEqual(
-      [draftOf(list.now()), problemsOf(list.now()), saveFaultOf(list.now()), list.now().context.secret],
-      [draft, { username: "name taken" }, refused, null]
+      [draftOf(list.now()), problemsOf(list.now()), saveFaultOf(list.now()), secretsIn(list.now().context)],
+      [draft, { username: "name taken" }, refused, []]
     )
     list.send(submitted("Secret1!"))
     assert.isNull(saveFaultOf(list.now()))
@@ -120,7 +130,7 @@ describe("adding and editing records", () => {
       events.draftClosed.make({})
     )
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual([draftOf(list.now()), editedOf(list.now()), saveFaultOf(list.now())], [null, null, null])
+    assert.deepEqual([draftOf(list.now()), editedIn(list.now()), saveFaultOf(list.now())], [null, null, null])
     assert.isTrue(start(listed, editOpened, events.draftClosed.make({})).now().matches("ready"))
   })
 
@@ -132,7 +142,7 @@ describe("adding and editing records", () => {
       events.draftClosed.make({}),
       addOpened
     )
-    assert.deepEqual([editedOf(list.now()), problemsOf(list.now()), saveFaultOf(list.now())], [null, {}, null])
+    assert.deepEqual([editedIn(list.now()), problemsOf(list.now()), saveFaultOf(list.now())], [null, {}, null])
   })
 
   it("takes no second form, query or removal while it saves", () => {

@@ -2,7 +2,13 @@ import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { createActor, type EventObject, fromCallback } from "xstate"
 import { applicationMachine, hasEnded, isBroken, isInside } from "../../src/machines/application/application-machine.ts"
-import { typedCommand, commandFaultOf, isActing, isAsked } from "../../src/machines/commands/command-machine.ts"
+import {
+  typedCommand,
+  commandFaultOf,
+  commandIn,
+  isActing,
+  isAsked
+} from "../../src/machines/commands/command-machine.ts"
 import { isLooking, typedLookup, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
 import { refused, sessionLost } from "../machines/fixtures.ts"
 
@@ -81,7 +87,7 @@ describe("a command", () => {
     assert.deepEqual([isActing(actor.getSnapshot()), asked], [true, [{ id: 7 }]])
     actor.send({ type: "command.done" })
     assert.deepEqual(
-      [isAsked(actor.getSnapshot()), face.commandOf(actor.getSnapshot()), news],
+      [isAsked(actor.getSnapshot()), commandIn(actor.getSnapshot()), news],
       [false, null, ["command.done"]]
     )
   })

@@ -26,6 +26,12 @@ export type CommandEmitted =
   | { readonly type: "command.done"; readonly count?: number; readonly what: "operated" | "set" | "synchronized" }
   | { readonly type: "command.doubtful" }
 
+/** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
+const doubtful = {
+  target: "idle",
+  actions: ["forget", { type: "announce", params: { type: "command.doubtful" } }]
+} as const
+
 /** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
 export const commandMachine = setup({
   types: {
@@ -56,10 +62,7 @@ export const commandMachine = setup({
           target: "idle",
           actions: ["forget", { type: "announce", params: ({ event }) => ({ what: "set", ...event }) }]
         },
-        "command.failed": {
-          target: "idle",
-          actions: ["forget", { type: "announce", params: { type: "command.doubtful" } }]
-        }
+        "command.failed": doubtful
       }
     },
     confirming: {
@@ -67,12 +70,7 @@ export const commandMachine = setup({
       on: {
         "command.confirmed": { target: "acting", actions: assign({ fault: null }) },
         "command.cancelled": [
-          /** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
-          {
-            guard: "hasFailed",
-            target: "idle",
-            actions: ["forget", { type: "announce", params: { type: "command.doubtful" } }]
-          },
+          { guard: "hasFailed", ...doubtful },
           { target: "idle", actions: "forget" }
         ]
       }
@@ -94,6 +92,7 @@ export type CommandActor = ActorRefFrom<typeof commandMachine>
 type Snapshot = SnapshotFrom<typeof commandMachine>
 export const isAsked = (snapshot: Snapshot) => snapshot.hasTag("confirming")
 export const isActing = (snapshot: Snapshot) => snapshot.hasTag("busy")
+export const commandIn = <Command>(snapshot: Snapshot) => snapshot.context.command as Command
 export const commandFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
 /** The typed access to what is done. */
@@ -102,7 +101,6 @@ export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) =
   return {
     events,
     machine: (act: EffectLogic<Command, Told<Command>["done" | "failed"]>) =>
-      withCodec(commandMachine.provide({ actors: { act: act as never } }), codecOf(2, events)),
-    commandOf: (snapshot: Snapshot) => snapshot.context.command as Command | null
+      withCodec(commandMachine.provide({ actors: { act: act as never } }), codecOf(2, events))
   }
 }

@@ -101,6 +101,6 @@ export const guardMachine = setup({
 type Snapshot = SnapshotFrom<typeof guardMachine>
 export const verdictIn = (snapshot: Snapshot) => snapshot.context.verdict
 /** The page asked for last. */
-export const visitOf = (snapshot: Snapshot) => snapshot.context.visit
+export const visitIn = (snapshot: Snapshot) => snapshot.context.visit
 export const isUnderway = (snapshot: Snapshot) => snapshot.hasTag("underway")
 export const sectionOf = (snapshot: Snapshot) => snapshot.context.visit?.section ?? "system-admin"

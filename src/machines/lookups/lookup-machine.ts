@@ -26,47 +26,37 @@ export const lookupMachine = setup({
     input: {} as { readonly key: string },
     tags: {} as "busy"
   },
-  actors: { look: declareEffect<string, Told<unknown>["found" | "failed"]>() },
-  actions: {
-    want: assign((_, params: { readonly key: string }) => ({ key: params.key, found: null, fault: null }))
-  }
+  actors: { look: declareEffect<string, Told<unknown>["found" | "failed"]>() }
 }).createMachine({
   id: "lookup",
   context: ({ input }) => ({ key: input.key, found: null, fault: null }),
   initial: "looking",
+  on: {
+    "lookup.wanted": {
+      guard: ({ context, event }) => event.key !== context.key,
+      target: ".looking",
+      actions: assign(({ event }) => ({ key: event.key, found: null, fault: null }))
+    },
+    "lookup.refreshed": ".looking"
+  },
   states: {
     looking: {
       tags: "busy",
       invoke: { src: "look", input: ({ context }) => context.key },
       on: {
-        "lookup.wanted": {
-          guard: ({ context, event }) => event.key !== context.key,
-          target: "looking",
-          reenter: true,
-          actions: { type: "want", params: ({ event }) => event }
-        },
-        "lookup.refreshed": { target: "looking", reenter: true },
         "lookup.found": { target: "known", actions: assign(({ event }) => ({ found: event.found, fault: null })) },
         "lookup.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
     /** What was found before a failure stays on show beside it. */
-    known: {
-      on: {
-        "lookup.wanted": {
-          guard: ({ context, event }) => event.key !== context.key,
-          target: "looking",
-          actions: { type: "want", params: ({ event }) => event }
-        },
-        "lookup.refreshed": "looking"
-      }
-    }
+    known: {}
   }
 })
 
 export type LookupActor = ActorRefFrom<typeof lookupMachine>
 type Snapshot = SnapshotFrom<typeof lookupMachine>
 export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
+export const foundIn = <Found>(snapshot: Snapshot) => snapshot.context.found as Found | null
 export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
 /** The typed access to what is looked up. */
@@ -82,6 +72,6 @@ export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
       machine: machine(look),
       input: ({ query }: PageInput) => ({ key: query[name] ?? "" })
     }),
-    foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
+    foundOf: foundIn<Found>
   }
 }

@@ -24,8 +24,7 @@ const isLast = ({ context: { quizzes, at } }: { readonly context: Context }) => 
 
 const machine = setup({
   types: { context: {} as Context, events: {} as EventOf<typeof Play> },
-  guards: { isLast },
-  actions: { begin: assign(({ context }) => ({ ...nothing, quizzes: context.quizzes })) }
+  guards: { isLast }
 }).createMachine({
   id: "quizPlay",
   context: nothing,
@@ -57,7 +56,7 @@ const machine = setup({
         ]
       }
     },
-    over: { on: { "play.wentOn": { target: "asking", actions: "begin" } } }
+    over: { on: { "play.wentOn": { target: "asking", actions: assign({ at: 0, picked: null, hits: 0 }) } } }
   }
 })
 /** Quizzes as people meet them at a robot: one after the other, each answered once, and how many were right. */
@@ -66,4 +65,5 @@ export type QuizPlayActor = ActorRefFrom<typeof quizPlayMachine>
 type Snapshot = SnapshotFrom<typeof quizPlayMachine>
 export const isPlaying = (snapshot: Snapshot) => !snapshot.matches("closed")
 export const isOver = (snapshot: Snapshot) => snapshot.matches("over")
+export const playOf = ({ context }: Snapshot) => context
 export const askedOf = ({ context: { quizzes, at } }: Snapshot): Quiz => quizzes[at]!

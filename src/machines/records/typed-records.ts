@@ -96,9 +96,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
     rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
     editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) } as never),
     overtaken: (row: Row) => events.overtaken.make({ row, draft: draftOf(row) } as never),
-    draftOf: (snapshot: RecordsSnapshot) => snapshot.context.draft as Draft | null,
-    editedOf: (snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null,
-    queryOf: (snapshot: RecordsSnapshot) => snapshot.context.query as Filters,
+    queryOf: queryIn<Filters>,
     send: (actor: RecordsActor, event: Told[keyof Told]) => actor.send(event as never)
   }
 }
@@ -107,6 +105,10 @@ export type TypedRecords<Row extends { readonly id: number }, Draft extends obje
   typeof typedRecords<Row, Filters, Draft>
 >
 
+export const queryIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.query as Filters
+export const askedIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.asked as Filters
+export const draftIn = <Draft>(snapshot: RecordsSnapshot) => snapshot.context.draft as Draft
+export const editedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null
 export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total
 export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot.context.fault
 export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked

@@ -162,8 +162,6 @@ export const selectSavedTabs = (snapshot: Snapshot) => {
   return snapshot.matches("kept") ? { owner, open, used } : null
 }
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
-/** The pages whose actors are there. */
-export const runningOf = (snapshot: Snapshot) => snapshot.context.running
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
 export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms

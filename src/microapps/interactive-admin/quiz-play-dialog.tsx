@@ -3,7 +3,7 @@ import { chakra } from "../../ui/kit/chakra.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../../ui/kit/dialog.tsx"
-import { askedOf, isOver, isPlaying, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
+import { askedOf, isOver, isPlaying, playOf, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { useWords } from "./words.ts"
 
 const said = { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } } as const
@@ -38,7 +38,7 @@ type Props = { readonly play: QuizPlayActor }
 const Asked = ({ play }: Props) => {
   const t = useWords()
   const { question, answers, right } = useSelector(play, askedOf)
-  const { at, picked, quizzes } = useSelector(play, ({ context }) => context)
+  const { at, picked, quizzes } = useSelector(play, playOf)
   const verdictOf = (answer: number) => {
     if (picked === null || (answer !== right && answer !== picked)) return "none"
     return answer === right ? "right" : "wrong"
@@ -75,7 +75,7 @@ const Asked = ({ play }: Props) => {
 const Open = ({ play }: Props) => {
   const t = useWords()
   const over = useSelector(play, isOver)
-  const { at, picked, quizzes, hits } = useSelector(play, ({ context }) => context)
+  const { at, picked, quizzes, hits } = useSelector(play, playOf)
   const last = at + 1 >= quizzes.length
   const waiting = picked === null && !over
   const goOn = over ? "play.again" : last ? "play.result" : "play.next"

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
 import type { Section } from "../../effects/contract/sections.ts"
-import { currentOf } from "../../machines/tabs/tabs-machine.ts"
+import { currentOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { eventNow, type Find, type PaletteCommand, allCommands } from "../../machines/console/all-commands.ts"
 import { pageOfActor } from "../../machines/hear-children.ts"
@@ -114,7 +114,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
     const commandEntry = (action: PaletteCommand) => {
       const run = () => {
         const event = eventNow(action, find)
-        const { open, current } = tabs.getSnapshot().context
+        const open = openTabsOf(tabs.getSnapshot())
         const page = open.find(({ name }) => name === pageOfActor(action.actor) && name !== current)
         if (page !== undefined) router.history.push(page.fullPath)
         if (event !== null) find(action.actor)!.send(event)

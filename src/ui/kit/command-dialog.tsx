@@ -1,7 +1,13 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Confirmation } from "./confirmation.tsx"
-import { type CommandActor, commandFaultOf, isActing, isAsked } from "../../machines/commands/command-machine.ts"
+import {
+  type CommandActor,
+  commandFaultOf,
+  commandIn,
+  isActing,
+  isAsked
+} from "../../machines/commands/command-machine.ts"
 import { useKitWords } from "./words.ts"
 
 type Props<Command> = {
@@ -18,7 +24,7 @@ export const CommandDialog = <Command,>({ command, danger = false, children }: P
   const open = useSelector(command, isAsked)
   const busy = useSelector(command, isActing)
   const fault = useSelector(command, commandFaultOf)
-  const asked = useSelector(command, ({ context }) => context.command as Command)
+  const asked = useSelector(command, commandIn<Command>)
   if (!open) return null
   return (
     <Confirmation

@@ -5,7 +5,7 @@ import { Panel, PanelHead, PanelTable } from "./panel.tsx"
 import { RecordsTable } from "./records-table.tsx"
 import { State, SkeletonRows, Unable } from "./state.tsx"
 import { useSelector } from "@xstate/react"
-import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { foundIn, isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { useKitWords } from "./words.ts"
 
 type FoundProps<Found> = {
@@ -18,7 +18,7 @@ type FoundProps<Found> = {
 /** What was looked up, or why it is not there. */
 export const Found = <Found,>({ lookup, wanted, children }: FoundProps<Found>) => {
   const t = useKitWords()
-  const found = useSelector(lookup, ({ context }) => context.found as Found | null)
+  const found = useSelector(lookup, foundIn<Found>)
   const looking = useSelector(lookup, isLooking)
   const fault = useSelector(lookup, lookupFaultOf)
   useEffect(() => {

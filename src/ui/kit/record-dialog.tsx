@@ -4,6 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } fr
 import { chakra } from "./chakra.ts"
 import {
   conflictOf,
+  draftIn,
+  editedIn,
   isAsking,
   isChanged,
   isEditing,
@@ -72,8 +74,8 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
   const busy = useSelector(list, isSaving)
   const problems = useSelector(list, problemsOf)
   const fault = useSelector(list, saveFaultOf)
-  const draft = useSelector(list, ({ context }) => context.draft as Draft)
-  const edited = useSelector(list, ({ context }) => context.edited as Row | null)
+  const draft = useSelector(list, draftIn<Draft>)
+  const edited = useSelector(list, editedIn<Row>)
   const asked = useSelector(list, isAsking)
   const conflict = useSelector(list, conflictOf)
   const changed = useSelector(list, isChanged)

@@ -1,11 +1,13 @@
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
 import {
+  askedIn,
   isListing,
   isOffline,
   isStale,
   listFaultOf,
   pickedOf,
+  queryIn,
   type RecordsActor,
   totalOf,
   type QueryCodec
@@ -30,8 +32,8 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   { codec, rowsOf }: Listed<Row, Filters>
 ) => {
   const rows = useSelector(list, rowsOf)
-  const query = useSelector(list, ({ context }) => context.query as Filters)
-  const asked = useSelector(list, ({ context }) => context.asked as Filters)
+  const query = useSelector(list, queryIn<Filters>)
+  const asked = useSelector(list, askedIn<Filters>)
   const total = useSelector(list, totalOf)
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
@@ -83,7 +85,7 @@ type MirrorProps<Filters extends Query> = { readonly list: RecordsActor; readonl
 export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProps<Filters>) => {
   const address = useAddress()
   const asked = useContext(SearchContext)
-  const held = useSelector(list, ({ context }) => searchText(codec.write(context.query as Filters)))
+  const held = useSelector(list, (snapshot) => searchText(codec.write(queryIn<Filters>(snapshot))))
   const listing = useSelector(list, isListing)
   const offline = useSelector(list, isOffline)
   const seen = useRef<string | null>(null)
@@ -98,13 +100,13 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
     seen.current = asked
     if (moved && !returned) {
       const query = codec.read(searchIn(asked))
-      const wanted = list.getSnapshot().context.asked as Filters
+      const wanted = askedIn<Filters>(list.getSnapshot())
       if (searchText(codec.write(query)) !== searchText(codec.write(wanted)))
         list.send({ type: "records.queried", query } as never)
     }
     const now = list.getSnapshot()
     if (isListing(now) && !isOffline(now)) return
-    const holding = codec.write(now.context.query as Filters)
+    const holding = codec.write(queryIn<Filters>(now))
     if (searchText(holding) === asked) {
       // Put back, the address is not what was wanted: what comes of that later takes its place.
       if (!isListing(now)) agreed.current = asked

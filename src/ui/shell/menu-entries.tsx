@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
 import { chakra } from "../kit/chakra.ts"
-import { visitOf, sectionOf } from "../../machines/guard/guard-machine.ts"
+import { visitIn, sectionOf } from "../../machines/guard/guard-machine.ts"
 import type { MenuGroup, MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
@@ -110,7 +110,7 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
   const id = useId()
   const menu = useActor("menu")
   const preferences = useActor("preferences")
-  const visited = useActorSelector("guard", visitOf)?.name
+  const visited = useActorSelector("guard", visitIn)?.name
   const holds = group.pages.some(({ route }) => route.name === visited)
   const open = useActorSelector("menu", turnedGroupsOf)[group.group] ?? holds
   const turn = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })

@@ -22,7 +22,7 @@ import type { Page } from "../page/page.ts"
 import { Root } from "./root.tsx"
 import { ShellSlot, openShell } from "./shell-slot.tsx"
 import { waitFor } from "xstate"
-import { verdictIn } from "../../machines/guard/guard-machine.ts"
+import { verdictIn, visitIn } from "../../machines/guard/guard-machine.ts"
 import type { Verdict } from "../../machines/guard/verdict.ts"
 import { generationsOf } from "../../machines/tabs/tabs-machine.ts"
 import type { WordKey } from "../words/words.ts"
@@ -34,12 +34,12 @@ type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
 const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: AbortSignal): Promise<Drawn> => {
   const guard = actorOf(console, "guard")
   guard.send({ type: "guard.visited", visit })
-  const judged = await waitFor(guard, (snapshot) => snapshot.context.visit !== visit || verdictIn(snapshot) !== null, {
+  const judged = await waitFor(guard, (snapshot) => visitIn(snapshot) !== visit || verdictIn(snapshot) !== null, {
     timeout: Number.POSITIVE_INFINITY,
     signal
   })
   const verdict = verdictIn(judged)
-  if (judged.context.visit !== visit || verdict === null) throw new DOMException("A newer visit came", "AbortError")
+  if (visitIn(judged) !== visit || verdict === null) throw new DOMException("A newer visit came", "AbortError")
   if (verdict.kind === "logInFirst") throw redirect({ to: "/login", search: verdict.search, replace: true })
   if (verdict.kind === "goTo") {
     const { path, query } = splitAddress(verdict.fullPath)

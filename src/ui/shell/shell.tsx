@@ -23,7 +23,7 @@ import { MenuEntries, SideMenu } from "./menu-entries.tsx"
 import { Dialog } from "../kit/dialog.tsx"
 import { Navbar, Sections, FloatingSettingsButton } from "./navbar.tsx"
 import { PageSearch } from "./address.tsx"
-import { visitOf } from "../../machines/guard/guard-machine.ts"
+import { visitIn } from "../../machines/guard/guard-machine.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import { groupTitle, useMenuEntries } from "../page/granted.ts"
 
@@ -40,7 +40,7 @@ const Here = chakra("span", { base: { overflow: "hidden", textOverflow: "ellipsi
 /** Where the page stands: platform, group, page. */
 const Breadcrumb = () => {
   const t = useWords()
-  const visit = useActorSelector("guard", visitOf)
+  const visit = useActorSelector("guard", visitIn)
   const entries = useMenuEntries()
   if (visit === null) return null
   const { name, section } = visit

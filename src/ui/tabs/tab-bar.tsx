@@ -60,7 +60,7 @@ export const TabBar = () => {
     else if (event.key === "Delete") {
       const neighbour = all[at + 1] ?? all[at - 1]
       close(name)
-      if (!tabs.getSnapshot().context.open.some((tab) => tab.name === name)) neighbour?.focus()
+      if (!openTabsOf(tabs.getSnapshot()).some((tab) => tab.name === name)) neighbour?.focus()
     } else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))
       openMenu(name, event.currentTarget)
     else return

@@ -47,7 +47,7 @@ const isPassword = Schema.is(NewUser.fields.password)
 const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
   const t = useWords()
   const fault = useSelector(roles, (snapshot) =>
-    isLooking(snapshot) || snapshot.context.found !== null ? null : lookupFaultOf(snapshot)
+    isLooking(snapshot) || roleOptions.foundOf(snapshot) !== null ? null : lookupFaultOf(snapshot)
   )
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
