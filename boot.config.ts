@@ -33,7 +33,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const LIST = /@chakra-ui[\\/].*[\\/]index\.js$/
 
 /** Tells the modules that `src/start.ts` runs, none of which needs React: they make a file of their own, so that React is not waited for. */
-export const startChunk = () => {
+const startChunk = () => {
   const needsReact = new Map<string, boolean>()
   let needed: Set<string> | null = null
   return (module: string, graph: Rolldown.ChunkingContext): "start" | null => {
@@ -95,3 +95,39 @@ export const firstScript = (): Plugin => {
     }
   }
 }
+
+/** React is asked for when the page's own script has come, and so comes behind `src/start.ts`, which runs meanwhile. */
+export const withoutReact = (_: string, files: Array<string>, { hostType }: { readonly hostType: "html" | "js" }) =>
+  hostType === "html" ? files.filter((file) => !/[\\/]react-/.test(file)) : files
+
+/**
+ * Each with all that its modules import, unless that is in one before it. What the login form waits for is one file beside React's, which stays in the
+ * browser's cache from release to release, and so is each part of what comes behind it: a file compresses better than its parts, and is one request.
+ */
+const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
+  { name: "react", test: REACT },
+  { name: startChunk(), debugName: "start", tags: ["$initial"] },
+  { name: "login", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/ },
+  // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
+  {
+    name: "shell",
+    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in|exception-pages)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
+  },
+  { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
+  { name: "runtime", test: /src[\\/](machines|effects|wiring(?![\\/]pages[\\/]))[\\/]/ },
+  { name: "all-words", test: /src[\\/]ui[\\/]words[\\/]all-words/ },
+  { name: "records", test: /src[\\/](ui[\\/](kit|users)|wiring[\\/]pages[\\/]user-list)/ },
+  // Each of what these hold would be a file of less than 2 kB.
+  { name: "home", test: /src[\\/](wiring[\\/]pages[\\/](dashboard|success|error)|ui[\\/]microapps[\\/]health-dialog)/ },
+  {
+    name: "forms",
+    test: /src[\\/](wiring[\\/]pages[\\/]user-settings|ui[\\/](operator[\\/]password-form|preferences|login[\\/]account-request))/
+  },
+  { name: "pages", test: /src[\\/](wiring[\\/]pages|ui[\\/]devices[\\/]device-row)/ },
+  { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
+]
+
+export const chunks: Array<Rolldown.CodeSplittingGroup> = groups.map((group, at, { length }) => ({
+  ...group,
+  priority: length - at
+}))

@@ -151,7 +151,7 @@ const administrator: ReadonlyArray<Screen> = [
     name: "500 with its case",
     path: HOME,
     open: async (page) => {
-      await page.route("**/assets/user-list-*", (route) => route.abort())
+      await page.route("**/assets/records-*", (route) => route.abort())
       await expect(page.getByText("Hello,")).toBeVisible()
       await go(page, "/user/userList")
     },

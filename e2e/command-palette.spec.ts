@@ -113,7 +113,7 @@ test("only what the machines accept now is offered, and it is done where it belo
 })
 
 test("what is typed while it is still on its way stands in it when it comes", async ({ page, accounts, enter }) => {
-  const gate = await holdBack(page, "**/assets/command-palette-dialog*")
+  const gate = await holdBack(page, "**/assets/palette-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.keyboard.press("Control+k")
@@ -130,7 +130,7 @@ test("what is typed while it is still on its way stands in it when it comes", as
 })
 
 test("an Enter while it is still on its way chooses when it comes", async ({ page, accounts, enter }) => {
-  const gate = await holdBack(page, "**/assets/command-palette-dialog*")
+  const gate = await holdBack(page, "**/assets/palette-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.keyboard.press("Control+k")

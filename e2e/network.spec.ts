@@ -45,7 +45,7 @@ test("a page left while it loads does not come back over the one that was wanted
   const account = await accounts.add("admin")
   await enter(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  const gate = await holdBack(page, "**/assets/user-list-*")
+  const gate = await holdBack(page, "**/assets/records-*")
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
   await expect.poll(() => gate.held).toBe(1)
   await page.getByRole("link", { name: "Wheelhouse" }).click()
@@ -167,11 +167,11 @@ test.describe("with errors in the console that the network puts there", () => {
     const account = await accounts.add("admin")
     await enter(page, account)
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-    await page.route("**/assets/user-list-*", (route) => route.abort())
+    await page.route("**/assets/records-*", (route) => route.abort())
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
     await expect(page.locator("#nprogress .bar")).toHaveCount(0)
-    await page.unroute("**/assets/user-list-*")
+    await page.unroute("**/assets/records-*")
     // The browser may remember the failure until the page is loaded anew, which is what the second click does.
     const retry = page.getByRole("button", { name: "Retry" })
     await expect(async () => {

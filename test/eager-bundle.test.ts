@@ -12,6 +12,12 @@ const kitBudget = 185_000
 /** What an application may be beyond the kit that all of them share. */
 const applicationBudget = 60_000
 
+/** Of a file of the console, for each is a request. */
+const leastChunk = 2_000
+
+/** The first script has to be classic and alone; the bundler's own has to be there before all others, in whichever group it is put. */
+const smallChunks = ["first", "rolldown-runtime"]
+
 /** What the login form is made of; whatever else it pulls in comes later, by dynamic import. */
 const eagerPackages =
   /^(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate\/react|@(chakra-ui|ark-ui|zag-js|emotion|tanstack|pandacss)\/.*|@swc\/helpers|@babel\/runtime|stylis|proxy-compare|use-isomorphic-layout-effect|hoist-non-react-statics|react-is)$/
@@ -102,6 +108,13 @@ describe("what the login page waits for", () => {
       react.filter(({ fileName }) => page.includes(fileName)),
       []
     )
+  })
+
+  it(`has no file of less than ${leastChunk} bytes behind it, in brotli`, () => {
+    const small = output.flatMap((file) =>
+      file.type === "chunk" && brotliOf(file.fileName) < leastChunk ? [file.name] : []
+    )
+    assert.sameMembers(small, smallChunks)
   })
 
   it("asks for no inline code", () => {
