@@ -1,3 +1,5 @@
+import { THEME_KEY, TOKEN_KEY } from "../effects/contract/storage.ts"
+
 /**
  * The first script of the page: a classic one in its head, on its own, there before anything is drawn and half a second before the console's code.
  * It begins what that code would only begin when it runs.
@@ -8,7 +10,7 @@ declare global {
 
 /** Paints the ground in the operator's theme, so that a dark console does not begin with a white page. */
 const paintGround = () => {
-  const kept = localStorage.getItem("theme")
+  const kept = localStorage.getItem(THEME_KEY)
   const dark = kept === "dark" || (kept !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
   const { dataset, style } = document.documentElement
   dataset["theme"] = dark ? "dark" : "light"
@@ -47,11 +49,9 @@ const fetchShell = (shell: string | undefined) => {
 
 try {
   paintGround()
-  const isInside = (localStorage.getItem("token") ?? "") !== ""
+  const isInside = (localStorage.getItem(TOKEN_KEY) ?? "") !== ""
   if (isInside) setTimeout(fetchShell, SLOW, document.currentScript?.dataset["ahead"]?.split(" ")[0])
   else if (!DEBUG_MOCK && login.test(location.hash)) askForCaptcha()
 } catch {
   // Without storage the console chooses the theme itself, a moment later, and asks for the code.
 }
-
-export {}

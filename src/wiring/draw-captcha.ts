@@ -1,9 +1,9 @@
 import { takeEarlyCaptcha } from "../boot/early-captcha.ts"
 import type { Captcha } from "../effects/contract/session.ts"
 import type { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
+import { beginLate } from "../ui/load.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
-import { beginLate } from "./late-code.ts"
 
 /** The code that the first script has asked for, or, where there is none, one that is asked for when Effect is there. */
 export const drawCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>

@@ -1,4 +1,5 @@
-import { loadToken, TOKEN_KEY } from "../effects/storage/local-storage.ts"
+import { TOKEN_KEY } from "../effects/contract/storage.ts"
+import { loadToken } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import { holdsUnsaved } from "../machines/unsaved.ts"

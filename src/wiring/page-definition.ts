@@ -9,7 +9,7 @@ import {
   pageMachine,
   type PageParts
 } from "../machines/pages/page-machine.ts"
-import type { Topics } from "../ui/kit/words.ts"
+import type { Topics } from "../ui/kit/topic.ts"
 import { PageWords } from "../ui/page/page-words.tsx"
 import type { FromEffect } from "./effect-runtime.ts"
 

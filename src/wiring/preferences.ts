@@ -1,10 +1,11 @@
-import { savePreferences, loadPreferences, PREFERENCES_KEYS } from "../effects/storage/local-storage.ts"
+import { loadPreferences } from "../boot/stored-preferences.ts"
+import { savePreferences, PREFERENCES_KEYS } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
-import { fromStart, fromSync } from "./from-effect.ts"
+import { beginLate } from "../ui/load.ts"
+import { type fromLate, fromStart, fromSync } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
-import type { fromLate } from "./late-code.ts"
 import { saveChanges } from "./save-changes.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
@@ -28,16 +29,13 @@ export const wiredPreferences = (late: Late) =>
         systemTheme: systemTheme(),
         device: device()
       })),
-      derivePalette: fromStart((picked, sendBack) => {
-        let gone = false
-        import("../ui/theme/derive-palette.ts").then(
-          ({ paletteOf }) => gone || sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
-          () => gone || sendBack({ type: "preferences.paletteFailed" })
+      derivePalette: fromStart((picked, sendBack) =>
+        beginLate(
+          () => import("../ui/theme/derive-palette.ts"),
+          ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
+          () => sendBack({ type: "preferences.paletteFailed" })
         )
-        return () => {
-          gone = true
-        }
-      }),
+      ),
       ...late("copySettings")
     }
   })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { defaultSettings, isMenuWidth, paletteFrom, settingsFrom } from "../../src/machines/preferences/settings.ts"
+import { paletteFrom, settingsFrom } from "../../src/boot/stored-preferences.ts"
+import { defaultSettings, isMenuWidth } from "../../src/machines/preferences/settings.ts"
 import { green } from "./fixtures.ts"
 
 describe("stored settings", () => {

@@ -11,7 +11,7 @@ import {
   yuanText
 } from "../../src/effects/contract/formats.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
-import type { Topics } from "../../src/ui/kit/words.ts"
+import type { Topics } from "../../src/ui/kit/topic.ts"
 import * as kit from "../../src/ui/kit/topics/records.ts"
 
 describe("moments", () => {

@@ -1,7 +1,7 @@
+import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from "../contract/storage.ts"
 import type { Rule, UserDetail } from "../contract/session.ts"
 import type { Farewell } from "../../machines/session/session-events.ts"
 import type { PreferencesKept } from "../../machines/preferences/preferences-events.ts"
-import { paletteFrom, settingsFrom } from "../../machines/preferences/settings.ts"
 
 /**
  * What the console keeps in the browser, under the keys of the decisions. Read before the first drawing, so nothing of Effect is in here: what does
@@ -9,7 +9,7 @@ import { paletteFrom, settingsFrom } from "../../machines/preferences/settings.t
  */
 const memory = new Map<string, string>()
 
-const read = (key: string): string | null => {
+export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
@@ -56,7 +56,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 export const isText = (value: unknown): value is string => typeof value === "string"
 
-export const TOKEN_KEY = "token"
 export const USER_KEY = "user"
 export const MENU_KEY = "menu"
 const FAREWELL_KEY = "farewell"
@@ -82,32 +81,10 @@ export const takeFarewell = (): Farewell | null =>
     return said === "loggedOut" || said === "passwordSet" ? said : null
   }, null)
 
-/** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
-const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] => {
-  const stored = read(LANGUAGE_KEY)
-  if (stored === "zh-CN" || stored === "en-US") return stored
-  return overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN"
-}
-
 /** Of the shape of what lies under `settings`; one without a version is the first. What a newer console has kept is not guessed at. */
-const SETTINGS_VERSION = 1
-const SETTINGS_KEY = "settings"
-const THEME_KEY = "theme"
-const LANGUAGE_KEY = "Accept-Language"
+export const SETTINGS_VERSION = 1
+export const SETTINGS_KEY = "settings"
 export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]
-
-export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): PreferencesKept => {
-  const theme = read(THEME_KEY)
-  const settings = parsed(SETTINGS_KEY)
-  const held = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
-  return {
-    theme: theme === "light" || theme === "dark" ? theme : null,
-    language: keptLanguage(host, overseas),
-    username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
-    palette: paletteFrom(held["palette"]),
-    ...settingsFrom(held)
-  }
-}
 
 export const savePreferences = ({ theme, language, ...settings }: PreferencesKept): void => {
   if (theme === null) drop(THEME_KEY)

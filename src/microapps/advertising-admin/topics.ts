@@ -1,4 +1,4 @@
-import type { Topic } from "../../ui/kit/words.ts"
+import type { Topic } from "../../ui/kit/topic.ts"
 
 export const app = {
   title: ["广告投放", "Advertising Placement"]

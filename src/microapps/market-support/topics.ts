@@ -1,4 +1,4 @@
-import type { Topic } from "../../ui/kit/words.ts"
+import type { Topic } from "../../ui/kit/topic.ts"
 
 export const app = {
   title: ["商业活动", "Business Activities"]

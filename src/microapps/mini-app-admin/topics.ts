@@ -1,4 +1,4 @@
-import type { Topic } from "../../ui/kit/words.ts"
+import type { Topic } from "../../ui/kit/topic.ts"
 
 export const app = {
   title: ["小程序平台", "Mini-app Platform"]

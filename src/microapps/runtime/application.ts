@@ -26,7 +26,8 @@ import * as kit from "../../ui/kit/topics/kit.ts"
 import * as records from "../../ui/kit/topics/records.ts"
 import { waitHalfSecond } from "../../ui/kit/wait-half-second.ts"
 import { translator } from "../../ui/kit/translator.ts"
-import type { AnyTranslate, Language, Topics } from "../../ui/kit/words.ts"
+import type { Topics } from "../../ui/kit/topic.ts"
+import type { AnyTranslate, Language } from "../../ui/kit/words.ts"
 import * as own from "./topics.ts"
 
 export type Definition = {

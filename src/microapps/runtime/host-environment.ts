@@ -1,3 +1,4 @@
+import { LANGUAGE_KEY, languageIn, THEME_KEY, themeIn, TOKEN_KEY } from "../../effects/contract/storage.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
 import type { Language } from "../../ui/kit/words.ts"
@@ -25,16 +26,14 @@ export type GlobalState = {
   readonly record?: HostEnvironment["record"]
 }
 
-const languageIn = (text: string | null): Language => (text === "en-US" ? "en-US" : "zh-CN")
-
 /** Inside the console. */
 export const sharedBy = (
   globalState: GlobalState,
   { setUnsaved, setOffers }: Pick<HostEnvironment, "setUnsaved" | "setOffers">
 ): HostEnvironment => ({
   token: () => globalState.get().globalToken,
-  language: () => languageIn(globalState.get().language),
-  theme: () => (globalState.get().theme === "dark" ? "dark" : "light"),
+  language: () => languageIn(globalState.get().language) ?? "zh-CN",
+  theme: () => themeIn(globalState.get().theme) ?? "light",
   subscribe: (hear) => globalState.subscribe(() => hear()),
   setUnsaved,
   setOffers,
@@ -54,13 +53,9 @@ export const keptInBrowser = (): HostEnvironment => {
   const askBeforeUnload = (event: Event) => event.preventDefault()
   const dark = matchMedia("(prefers-color-scheme: dark)")
   return {
-    token: () => kept("token") ?? "",
-    language: () => languageIn(kept("Accept-Language")),
-    theme: () => {
-      const chosen = kept("theme")
-      if (chosen === "light" || chosen === "dark") return chosen
-      return dark.matches ? "dark" : "light"
-    },
+    token: () => kept(TOKEN_KEY) ?? "",
+    language: () => languageIn(kept(LANGUAGE_KEY)) ?? "zh-CN",
+    theme: () => themeIn(kept(THEME_KEY)) ?? (dark.matches ? "dark" : "light"),
     subscribe: (hear) => {
       const listener = () => hear()
       addEventListener("storage", listener)

@@ -1,4 +1,4 @@
-import type { Topic } from "../../ui/kit/words.ts"
+import type { Topic } from "../../ui/kit/topic.ts"
 
 export const application = {
   signInFirst: ["请先登录", "Sign in first"],

@@ -1,4 +1,5 @@
-import type { AnyTranslate, Language, Topics } from "./words.ts"
+import type { Topics } from "./topic.ts"
+import type { AnyTranslate, Language } from "./words.ts"
 
 /** A number as the language writes it. */
 export const numberText = (value: unknown, language = "en-US"): string =>

@@ -10,11 +10,6 @@ export type Values = Readonly<Record<string, string | number>>
 /** `t` as it is made: any key, values for its `{{gaps}}`. */
 export type AnyTranslate = (key: string, values?: Values) => string
 
-/** What is said under a key: in English, `one` where the count is one. */
-export type Text = readonly [chinese: string, english: string, one?: string]
-export type Topic = Readonly<Record<string, Text>>
-/** Topics of texts: `robots.title`. */
-export type Topics = Readonly<Record<string, Topic>>
 /** Every key of some topics: an unknown one does not compile. */
 export type KeyOf<T> = { [Name in keyof T & string]: `${Name}.${keyof T[Name] & (string | number)}` }[keyof T & string]
 /** The words that the console and its applications have in common. */

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
 import { flushSync } from "react-dom"
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
+import { beginLate } from "../load.ts"
 import { useActor, useSignedInActor } from "../runtime/app-runtime.tsx"
 
 type Props = {
@@ -22,20 +23,9 @@ export const LatePart = ({ open, load, onUnable }: Props) => {
     onUnable()
   })
   useEffect(() => {
-    if (!wanted) return
-    let gone = false
-    load().then(
-      (loaded) => {
-        // At once and with its effects: a field that has the focus but does not hear its machine yet would lose what is typed into it.
-        if (!gone) flushSync(() => setPart(() => loaded))
-      },
-      () => {
-        if (!gone) giveUp()
-      }
-    )
-    return () => {
-      gone = true
-    }
+    // At once and with its effects: a field that has the focus but does not hear its machine yet would lose what is typed into it.
+    const show = (loaded: ComponentType) => flushSync(() => setPart(() => loaded))
+    return wanted ? beginLate(load, show, giveUp) : undefined
   }, [wanted, load])
   return open && Part !== null ? <Part /> : null
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react"
 import { translator } from "../kit/translator.ts"
-import { type Topics, useAnyWords, useLanguage, type Words, WordsContext } from "../kit/words.ts"
+import type { Topics } from "../kit/topic.ts"
+import { useAnyWords, useLanguage, type Words, WordsContext } from "../kit/words.ts"
 
 /** A page with the words that come with it, before those of the console. */
 export const PageWords = ({ words, children }: { readonly words: Topics; readonly children?: ReactNode }) => {

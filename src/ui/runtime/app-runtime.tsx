@@ -8,11 +8,21 @@ import type { SignedInActors } from "../../machines/console/signed-in-machine.ts
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
-import type { TurnProgress } from "./progress.ts"
-import type { ConsoleWords } from "../words/create-words.ts"
+import type { AnyTranslate, Language } from "../kit/words.ts"
 
 /** A form of the login page, with a verification code of its own. */
 export type AccountRequestActors = { readonly request: FormActor; readonly captcha: CaptchaActor }
+
+export type Translator = (language: Language) => AnyTranslate
+
+/** The words, which come by and by; a failed attempt may be repeated. */
+export type ConsoleWords = {
+  readonly current: () => Translator
+  readonly subscribe: (listener: () => void) => () => void
+  readonly loadShell: () => Promise<void>
+  /** All of them, with plurals and formats. */
+  readonly load: () => Promise<void>
+}
 
 /** What the composition root hands to the views. */
 export type AppRuntime = {
@@ -21,7 +31,8 @@ export type AppRuntime = {
   readonly microappHost: HTMLElement
   readonly microappOffers: MicroappOffers
   readonly navigationBlock: NavigationBlock
-  readonly turnProgress: TurnProgress
+  /** Says what is waited for, and when it is no longer. */
+  readonly turnProgress: (wait: string, underway: boolean) => void
   readonly words: ConsoleWords
   /** Brings in the page of a visit with its actors, and says how to draw it. Rejects when the page's code cannot be loaded. */
   readonly openPage: (visit: Visit) => Promise<() => ReactNode>

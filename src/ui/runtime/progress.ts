@@ -2,28 +2,27 @@ import type NProgress from "nprogress"
 import { isUnderway } from "../../machines/guard/guard-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "./app-runtime.tsx"
-import { loadOnce } from "../load-once.ts"
-
-/** The login page comes without the bar: it is loaded when first there is something to wait for. */
-const loadBar = loadOnce(async () => {
-  const { default: bar } = await import("nprogress")
-  bar.configure({
-    minimum: 0.08,
-    speed: 200,
-    trickleRate: 0.02,
-    trickleSpeed: 800,
-    showSpinner: false,
-    template: '<div class="bar" aria-hidden="true"></div>',
-    barSelector: ".bar"
-  } as Partial<NProgress.NProgressOptions>)
-  return bar
-})
+import { loadOnce } from "../load.ts"
 
 /** The bar at the top of the page: runs as long as there is anything to wait for. */
-export const createProgress = () => {
+export const createProgress = (): AppRuntime["turnProgress"] => {
+  /** The login page comes without the bar: it is loaded when first there is something to wait for. */
+  const loadBar = loadOnce(async () => {
+    const { default: bar } = await import("nprogress")
+    bar.configure({
+      minimum: 0.08,
+      speed: 200,
+      trickleRate: 0.02,
+      trickleSpeed: 800,
+      showSpinner: false,
+      template: '<div class="bar" aria-hidden="true"></div>',
+      barSelector: ".bar"
+    } as Partial<NProgress.NProgressOptions>)
+    return bar
+  })
   const waits = new Set<string>()
   let shown = false
-  return (wait: string, underway: boolean): void => {
+  return (wait, underway) => {
     if (underway) waits.add(wait)
     else waits.delete(wait)
     if (waits.size > 0 === shown) return
@@ -38,7 +37,6 @@ export const createProgress = () => {
     )
   }
 }
-export type TurnProgress = ReturnType<typeof createProgress>
 
 /** From the intent to see a page until that page stands (specification, sections 4 and 9). */
 export const followProgress = ({ console, turnProgress }: AppRuntime): (() => void) => {

@@ -27,6 +27,9 @@ import type { Verdict } from "../../machines/guard/verdict.ts"
 import { generationsOf } from "../../machines/tabs/tabs-machine.ts"
 import type { WordKey } from "../words/words.ts"
 
+/** How long what stands may go on standing while the page asked for is on its way, in milliseconds. */
+export const PATIENCE = 120
+
 /** What a page may be drawn for; the other verdicts lead elsewhere. */
 type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
 
@@ -167,7 +170,7 @@ export const makeRouter = (runtime: AppRuntime) => {
     parseSearch,
     stringifySearch,
     defaultPendingComponent: Loading,
-    defaultPendingMs: 120,
+    defaultPendingMs: PATIENCE,
     defaultPendingMinMs: 0,
     defaultErrorComponent: Stranded,
     defaultPreload: false,

@@ -6,11 +6,9 @@ import { addressOf } from "./address.tsx"
 import { isInside } from "../../machines/session/session-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
-import { makeRouter } from "./router.tsx"
+import { pause } from "../load.ts"
+import { makeRouter, PATIENCE } from "./router.tsx"
 import { openShell } from "./shell-slot.tsx"
-
-/** How long what stands may go on standing while the page asked for is on its way, in milliseconds. */
-const PATIENCE = 120
 
 /** From here on the provider itself hears of moves, and nobody else. */
 const Inside = ({ router, onHeard }: { readonly router: AnyRouter; readonly onHeard: () => void }) => {
@@ -26,7 +24,7 @@ export const openSignedIn = async (runtime: AppRuntime, drawn: boolean): Promise
   const router = makeRouter(runtime)
   // Until its provider is drawn a router does not hear that the operator moves on.
   const deafen = router.history.subscribe(() => void router.load())
-  if (drawn) await Promise.race([router.load(), new Promise((done) => setTimeout(done, PATIENCE))])
+  if (drawn) await Promise.race([router.load(), pause(PATIENCE)])
   else if (isInside(actorOf(runtime.console, "session").getSnapshot())) {
     await openShell(runtime)
     router.update({ ...router.options, defaultPendingMs: 0 })

@@ -9,16 +9,13 @@ const rule = (selector: string, accent: Accent) => {
   return `${selector}{${lines.join(";")}}`
 }
 
-let sheet: CSSStyleSheet | null = null
-
-/** Puts a palette in place of the default colours, in both themes; null brings the default back. */
-export const applyPalette = (palette: AccentPalette | null): void => {
-  if (sheet === null) {
-    if (palette === null) return
-    sheet = new CSSStyleSheet()
-    document.adoptedStyleSheets.push(sheet)
+/** Puts a palette in place of the default colours, in both themes, until what it returns is called. */
+export const applyPalette = (palette: AccentPalette | null): (() => void) | undefined => {
+  if (palette === null) return undefined
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rule(":root,[data-theme=light]", palette.light) + rule("[data-theme=dark]", palette.dark))
+  document.adoptedStyleSheets.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }
-  sheet.replaceSync(
-    palette === null ? "" : rule(":root,[data-theme=light]", palette.light) + rule("[data-theme=dark]", palette.dark)
-  )
 }

@@ -1,6 +1,7 @@
 import i18next from "i18next"
 import { numberText } from "../kit/translator.ts"
-import type { AnyTranslate, Topics } from "../kit/words.ts"
+import type { Topics } from "../kit/topic.ts"
+import type { AnyTranslate } from "../kit/words.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import { shellWords } from "./shell-words.ts"
 

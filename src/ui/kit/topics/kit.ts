@@ -1,4 +1,4 @@
-import type { Topic } from "../words.ts"
+import type { Topic } from "../topic.ts"
 
 /** Part of what is read before the rest of the words is loaded. */
 export const kit = {

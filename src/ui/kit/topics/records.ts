@@ -1,4 +1,4 @@
-import type { Topic } from "../words.ts"
+import type { Topic } from "../topic.ts"
 
 export const records = {
   search: ["查询", "Search"],

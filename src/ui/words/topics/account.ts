@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/words.ts"
+import type { Topic } from "../../kit/topic.ts"
 
 export const center = {
   devices: ["我的设备 {{count}} 台", "My devices: {{count}}"],

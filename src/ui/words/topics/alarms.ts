@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/words.ts"
+import type { Topic } from "../../kit/topic.ts"
 
 export const alarm = {
   receiving: ["告警接收", "Alarm receiving"],

@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/words.ts"
+import type { Topic } from "../../kit/topic.ts"
 
 export const devices = {
   title: ["我的设备", "My devices"],

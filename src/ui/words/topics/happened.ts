@@ -1,5 +1,5 @@
 import type { EventType } from "../../../effects/contract/event-types.ts"
-import type { Text } from "../../kit/words.ts"
+import type { Text } from "../../kit/topic.ts"
 
 /** What the server tells of, as a command of who reads it. */
 export const happened = {

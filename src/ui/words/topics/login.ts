@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/words.ts"
+import type { Topic } from "../../kit/topic.ts"
 
 /** What is read before, while and without the rest of the words being loaded. */
 export const login = {

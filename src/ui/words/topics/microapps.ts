@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/words.ts"
+import type { Topic } from "../../kit/topic.ts"
 
 export const microapps = {
   absent: ["无法打开{{name}}", "{{name}} could not be opened"],

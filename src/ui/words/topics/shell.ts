@@ -1,6 +1,6 @@
 import { menuPages } from "../../../effects/contract/grants.ts"
 import { groupTitles, sectionTitles } from "../../../effects/contract/menu-titles.ts"
-import type { Text, Topic } from "../../kit/words.ts"
+import type { Text, Topic } from "../../kit/topic.ts"
 
 type InMenu = (typeof menuPages)[number]["name"]
 const isAlone = (group: string) => menuPages.filter((page) => page.group === group).length === 1

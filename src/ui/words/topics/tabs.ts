@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/words.ts"
+import type { Topic } from "../../kit/topic.ts"
 
 export const tabs = {
   open: ["已打开的页面", "Open pages"],

@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/words.ts"
+import type { Topic } from "../../kit/topic.ts"
 
 export const wechat = {
   title: ["订阅微信通知", "Subscribe to WeChat notifications"],

@@ -1,8 +1,6 @@
-import type { EventObject, AnyStateMachine } from "xstate"
+import type { AnyStateMachine } from "xstate"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import type { EffectLogic } from "../machines/effect-logic.ts"
-import { loadOnce } from "../ui/load-once.ts"
-import { fromStart, type Start } from "./from-effect.ts"
+import { loadOnce, pause } from "../ui/load.ts"
 import type { ConsoleEvent } from "../machines/console/event-codecs.ts"
 
 /** How long before code that did not arrive is asked for again, in milliseconds. */
@@ -15,43 +13,9 @@ export const loadStubbornly = <Code>(load: () => Promise<Code>, consoleOf: () =>
       const code = await load().catch(() => null)
       if (code !== null) return code
       consoleOf().send({ type: "console.callFailed", fault: { _tag: "Unreachable", msg: "", call: "import" } })
-      await new Promise((done) => setTimeout(done, PAUSE))
+      await pause(PAUSE)
     }
   })
-
-/** Begins when the code is there, unless it was stopped before. */
-export const beginLate = <Code>(
-  load: () => Promise<Code>,
-  begin: (code: Code) => (() => void) | undefined,
-  onBug: (cause: unknown) => void
-): (() => void) => {
-  let gone = false
-  let stop: (() => void) | undefined = () => {
-    gone = true
-  }
-  load()
-    .then((code) => {
-      if (!gone) stop = begin(code)
-    })
-    .catch(onBug)
-  return () => stop?.()
-}
-
-type LogicOf<Started> =
-  Started extends Start<infer Input, infer Event extends EventObject> ? EffectLogic<Input, Event> : never
-
-/** Makes actor logic of effects whose code comes later, by their names: what waits for their calls stands before them. */
-export const fromLate =
-  <Code>(load: () => Promise<Code>) =>
-  <Name extends keyof Code>(...names: ReadonlyArray<Name>) =>
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        fromStart((input, sendBack: (event: EventObject) => void, onBug) =>
-          beginLate(load, (code) => (code[name] as Start<unknown, EventObject>)(input, sendBack, onBug), onBug)
-        )
-      ])
-    ) as { readonly [N in Name]: LogicOf<Code[N]> }
 
 /** A machine whose code arrives later, as the state that invokes it needs it: all that is asked of it is asked of the one that has arrived by then. */
 export const lateMachine = <M extends AnyStateMachine>() => {

@@ -1,0 +1,7 @@
+/** What the console keeps in the browser, and an application that stands alone reads too, lies under these keys of local storage. */
+export const TOKEN_KEY = "token"
+export const LANGUAGE_KEY = "Accept-Language"
+export const THEME_KEY = "theme"
+
+export const languageIn = (text: string | null) => (text === "zh-CN" || text === "en-US" ? text : null)
+export const themeIn = (text: string | null) => (text === "light" || text === "dark" ? text : null)

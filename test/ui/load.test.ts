@@ -1,0 +1,49 @@
+import { assert, describe, it } from "vitest"
+import { beginLate, loadOnce, pause } from "../../src/ui/load.ts"
+
+it("what is loaded once is loaded for all who ask, and asked for again only after a failure", async () => {
+  let [asked, reachable] = [0, false]
+  const load = loadOnce(async () => {
+    asked += 1
+    if (!reachable) throw new Error("offline")
+    return "code"
+  })
+  const both = await Promise.allSettled([load(), load()])
+  assert.deepEqual([both.map(({ status }) => status), asked], [["rejected", "rejected"], 1])
+  reachable = true
+  assert.deepEqual([await load(), await load(), asked], ["code", "code", 2])
+})
+
+describe("what begins when its code is there", () => {
+  it("is stopped with whoever wanted it, or does not begin at all", async () => {
+    const done: Array<string> = []
+    const begun = (name: string) =>
+      beginLate(
+        async () => name,
+        (code) => {
+          done.push(`began ${code}`)
+          return () => void done.push(`stopped ${code}`)
+        },
+        () => done.push(`${name} failed`)
+      )
+    begun("never")()
+    const stop = begun("once")
+    await pause(0)
+    stop()
+    assert.deepEqual(done, ["began once", "stopped once"])
+  })
+
+  it("says that it could not be loaded, to those who still wait for it", async () => {
+    const failed: Array<unknown> = []
+    const begun = () =>
+      beginLate(
+        () => Promise.reject(new Error("offline")),
+        () => {},
+        (cause) => failed.push(String(cause))
+      )
+    begun()()
+    begun()
+    await pause(0)
+    assert.deepEqual(failed, ["Error: offline"])
+  })
+})
