@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { fileURLToPath } from "node:url"
+import { FIRST } from "./src/effects/contract/addresses.ts"
 import { type Asked, kitSource, noteImports, type Node } from "./kit.config.ts"
 import { build, type Plugin, type PluginOption, type Rolldown } from "vite"
 
@@ -29,7 +30,7 @@ export const microappScreens = async (): Promise<typeof MICROAPP_SCREENS> =>
         const topics = await import(join(home, name, "topics.ts"))
         const sources = readdirSync(join(home, name)).filter((file) => file.endsWith("-screen.tsx"))
         const found = sources.flatMap((file) => [...readFileSync(join(home, name, file), "utf8").matchAll(titled)])
-        return [name, found.map(([, path = "/router-first", topic, key]) => ({ path, title: topics[topic!][key!] }))]
+        return [name, found.map(([, path = FIRST, topic, key]) => ({ path, title: topics[topic!][key!] }))]
       })
     )
   )

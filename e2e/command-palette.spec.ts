@@ -217,7 +217,7 @@ test("the palette's button opens it, its code comes with the first use, and the 
 }) => {
   const scripts: Array<string> = []
   page.on("request", (request) => {
-    if (/command-palette-dialog/.test(request.url())) scripts.push(request.url())
+    if (/\/palette-/.test(request.url())) scripts.push(request.url())
   })
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()

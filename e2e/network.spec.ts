@@ -182,17 +182,17 @@ test.describe("with errors in the console that the network puts there", () => {
 
     // A network that is dead, and a cache that has nothing of an earlier test.
     await page.route("**/assets/*", (route) => route.abort("internetdisconnected"))
-    await go(page, "/result/success")
+    await go(page, "/account/userSettings")
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
     // What says why not needs no network.
     await go(page, "/exception/403")
     await expect(page.getByRole("heading", { name: "Access to this resource on the server is denied" })).toBeVisible()
-    await go(page, "/result/success")
+    await go(page, "/account/userSettings")
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
     await page.unroute("**/assets/*")
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
-      await expect(page.getByRole("heading", { name: "Submission successful" })).toBeVisible({ timeout: 2000 })
+      await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible({ timeout: 2000 })
     }).toPass()
   })
 })

@@ -1,4 +1,4 @@
-import { splitAddress } from "../machines/guard/routes.ts"
+import { splitAddress } from "../effects/contract/addresses.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { verdictIn } from "../machines/guard/guard-machine.ts"
 import type { Page } from "../ui/page/page.ts"

@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from "vitest"
-import { parseSearch } from "../../src/machines/guard/routes.ts"
+import { searchIn } from "../../src/effects/contract/addresses.ts"
 import { filteredWindow, stringifySearch } from "../../src/ui/shell/address.tsx"
 
 describe("the search of an address", () => {
   it("keeps every value a text, there and back", () => {
     const search = { page: "2", username: "ada lovelace & co", role: "运营", enabled: "true" }
-    expect(parseSearch(stringifySearch(search))).toEqual(search)
+    expect(searchIn(stringifySearch(search))).toEqual(search)
   })
   it("leaves out what is not given, and is empty without values", () => {
     expect(stringifySearch({ page: undefined, sort: null })).toBe("")
     expect(stringifySearch({})).toBe("")
   })
   it("survives rubbish", () => {
-    expect(parseSearch("?%E0%A4%A&=x&page=1&page=7")).toMatchObject({ page: "7" })
+    expect(searchIn("?%E0%A4%A&=x&page=1&page=7")).toMatchObject({ page: "7" })
   })
 })
 

@@ -1,17 +1,6 @@
 import { menuPages } from "../../effects/contract/grants.ts"
 import { type Section, sections } from "../../effects/contract/sections.ts"
 
-type Query = Readonly<Record<string, string>>
-
-/** Searches are plain: `?page=2&username=ada`, every value a text, the last of equal names counts. */
-export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
-
-/** An address behind the hash: its path, and its query, which may hold further question marks. */
-export const splitAddress = (address: string): { readonly path: string; readonly query: Query } => {
-  const [path = "", search = ""] = address.split(/\?(.*)/s)
-  return { path, query: parseSearch(search) }
-}
-
 /**
  * The shell's own pages (specification, section 2). `rule` is the name the server's menu must hold: null opens the page to every operator who is
  * signed in; an empty one asks only for system-admin itself, as hidden pages do (section 6). `ignoreCache` pages start afresh at every visit.

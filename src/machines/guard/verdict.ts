@@ -1,5 +1,6 @@
 import type { Rule } from "../../effects/contract/session.ts"
-import { pagesUnder, pathOfRoute, splitAddress } from "./routes.ts"
+import { pagesUnder, pathOfRoute } from "./routes.ts"
+import { FIRST, joinAddress, splitAddress } from "../../effects/contract/addresses.ts"
 import type { MenuState, Standing, Visit } from "./guard-events.ts"
 
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
@@ -29,7 +30,7 @@ export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | 
 }
 
 /** Where a section is entered (specification, section 2). */
-export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : `/${section}/router-first`)
+export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : `/${section}${FIRST}`)
 
 /** An address of the console itself, or null: a redirect never leaves it. Browsers drop control characters, so `/\t/` is `//`. */
 export const insideAddress = (redirect: string | undefined) =>
@@ -46,10 +47,7 @@ export const landingOf = (query: Visit["query"], menu: MenuState): string | null
   const asked = insideAddress(redirect)
   if (asked !== null) return asked
   const named = redirect === undefined ? undefined : pathOfRoute(redirect)
-  if (named !== undefined) {
-    const search = new URLSearchParams(rest).toString()
-    return search === "" ? named : `${named}?${search}`
-  }
+  if (named !== undefined) return joinAddress(named, rest)
   if (menu._tag === "Failed") return HOME
   return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
 }

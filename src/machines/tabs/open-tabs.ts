@@ -1,9 +1,6 @@
-import { splitAddress } from "../guard/routes.ts"
+import { splitAddress } from "../../effects/contract/addresses.ts"
 import { HOME } from "../guard/verdict.ts"
 import type { TabCommand, Tab } from "./tabs-events.ts"
-
-/** What can be done to a tab, in the order of its menu. */
-export const tabCommands = ["reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll"] as const
 
 /** To leave a page, or all of them, is asked about only where something would be lost by it. */
 export type Intent = { readonly command: TabCommand | "leave" | "logout"; readonly name: string }

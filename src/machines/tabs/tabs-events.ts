@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Rule } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
-import { tabCommands } from "./open-tabs.ts"
+import { tabCommands } from "./tab-commands.ts"
 
 /** An open page (specification, section 3). `name` is its route or its platform, and names the tab; `title` is a word's key. */
 export const Tab = Schema.Struct({

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
-import { FIRST, useHistory, screen } from "../runtime/screen.ts"
+import { useHistory, screen } from "../runtime/screen.ts"
+import { FIRST } from "../../effects/contract/addresses.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"

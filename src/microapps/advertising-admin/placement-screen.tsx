@@ -3,7 +3,8 @@ import { Button } from "../../ui/kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../ui/kit/panel.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { DetailHead, Found } from "../../ui/kit/detail.tsx"
-import { FIRST, useHistory, usePlace, screen } from "../runtime/screen.ts"
+import { useHistory, useQuery, screen } from "../runtime/screen.ts"
+import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { carryOut, placementCommand, placementDetail, type PlacementRow, readPlacement, turning } from "./placements.ts"
 import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-facts.tsx"
@@ -109,7 +110,7 @@ export const placementScreen = screen({
   }),
   view: function PlacementScreen({ lookup, targets, command }) {
     const t = useWords()
-    const id = new URLSearchParams(usePlace().search).get("id") ?? ""
+    const { id = "" } = useQuery()
     const choices = useSelector(targets, targetChoices.foundOf)
     return (
       <>

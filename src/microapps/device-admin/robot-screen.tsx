@@ -2,7 +2,8 @@ import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
 import { Badge, Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
 import { DetailHead, DetailTable, Found } from "../../ui/kit/detail.tsx"
-import { FIRST, useHistory, usePlace, screen } from "../runtime/screen.ts"
+import { useHistory, useQuery, screen } from "../runtime/screen.ts"
+import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
 import { carryOut, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
 import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
@@ -123,7 +124,7 @@ export const robotScreen = screen({
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
   view: function RobotScreen({ lookup, command }) {
-    const robotId = new URLSearchParams(usePlace().search).get("robot_id") ?? ""
+    const { robot_id: robotId = "" } = useQuery()
     const intent: Intent = (what, slots) =>
       command.send({ type: "command.requested", command: { what, robot_ids: [robotId], slots } satisfies RobotCommand })
     return (

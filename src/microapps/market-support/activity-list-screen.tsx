@@ -4,7 +4,8 @@ import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/records-table.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
-import { FIRST, screen } from "../runtime/screen.ts"
+import { screen } from "../runtime/screen.ts"
+import { FIRST } from "../../effects/contract/addresses.ts"
 import {
   activitiesSeen,
   activityCommand,

@@ -1,8 +1,7 @@
-import { FIRST } from "./screen.ts"
+import { FIRST, joinAddress, type Search, splitAddress } from "../../effects/contract/addresses.ts"
 
 /** Where an application stands: `path` is what its address says behind its own prefix. */
 export type Place = { readonly path: string; readonly search: string }
-export type Search = Readonly<Record<string, string>>
 
 type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
   readonly location: Pick<Location, "hash" | "replace">
@@ -14,8 +13,8 @@ const signals = ["hashchange", "popstate"] as const
 export const placeIn = (hash: string, base: string): Place | null => {
   const address = hash.replace(/^#/, "")
   if (address !== base && !address.startsWith(`${base}/`) && !address.startsWith(`${base}?`)) return null
-  const [path = "", ...search] = address.slice(base.length).split("?")
-  return { path: path === "" || path === "/" ? FIRST : path, search: search.join("?") }
+  const { path, search } = splitAddress(address.slice(base.length))
+  return { path: path === "" || path === "/" ? FIRST : path, search }
 }
 
 /**
@@ -31,10 +30,7 @@ export const openHistory = (base: string, world: World = window) => {
     place = next
     listeners.forEach((hear) => hear())
   }
-  const hrefOf = (path: string, search: Search = {}) => {
-    const text = new URLSearchParams(search).toString()
-    return `#${base}${path}${text === "" ? "" : `?${text}`}`
-  }
+  const hrefOf = (path: string, search: Search = {}) => `#${base}${joinAddress(path, search)}`
   signals.forEach((signal) => world.addEventListener(signal, look))
   return {
     /** The same object for as long as the place is the same. */

@@ -1,12 +1,10 @@
 import { type ReactNode, createContext, useContext, useSyncExternalStore } from "react"
+import { searchIn } from "../../effects/contract/addresses.ts"
 import type { PageActors, PageParts } from "../../machines/pages/page-machine.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import type { OpenApplication } from "./application.ts"
 import type { Language } from "../../ui/kit/words.ts"
 import type { Theme } from "./host-environment.ts"
-
-/** The path of the first screen. */
-export const FIRST = "/router-first"
 
 /** One screen of an application: its path behind the application's prefix, its actors, and the view that draws them. */
 export type Screen = {
@@ -44,6 +42,9 @@ export const usePlace = () => {
   const { subscribe, place } = useHistory()
   return useSyncExternalStore(subscribe, place)
 }
+
+/** What the address of the screen asks for. */
+export const useQuery = () => searchIn(usePlace().search)
 
 export const useHostLanguage = (): Language => {
   const { subscribe, language } = useInside().hostEnvironment

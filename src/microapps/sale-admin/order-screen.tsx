@@ -6,7 +6,8 @@ import { isListing, isStale, type RecordsActor } from "../../machines/records/ty
 import { Button } from "../../ui/kit/controls.ts"
 import { Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
 import { DetailHead, DetailTable, Found } from "../../ui/kit/detail.tsx"
-import { FIRST, useHistory, usePlace, screen } from "../runtime/screen.ts"
+import { useHistory, useQuery, screen } from "../runtime/screen.ts"
+import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
@@ -106,7 +107,7 @@ export const orderScreen = screen({
     }
   }),
   view: function OrderScreen({ lookup, refunds }) {
-    const id = new URLSearchParams(usePlace().search).get("id") ?? ""
+    const { id = "" } = useQuery()
     useEffect(() => {
       if (refundList.queryOf(refunds.getSnapshot()).order_id !== Number(id))
         refundList.send(

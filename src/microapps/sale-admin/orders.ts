@@ -1,4 +1,5 @@
 import { Clock, Effect, Schema } from "effect"
+import { searchIn, searchText } from "../../effects/contract/addresses.ts"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderDetail, OrderQuery, OrderStatistics } from "../../effects/contract/orders.ts"
 import { listQuery } from "../../effects/contract/fields.ts"
@@ -63,7 +64,7 @@ export const orderSums = typedLookup(OrderStatistics)
 
 /** The key of the sums of what a list shows, whichever page of it. */
 export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>
-  new URLSearchParams(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters)).toString()
+  searchText(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters))
 
 const sumsOf = (query: OrderFilters) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
@@ -72,7 +73,7 @@ const sumsOf = (query: OrderFilters) => {
   )
 }
 
-const queryIn = (key: string) => orderQuery.read(Object.fromEntries(new URLSearchParams(key)))
+const queryIn = (key: string) => orderQuery.read(searchIn(key))
 
 export const readSums = (key: string) => sumsOf(queryIn(key))
 

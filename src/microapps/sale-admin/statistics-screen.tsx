@@ -1,6 +1,6 @@
 import { chakra } from "../../ui/kit/chakra.ts"
 import type { OrderStatistics } from "../../effects/contract/orders.ts"
-import { searchIn, searchText } from "../../ui/kit/address.ts"
+import { searchIn, searchText } from "../../effects/contract/addresses.ts"
 import { ChoiceFilter, FilterBar } from "../../ui/kit/filter-bar.tsx"
 import { Figure, Panel, PanelHead, Figures } from "../../ui/kit/panel.tsx"
 import { Found } from "../../ui/kit/detail.tsx"

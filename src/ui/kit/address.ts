@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react"
-
-export type Search = Readonly<Record<string, string>>
+import type { Search } from "../../effects/contract/addresses.ts"
 
 /** Where a page or a screen stands, as far as its search says it, and how to change that. */
 export type Address = {
@@ -22,9 +21,6 @@ export const useAddress = (): Address => {
   if (address === null) throw new Error("Render inside a page")
   return address
 }
-
-export const searchText = (search: Search): string => new URLSearchParams(search).toString()
-export const searchIn = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
 /** Offers the palette what can be done on the screen that is drawn, each under its word's key; what it returns takes that back. */
 export type Offer = (commands: Readonly<Record<string, () => void>>) => () => void

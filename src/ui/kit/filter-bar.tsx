@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react"
 import { chakra } from "./chakra.ts"
-import type { Search } from "./address.ts"
+import type { Search } from "../../effects/contract/addresses.ts"
 import { Button, Select, Input } from "./controls.ts"
 import { useKitWords } from "./words.ts"
 import { type Choice, ChoiceOptions } from "./choice-field.tsx"

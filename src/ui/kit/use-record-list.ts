@@ -13,7 +13,8 @@ import {
   type QueryCodec
 } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { type Search, SearchContext, searchIn, searchText, useAddress } from "./address.ts"
+import { SearchContext, useAddress } from "./address.ts"
+import { type Search, searchIn, searchText } from "../../effects/contract/addresses.ts"
 import type { Sorting } from "./records-table.tsx"
 import { useContext, useEffect, useRef } from "react"
 

@@ -1,15 +1,15 @@
 import type { NavigationBlock } from "../runtime/navigation-block.ts"
+import { joinAddress } from "../../effects/contract/addresses.ts"
 import { type AnyRouter, useSearch } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { type Address, SearchContext } from "../kit/address.ts"
 
-/** As `parseSearch` reads it. */
+/** As `searchIn` reads it. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const given = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]]
   )
-  const text = new URLSearchParams(given).toString()
-  return text === "" ? "" : `?${text}`
+  return joinAddress("", Object.fromEntries(given))
 }
 
 const isEcho = (event: Event) => "singleSpa" in event

@@ -8,7 +8,8 @@ import {
   type ParsedLocation,
   redirect
 } from "@tanstack/react-router"
-import { parseSearch, splitAddress, groupRoutes, routes, sectionOfPath } from "../../machines/guard/routes.ts"
+import { groupRoutes, routes, sectionOfPath } from "../../machines/guard/routes.ts"
+import { searchIn, splitAddress } from "../../effects/contract/addresses.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import { sections } from "../../effects/contract/sections.ts"
 import { actorOf, signedInOf } from "../../machines/console/actors.ts"
@@ -167,7 +168,7 @@ export const makeRouter = (runtime: AppRuntime) => {
     routeTree: tree,
     history: createHashHistory({ window: filteredWindow(window, runtime.navigationBlock.isBlocked) }),
     context: { runtime },
-    parseSearch,
+    parseSearch: searchIn,
     stringifySearch,
     defaultPendingComponent: Loading,
     defaultPendingMs: PATIENCE,

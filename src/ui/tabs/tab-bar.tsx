@@ -10,7 +10,7 @@ import { Icon, IconButton } from "../kit/icons.tsx"
 import { beneath, type Place } from "../kit/popover.tsx"
 import { stepped, Menu } from "../kit/menu.tsx"
 import { useWords, type WordKey } from "../words/words.ts"
-import { tabCommands } from "../../machines/tabs/open-tabs.ts"
+import { tabCommands } from "../../machines/tabs/tab-commands.ts"
 
 type Props = { readonly name: string; readonly place: Place; readonly onClose: () => void }
 
