@@ -9,6 +9,13 @@ export type EffectLogic<Input, Event extends EventObject> = CallbackActorLogic<E
   readonly "~event"?: Event
 }
 
+// oxlint-disable-next-line no-explicit-any -- an input that fits every kind
+type OfAnyKind<E> = E extends EffectLogic<infer _, infer Event> ? EffectLogic<any, Event> : never
+
+/** Effects of one kind, for the machine of all kinds, which hands their input on unseen; what they send is still checked. */
+export const ofOneKind = <Effects extends object>(effects: Effects) =>
+  effects as { readonly [Name in keyof Effects]: OfAnyKind<Effects[Name]> }
+
 /** An effect that nobody implements yet. Running it is a mistake of the composition root, so it fails loudly. */
 export const declareEffect = <Input, Event extends EventObject>(): EffectLogic<Input, Event> =>
   fromCallback<EventObject, Input>(() => {

@@ -20,16 +20,18 @@ const options = [
 
 const html = (view: ReactNode) => draw(words, view)
 
+const kind = { editOpened: () => ({ type: "records.refreshed" }) as const }
+
 describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const drawn = html(<RowButtons list={list} row={{ id: 1 }} records={{ editOpened: () => ({}) }} listing={false} />)
+    const drawn = html(<RowButtons list={list} row={{ id: 1 }} records={kind} listing={false} />)
     assert.match(drawn, />Edit<.*>Delete</)
   })
 
   it("fold what more than two actions of a row are into a menu, and are off while the row may be old", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const buttons = { list, row: { id: 1 }, records: { editOpened: () => ({}) }, listing: true }
+    const buttons = { list, row: { id: 1 }, records: kind, listing: true }
     const off = /aria-disabled="true"/g
     assert.strictEqual(html(<RowButtons {...buttons} />).match(off)?.length, 2)
     const drawn = html(<RowButtons {...buttons} more={[{ name: "play", label: "Play", choose: () => {} }]} />)

@@ -86,7 +86,7 @@ export const recordPartBy =
   ) => {
     const { events } = records
     const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
-      service.use((client) => call(client[group] as never))
+      service.use((client) => call(client[group] as Calls))
     return records.part({
       list: fromEffect((query: Filters) =>
         use((calls) => read(seen.page(calls.list({ query })))).pipe(

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { declareEffect, type EffectLogic, ofOneKind } from "../effect-logic.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
@@ -101,6 +101,6 @@ export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) =
   return {
     events,
     machine: (act: EffectLogic<Command, Told<Command>["done" | "failed"]>) =>
-      withCodec(commandMachine.provide({ actors: { act: act as never } }), codecOf(2, events))
+      withCodec(commandMachine.provide({ actors: ofOneKind({ act }) }), codecOf(2, events))
   }
 }

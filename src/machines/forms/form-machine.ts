@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { declareEffect, type EffectLogic, ofOneKind } from "../effect-logic.ts"
 import type { FormEvent, FormEvents } from "./typed-form.ts"
 
 /** How sending ends. */
@@ -87,4 +87,4 @@ export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 /** The machine of a form whose attempts are sent like this. */
 export const formSentBy = <Attempt, Subject>(
   send: EffectLogic<{ readonly attempt: Attempt; readonly subject: Subject }, FormSettled>
-) => formMachine.provide({ actors: { send: send as never } })
+) => formMachine.provide({ actors: ofOneKind({ send }) })

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate"
 import type { SaveInput } from "./records-setup.ts"
 import { type Query, recordEvents, type RecordEvents, type Saved } from "./records-events.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
-import type { EffectLogic } from "../effect-logic.ts"
+import { type EffectLogic, ofOneKind } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import type { PageInput } from "../pages/page-machine.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
@@ -80,7 +80,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
     readonly reach: EffectLogic<{ readonly wait: boolean }, Told["reached" | "unreached"]>
     readonly save?: EffectLogic<SaveInput<Row, Draft>, Told["saved" | "overtaken" | "saveFailed"]>
     readonly remove?: EffectLogic<ReadonlyArray<number>, Told["removed" | "removeFailed"]>
-  }) => withCodec(recordsMachine.provide({ actors: effects as never }), codecOf(2, events))
+  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(2, events))
   return {
     events,
     made,
@@ -94,10 +94,10 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
       input: ({ query }: PageInput) => ({ query: codec.read(query) })
     }),
     rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
-    editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) } as never),
-    overtaken: (row: Row) => events.overtaken.make({ row, draft: draftOf(row) } as never),
+    editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) }),
+    overtaken: (row: Row) => events.overtaken.make({ row, draft: draftOf(row) }),
     queryOf: queryIn<Filters>,
-    send: (actor: RecordsActor, event: Told[keyof Told]) => actor.send(event as never)
+    send: (actor: RecordsActor, event: Told[keyof Told]) => actor.send(event)
   }
 }
 

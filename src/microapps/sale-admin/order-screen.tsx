@@ -112,7 +112,7 @@ export const orderScreen = screen({
       if (refundList.queryOf(refunds.getSnapshot()).order_id !== Number(id))
         refundList.send(
           refunds,
-          refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: Number(id) } as never })
+          refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: Number(id) } })
         )
     }, [refunds, id])
     return (

@@ -26,14 +26,19 @@ import { DeviceList } from "./device-list.tsx"
 
 const sieves = ["all", "online", "offline", "picked"] as const
 
-/** What narrows the list: a search in number, name and place, the state, the province. */
-const DeviceSieves = () => {
-  const t = useWords()
+const useSieves = () => {
   const actor = useSignedInActor("myDevices")
   const devices = useSelector(actor, devicesOf)
   const search = useSelector(actor, searchOf)
   const sieve = useSelector(actor, sieveOf)
   const province = useSelector(actor, provinceOf)
+  return { actor, devices, search, sieve, province }
+}
+
+/** What narrows the list: a search in number, name and place, the state, the province. */
+const DeviceSieves = () => {
+  const t = useWords()
+  const { actor, devices, search, sieve, province } = useSieves()
   const provinces = useMemo(() => [...new Set(devices.map((device) => device.province))].filter(Boolean), [devices])
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -72,12 +77,8 @@ const DeviceSieves = () => {
 /** Picks devices out of thousands: one by one, or all that the filters show. */
 const DevicePicker = () => {
   const t = useWords()
-  const actor = useSignedInActor("myDevices")
-  const devices = useSelector(actor, devicesOf)
+  const { actor, devices, search, sieve, province } = useSieves()
   const picked = useSelector(actor, pickedOf)
-  const search = useSelector(actor, searchOf)
-  const sieve = useSelector(actor, sieveOf)
-  const province = useSelector(actor, provinceOf)
   const fault = useSelector(actor, faultOf)
   const chosen = useMemo(() => new Set(picked), [picked])
   const shown = useMemo(

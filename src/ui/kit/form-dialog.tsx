@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
 import { Confirmation } from "./confirmation.tsx"
 import { Dialog } from "./dialog.tsx"
 import { useKitWords } from "./words.ts"
@@ -38,6 +38,16 @@ export const FormDialog = ({ asked, onKeep, onDiscard, children, ...dialog }: Pr
     </Dialog>
   )
 }
+
+/** The focus goes to the first field that something is wrong with. */
+export const useFocusOnProblem = (
+  form: RefObject<HTMLFormElement | null>,
+  problems: Readonly<Record<string, string>>
+) =>
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
+    fields.find(({ name }) => name in problems)?.focus()
+  }, [form, problems])
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 

@@ -3,6 +3,7 @@ import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.t
 import { Button, Select } from "./controls.ts"
 import { Options } from "./choice-field.tsx"
 import { IconButton } from "./icons.tsx"
+import { row } from "./panel.tsx"
 import { useKitWords } from "./words.ts"
 
 type Props = {
@@ -57,12 +58,9 @@ export const Pager = ({ page, asked, pageSize, total, onTurn, onResize }: Props)
 
 const Bar = chakra("div", {
   base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
+    ...row,
     justifyContent: "flex-end",
     gap: "3",
-    px: "4",
     py: "3",
     "& > span": { color: "fg.muted", flex: { sm: "1" } },
     "& > nav": { display: "flex", alignItems: "center", gap: "1" },

@@ -12,7 +12,8 @@ export const Panel = chakra("section", {
   }
 })
 
-const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", px: "4" } as const
+/** Side by side, as long as there is room. */
+export const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", px: "4" } as const
 
 /** The title of a panel, and beside it what can be done with all of it. */
 export const PanelHead = chakra("header", {
@@ -71,7 +72,8 @@ export const Badge = chakra("span", {
       success: { bg: "success.bg", color: "success.fg" },
       warning: { bg: "warning.bg", color: "warning.fg" },
       danger: { bg: "danger.bg", color: "danger.fg" },
-      accent: { bg: "bg.chosen", color: "accent.fg" }
+      accent: { bg: "bg.chosen", color: "accent.fg" },
+      count: { minW: "5", px: "1", bg: "danger", color: "fg.onAccent", textAlign: "center" }
     }
   },
   defaultVariants: { tone: "neutral" }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { chakra } from "./chakra.ts"
 import { Button, Checkbox } from "./controls.ts"
+import { row } from "./panel.tsx"
 import { useKitWords } from "./words.ts"
 
 /** Rows of a table that can be selected, to do something with all of them at once. */
@@ -65,12 +66,8 @@ export const PickedBar = ({ count, onClear, children }: Props) => {
 
 const Bar = chakra("div", {
   base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
+    ...row,
     columnGap: "3",
-    rowGap: "2",
-    px: "4",
     py: "2.5",
     "& > span": { fontWeight: "medium" },
     "& > span[data-none]": { fontWeight: "normal", color: "fg.subtle" }

@@ -1,6 +1,6 @@
 import type { Redacted } from "effect"
 import { useSelector } from "@xstate/react"
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
 import {
   conflictOf,
@@ -17,7 +17,7 @@ import {
 import { flushSync } from "react-dom"
 import { Button, Spinner } from "./controls.ts"
 import { DialogBody, DialogFooter } from "./dialog.tsx"
-import { FormDialog, useTyped } from "./form-dialog.tsx"
+import { FormDialog, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
 import { Alert } from "./panel.tsx"
 import { NotDone } from "./state.tsx"
 import { SidesContext } from "./sides.tsx"
@@ -81,15 +81,12 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
   const changed = useSelector(list, isChanged)
   const box = useRef<HTMLFormElement>(null)
 
-  useEffect(() => {
-    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
-    fields.find(({ name }) => name in problems)?.focus()
-  }, [problems])
+  useFocusOnProblem(box, problems)
 
   /** The screen is left with the form open: what it holds is kept. */
   const leave = useRef((_: FormData) => {})
   useLayoutEffect(() => {
-    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft } as never)
+    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft })
   }, [list, form, edited])
   useLayoutEffect(() => {
     const held = box.current
@@ -102,7 +99,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
   const change: Change<Draft> = (held, revise, focus) => {
     if (held === null || busy) return
     const draft = revise(form.typed(new FormData(held), edited).draft)
-    flushSync(() => list.send({ type: "records.draftRevised", draft } as never))
+    flushSync(() => list.send({ type: "records.draftRevised", draft }))
     lookForTyped()
     if (focus !== undefined) held.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
   }
@@ -116,7 +113,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
         type: "records.draftSubmitted",
         secret: null,
         ...form.typed(new FormData(event.currentTarget), edited)
-      } as never)
+      })
   }
   const sides = conflict && {
     ...conflict,

@@ -93,12 +93,13 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const { rows, query, asked, total, listing, offline, stale, fault, picked, refresh, search } = records
   const columns = props.columns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   const none = rows.length === 0
-  const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank } as never)
+  const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
   const offer = useContext(OfferContext)
   useEffect(() => {
     const refresh = () => list.send({ type: "records.refreshed" })
-    const add = () => list.send({ type: "records.addOpened", draft: blank } as never)
-    return offer({ ...(blank === undefined ? {} : { "records.add": add }), "records.refresh": refresh })
+    if (blank === undefined) return offer({ "records.refresh": refresh })
+    const add = () => list.send({ type: "records.addOpened", draft: blank })
+    return offer({ "records.add": add, "records.refresh": refresh })
   }, [offer, list, blank])
 
   const nothing = () => {

@@ -7,7 +7,7 @@ import { useKitWords } from "./words.ts"
 type Props<Row> = {
   readonly list: RecordsActor
   readonly row: Row
-  readonly records: { readonly editOpened: (row: Row) => object }
+  readonly records: { readonly editOpened: (row: Row) => Parameters<RecordsActor["send"]>[0] }
   readonly listing: boolean
   /** The record does not change any more. */
   readonly fixed?: boolean
@@ -27,7 +27,7 @@ export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row
       <Button
         variant="text"
         aria-disabled={listing || fixed}
-        onClick={() => (fixed ? undefined : list.send(records.editOpened(row) as never))}
+        onClick={() => (fixed ? undefined : list.send(records.editOpened(row)))}
       >
         {t("records.edit")}
       </Button>

@@ -44,7 +44,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
   /** What is asked for may be ahead of what is on show: what the operator wants next goes on from there. */
   const { page: _asked, page_size, sort, order, ...filters } = codec.write(asked)
-  const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) } as never)
+  const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) })
   const refresh = () => list.send({ type: "records.refreshed" })
   /** Other filters begin on the first page; size and order stay. The same ones once more ask the server anew. */
   const search = (typed: Search) => {
@@ -103,7 +103,7 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
       const query = codec.read(searchIn(asked))
       const wanted = askedIn<Filters>(list.getSnapshot())
       if (searchText(codec.write(query)) !== searchText(codec.write(wanted)))
-        list.send({ type: "records.queried", query } as never)
+        list.send({ type: "records.queried", query })
     }
     const now = list.getSnapshot()
     if (isListing(now) && !isOffline(now)) return

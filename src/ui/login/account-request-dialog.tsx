@@ -1,21 +1,13 @@
 import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
-import { type FormEvent, useEffect, useRef } from "react"
+import { type FormEvent, useEffect } from "react"
 import { chakra } from "../kit/chakra.ts"
-import {
-  faultOf,
-  isAsking,
-  isChanged,
-  isOpen,
-  isSending,
-  isSent,
-  problemsOf
-} from "../../machines/forms/form-machine.ts"
+import { isOpen, isSent } from "../../machines/forms/form-machine.ts"
 import { requestForm, type RequestDraft } from "../../machines/account-requests/account-request.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { FormDialog, useTyped } from "../kit/form-dialog.tsx"
+import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { NotDone } from "../kit/state.tsx"
@@ -44,17 +36,10 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
   const open = useSelector(request, isOpen)
   const kind = useSelector(request, requestForm.subjectOf)
   const sent = useSelector(request, isSent)
-  const asked = useSelector(request, isAsking)
   if (!open) return null
   const close = () => request.send({ type: "form.closed" })
   return (
-    <FormDialog
-      title={kind === "password" ? t("login.forgot") : t("login.register")}
-      asked={asked}
-      onClose={close}
-      onKeep={() => request.send({ type: "form.kept" })}
-      onDiscard={() => request.send({ type: "form.discarded" })}
-    >
+    <SentDialog actor={request} title={kind === "password" ? t("login.forgot") : t("login.register")} onClose={close}>
       {sent ? (
         <>
           <DialogBody role="status">
@@ -70,20 +55,15 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
       ) : (
         <RequestForm request={request} captcha={captcha} onCancel={close} />
       )}
-    </FormDialog>
+    </SentDialog>
   )
 }
 
 const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { readonly onCancel: () => void }) => {
   const t = useWords()
   const kind = useSelector(request, requestForm.subjectOf)
-  const problems = useSelector(request, problemsOf)
-  const fault = useSelector(request, faultOf)
-  const busy = useSelector(request, isSending)
   const drawn = useSelector(captcha, captchaOf)
-  const changed = useSelector(request, isChanged)
-  const form = useRef<HTMLFormElement>(null)
-  const lookForTyped = useTyped(form, changed, (typed) => request.send({ type: "form.typed", changed: typed }))
+  const { form, problems, fault, busy, lookForTyped } = useForm(request)
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
 
   useEffect(() => {
@@ -91,10 +71,6 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
     const code = inputOf("captcha")
     if (fault !== null && code) code.value = ""
   }, [captcha, fault])
-  useEffect(() => {
-    const first = ["username", "email", "remarks", "captcha"].find((name) => name in problems)
-    if (first !== undefined) inputOf(first)?.focus()
-  }, [problems])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

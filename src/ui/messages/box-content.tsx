@@ -9,31 +9,19 @@ import { Button } from "../kit/controls.ts"
 import { stepped } from "../kit/menu.tsx"
 import { LinkButton } from "../page/ways.ts"
 import { useWords } from "../words/words.ts"
-import { Alert } from "../kit/panel.tsx"
+import { Alert, Badge } from "../kit/panel.tsx"
 import { SkeletonRows, State, Unable } from "../kit/state.tsx"
 import { MessageItem } from "./message-item.tsx"
 
 const MOST = 99
 
-const Pill = chakra("span", {
-  base: {
-    minW: "18px",
-    w: "max-content",
-    px: "1",
-    rounded: "full",
-    bg: "danger",
-    color: "fg.onAccent",
-    fontSize: "xs",
-    fontWeight: "medium",
-    lineHeight: "18px",
-    textAlign: "center",
-    fontVariantNumeric: "tabular-nums"
-  }
-})
-
 /** How many wait. It is drawn only: whatever carries it says the number in its name. */
-export const Badge = ({ count }: { readonly count: number }) =>
-  count === 0 ? null : <Pill aria-hidden>{count > MOST ? `${MOST}+` : count}</Pill>
+export const Waiting = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <Badge tone="count" aria-hidden>
+      {count > MOST ? `${MOST}+` : count}
+    </Badge>
+  )
 
 /** The newest of the tab, or why there are none. */
 const NewestMessages = () => {
@@ -140,7 +128,7 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
             onClick={() => choose(type)}
           >
             <span aria-hidden>{t(`messages.${type}`)}</span>
-            <Badge count={unread?.[type] ?? 0} />
+            <Waiting count={unread?.[type] ?? 0} />
             <Spoken>{nameOf(type)}</Spoken>
           </Tab>
         ))}

@@ -16,7 +16,7 @@ import { beneath, type Place, Popover } from "../kit/popover.tsx"
 import { IconButton } from "../kit/icons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.ts"
-import { Badge, BoxContent } from "./box-content.tsx"
+import { BoxContent, Waiting } from "./box-content.tsx"
 
 /** Beneath its button; on a narrow screen beneath the whole bar. */
 const placeOf = (button: HTMLElement): Place => {
@@ -69,7 +69,7 @@ export const MessageBox = () => {
         onClick={() => (open ? close() : messages.send({ type: "messages.boxOpened" }))}
       >
         <chakra.span position="absolute" top="-4px" insetInlineEnd="-2px" display="grid" pointerEvents="none">
-          <Badge count={count} />
+          <Waiting count={count} />
         </chakra.span>
       </IconButton>
       {place === null ? null : (

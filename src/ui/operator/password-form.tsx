@@ -1,20 +1,12 @@
-import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
-import { type FormEvent, useEffect, useRef } from "react"
+import type { FormEvent } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import {
-  faultOf,
-  isChanged,
-  type FormActor,
-  isSending,
-  problemsOf,
-  isAsking
-} from "../../machines/forms/form-machine.ts"
+import { type FormActor, isSending } from "../../machines/forms/form-machine.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
-import { useTyped, FormDialog } from "../kit/form-dialog.tsx"
+import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { NotDone } from "../kit/state.tsx"
 import { problemWords } from "../kit/words.ts"
 import { useWords, type WordKey } from "../words/words.ts"
@@ -50,17 +42,7 @@ type Props = {
 export const PasswordForm = ({ actor, onCancel }: Props) => {
   const t = useWords()
   const user = useActorSelector("session", userOf)
-  const problems = useSelector(actor, problemsOf)
-  const fault = useSelector(actor, faultOf)
-  const busy = useSelector(actor, isSending)
-  const changed = useSelector(actor, isChanged)
-  const form = useRef<HTMLFormElement>(null)
-  const lookForTyped = useTyped(form, changed, (typed) => actor.send({ type: "form.typed", changed: typed }))
-
-  useEffect(() => {
-    const first = fields.find(({ name }) => name in problems)
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus()
-  }, [problems])
+  const { form, problems, fault, busy, lookForTyped } = useForm(actor)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -129,19 +111,12 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
 export const PasswordDialog = () => {
   const t = useWords()
   const actor = useSignedInActor("password")
-  const asked = useSelector(actor, isAsking)
   const close = () => {
     if (!isSending(actor.getSnapshot())) actor.send({ type: "form.closed" })
   }
   return (
-    <FormDialog
-      title={t("operator.password")}
-      asked={asked}
-      onClose={close}
-      onKeep={() => actor.send({ type: "form.kept" })}
-      onDiscard={() => actor.send({ type: "form.discarded" })}
-    >
+    <SentDialog actor={actor} title={t("operator.password")} onClose={close}>
       <PasswordForm actor={actor} onCancel={close} />
-    </FormDialog>
+    </SentDialog>
   )
 }

@@ -1,0 +1,40 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useRef } from "react"
+import {
+  faultOf,
+  type FormActor,
+  isAsking,
+  isChanged,
+  isSending,
+  problemsOf
+} from "../../machines/forms/form-machine.ts"
+import { FormDialog, useFocusOnProblem, useTyped } from "../kit/form-dialog.tsx"
+
+/** What a form is drawn with, and `lookForTyped` for whenever something is typed into it. */
+export const useForm = (actor: FormActor) => {
+  const form = useRef<HTMLFormElement>(null)
+  const problems = useSelector(actor, problemsOf)
+  const fault = useSelector(actor, faultOf)
+  const busy = useSelector(actor, isSending)
+  const changed = useSelector(actor, isChanged)
+  const lookForTyped = useTyped(form, changed, (typed) => actor.send({ type: "form.typed", changed: typed }))
+  useFocusOnProblem(form, problems)
+  return { form, problems, fault, busy, lookForTyped }
+}
+
+type Props = {
+  readonly actor: FormActor
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The dialog that such a form stands in. */
+export const SentDialog = ({ actor, ...dialog }: Props) => (
+  <FormDialog
+    {...dialog}
+    asked={useSelector(actor, isAsking)}
+    onKeep={() => actor.send({ type: "form.kept" })}
+    onDiscard={() => actor.send({ type: "form.discarded" })}
+  />
+)
