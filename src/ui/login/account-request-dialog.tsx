@@ -68,9 +68,9 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
 
   useEffect(() => {
     captcha.send({ type: "captcha.wanted" })
-    const code = inputOf("captcha")
+    const code = form.current?.querySelector<HTMLInputElement>("[name=captcha]")
     if (fault !== null && code) code.value = ""
-  }, [captcha, fault])
+  }, [captcha, fault, form])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
