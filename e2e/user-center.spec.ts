@@ -69,7 +69,7 @@ test("the User Settings turn language, theme and alarms, and set the password", 
   await expect(page.locator("[data-theme=dark]").first()).toBeAttached()
   const alarms = content.getByRole("switch", { name: "Alarm receiving" })
   await alarms.click()
-  await expect(alarms).toHaveAttribute("aria-checked", "false")
+  await expect(alarms).not.toBeChecked()
   await expect(page.getByText("Alarm disabled")).toBeVisible()
   await content.getByRole("combobox", { name: "Language" }).selectOption("简体中文")
   await expect(page.getByRole("heading", { name: "用户设置" })).toBeVisible()
