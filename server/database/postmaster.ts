@@ -18,7 +18,7 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /** What PostgreSQL itself wrote about its postmaster; `ready` once it accepts connections. */
-export const readPostmaster = (
+const readPostmaster = (
   home: string
 ): (Postmaster & { readonly directory: string; readonly ready: boolean }) | undefined => {
   let text: string

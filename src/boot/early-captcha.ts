@@ -2,7 +2,7 @@ import type { Captcha } from "../effects/contract/session.ts"
 import { isRecord } from "../effects/storage/local-storage.ts"
 
 /** The contract's reply, told apart without its schema: Effect comes later. What it does not grant is left to an ordinary call. */
-export const captchaIn = (reply: unknown): Captcha | null => {
+const captchaIn = (reply: unknown): Captcha | null => {
   if (!isRecord(reply) || reply["status"] !== "ok" || reply["code"] !== 0 || typeof reply["msg"] !== "string")
     return null
   const { data } = reply

@@ -1,5 +1,6 @@
+import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
-import { keysIn, moved, nextKey, without } from "../../src/ui/kit/parts.tsx"
+import { moved, nextKey, partsKind, without } from "../../src/ui/kit/parts.tsx"
 
 describe("the parts of a record", () => {
   const parts = [{ key: 4 }, { key: 1 }, { key: 7 }]
@@ -19,6 +20,7 @@ describe("the parts of a record", () => {
     const form = new FormData()
     form.append("question", "?")
     for (const { key } of parts) form.append(`answer.${key}`, "")
-    assert.deepEqual(keysIn(form, "answer."), [4, 1, 7])
+    const kind = partsKind(Schema.Struct({ key: Schema.Int }), "answer.", [], () => ({}))
+    assert.deepEqual(keys(kind.typed(form)), [4, 1, 7])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Units, genders and formats of the specification's section 9, for server, console and applications. Their words are `unit.*` and `gender.*`
- * (`unitText`, `genderText`).
+ * Units, genders and formats of the specification's section 9, for server, console and applications, those that no field holds yet with them.
+ * Their words are `unit.*` and `gender.*` (`unitText`, `genderText`).
  */
 export const units = ["yuan", "item", "km", "day", "hour", "minute", "second", "unit"] as const
 export type Unit = (typeof units)[number]

@@ -42,7 +42,7 @@ export const insideAddress = (redirect: string | undefined) =>
  * Where to land after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
  * otherwise. Null: the menu has to be known first.
  */
-export const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
+const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   const { redirect, ...rest } = query
   const asked = insideAddress(redirect)
   if (asked !== null) return asked

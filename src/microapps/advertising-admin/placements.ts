@@ -62,7 +62,7 @@ const Standing = Schema.Literals(["showing", "scheduled", "over", "offline"])
 export const PlacementRow = Schema.Struct({ ...Placement.fields, standing: Standing })
 export type PlacementRow = typeof PlacementRow.Type
 
-export const standingAt = (now: number, placement: Placement): PlacementRow["standing"] => {
+const standingAt = (now: number, placement: Placement): PlacementRow["standing"] => {
   const validity = validityAt(now, placement)
   if (validity === "expired") return "over"
   if (!placement.enabled) return "offline"

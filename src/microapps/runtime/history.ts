@@ -10,7 +10,7 @@ type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
 const signals = ["hashchange", "popstate"] as const
 
 /** The place behind `base` in a hash; null where the hash belongs to somebody else. */
-export const placeIn = (hash: string, base: string): Place | null => {
+const placeIn = (hash: string, base: string): Place | null => {
   const address = hash.replace(/^#/, "")
   if (address !== base && !address.startsWith(`${base}/`) && !address.startsWith(`${base}?`)) return null
   const { path, search } = splitAddress(address.slice(base.length))

@@ -63,7 +63,7 @@ type PickProps = {
 }
 
 /** Those that are held come first, known or not; the others follow in their order. */
-export const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
+const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const known = new Map(options.map((option) => [option.id, option]))
   const picked = new Set(held)
   return [...[...picked].map((id) => known.get(id) ?? { id, name: id }), ...options.filter(({ id }) => !picked.has(id))]

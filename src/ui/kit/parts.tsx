@@ -21,7 +21,7 @@ export const moved = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: 
 }
 
 /** The keys of the parts as a form holds them, in the order in which it shows them: of `answer.3` it is 3. */
-export const keysIn = (form: FormData, prefix: string): ReadonlyArray<number> =>
+const keysIn = (form: FormData, prefix: string): ReadonlyArray<number> =>
   [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []))
 
 type Rest<P extends Part> = Omit<P, "key">

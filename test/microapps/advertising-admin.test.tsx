@@ -1,8 +1,14 @@
-import { assert, describe, it } from "vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { assert, describe, it } from "@effect/vitest"
 import type { Placement } from "../../src/effects/contract/placements.ts"
-import { placementFields, placementForm, standingAt } from "../../src/microapps/advertising-admin/placements.ts"
+import { placementFields, placementForm, placementsSeen } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
-import { heldFirst } from "../../src/ui/kit/choice-field.tsx"
+import { granted } from "../../src/effects/contract/call.ts"
+import { PickField } from "../../src/ui/kit/choice-field.tsx"
+import * as records from "../../src/ui/kit/topics/records.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { drawn } from "../ui/drawn.tsx"
 
 const placement: Placement = {
   ...{ id: 1, version: 2, created_at: 3, updated_at: 4, title: "气泡水", media_kind: "image" },
@@ -54,20 +60,28 @@ describe("a placement in a form", () => {
 })
 
 describe("a placement", () => {
-  it("is scheduled, on show, offline or over", () => {
-    const at = (now: number, enabled: boolean) => standingAt(now, { ...placement, enabled })
-    assert.deepEqual(
-      [at(0, true), at(60_000, true), at(60_000, false), at(120_500, true), at(120_500, false)],
-      ["scheduled", "showing", "offline", "over", "over"]
-    )
-  })
+  it.effect.each([
+    [0, true, "scheduled"],
+    [60_000, true, "showing"],
+    [60_000, false, "offline"],
+    [120_500, true, "over"],
+    [120_500, false, "over"]
+  ] as const)("read at %d, enabled %s, is %s", ([now, enabled, standing]) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(now)
+      const reply = yield* placementsSeen.one(Effect.succeed(granted({ ...placement, enabled })))
+      assert.deepInclude(reply.data, { standing })
+    })
+  )
 })
 
 describe("many to pick from", () => {
   const options = ["1", "2", "3"].map((id) => ({ id, name: `Place ${id}` }))
   it("begin with what is held, and lose none that is not known", () => {
+    const words = { language: "en-US", t: translator("en-US", records) } as const
+    const html = drawn(words, <PickField name="places" label="Places" held={["3", "9"]} options={options} />)
     assert.deepEqual(
-      heldFirst(["3", "9"], options).map(({ id }) => id),
+      [...html.matchAll(/value="(\d)"/g)].map(([, id]) => id),
       ["3", "9", "1", "2"]
     )
     assert.deepEqual(namesOf([2, 9], options), [options[1]!, { id: "9", name: "9" }])
