@@ -117,13 +117,13 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "runtime", test: /src[\\/](machines|effects|wiring(?![\\/]pages[\\/]))[\\/]/ },
   { name: "all-words", test: /src[\\/]ui[\\/]words[\\/]all-words/ },
   { name: "records", test: /src[\\/](ui[\\/](kit|users)|wiring[\\/]pages[\\/]user-list)/ },
-  // Each of what these hold would be a file of less than 2 kB.
+  // Each of what these hold would be a file of less than 2 kB; a page that is more is a file of its own.
   { name: "home", test: /src[\\/](wiring[\\/]pages[\\/](dashboard|success|error)|ui[\\/]microapps[\\/]health-dialog)/ },
   {
     name: "forms",
     test: /src[\\/](wiring[\\/]pages[\\/]user-settings|ui[\\/](operator[\\/]password-form|preferences|login[\\/]account-request))/
   },
-  { name: "pages", test: /src[\\/](wiring[\\/]pages|ui[\\/]devices[\\/]device-row)/ },
+  { name: "pages", test: /src[\\/](wiring[\\/]pages[\\/](message-list|user-center)|ui[\\/]devices[\\/]device-row)/ },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
 ]
 

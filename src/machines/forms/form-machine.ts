@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect, type EffectLogic, ofOneKind } from "../effect-logic.ts"
-import type { FormEvent, FormEvents } from "./typed-form.ts"
+import type { FormEvent, FormEvents } from "./form-events.ts"
 
 /** How sending ends. */
 export type FormSettled = FormEvents<unknown, unknown>["sent" | "sendFailed"]
