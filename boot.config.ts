@@ -111,7 +111,7 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
   {
     name: "shell",
-    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in|exception-pages)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
+    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   { name: "runtime", test: /src[\\/](machines|effects|wiring(?![\\/]pages[\\/]))[\\/]/ },
