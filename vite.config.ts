@@ -4,6 +4,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { constants } from "node:zlib"
 import { chunks, firstScript, withoutReact } from "./boot.config.ts"
 import { microapps, microappScreens } from "./microapps.config.ts"
+import { eventWords } from "./src/effects/contract/event-words.ts"
 import { microappNames } from "./src/effects/contract/sections.ts"
 
 /** Where `npm run dev` has put the server; the built console is served by the server itself. */
@@ -29,7 +30,8 @@ export default defineConfig({
   // Settled here, so that a normal build knows nothing of the mock calls.
   define: {
     DEBUG_MOCK: JSON.stringify(process.env["VITE_DEBUG_MOCK"] === "on"),
-    MICROAPP_SCREENS: JSON.stringify(await microappScreens())
+    MICROAPP_SCREENS: JSON.stringify(await microappScreens()),
+    EVENT_WORDS: JSON.stringify(eventWords)
   },
   build: {
     target: ["chrome114", "edge114", "firefox125", "safari17"],

@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from "vitest/config"
+import { eventWords } from "./src/effects/contract/event-words.ts"
 
 export default defineConfig({
+  define: { EVENT_WORDS: JSON.stringify(eventWords) },
   test: {
     environment: "node",
     testTimeout: 30_000,

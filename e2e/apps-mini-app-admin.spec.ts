@@ -97,7 +97,9 @@ test("a page that was published elsewhere meanwhile is not published by mistake"
   await (await inMenuOf(rowOf(page, path), "Publish")).click()
   await post("publish", { id, version, published: true })
   await button(page, "OK").click()
-  await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText("Somebody else has changed this page")
+  await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText(
+    "Somebody else has changed this mini-app page"
+  )
   await button(page, "Cancel").click()
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
 })

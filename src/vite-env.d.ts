@@ -7,3 +7,6 @@ declare const DEBUG_MOCK: boolean
 declare const MICROAPP_SCREENS: Readonly<
   Record<string, ReadonlyArray<{ readonly path: string; readonly title: readonly [string, string] }>>
 >
+
+/** What the server's event table tells of: the contract's `eventWords`, set by vite.config.ts. */
+declare const EVENT_WORDS: Readonly<Record<string, readonly [chinese: string, english: string]>>

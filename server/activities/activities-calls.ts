@@ -32,7 +32,6 @@ export const ActivitiesCalls = callsOf(
     }
     const activities = yield* makeRecordTable({
       topic: "activities",
-      noun: words("活动", "activity"),
       row: Activity,
       computed: { state },
       query: ActivityQuery,

@@ -29,7 +29,6 @@ export const CouponsCalls = callsOf(
     }
     const coupons = yield* makeRecordTable({
       topic: "coupons",
-      noun: words("优惠券", "coupon"),
       row: Coupon,
       query: CouponQuery,
       where: { validity: (validity) => ({ where: [validities[validity]] }) }

@@ -17,7 +17,6 @@ export const MiniAppPagesCalls = callsOf(
     const sql = yield* SqlClient.SqlClient
     const pages = yield* makeRecordTable({
       topic: "miniAppPages",
-      noun: words("页面", "page"),
       row: MiniAppPage,
       query: MiniAppPageQuery,
       where: { text: (text) => textInside(sql, "search", text) },

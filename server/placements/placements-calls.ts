@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type NewPlacement, Placement, PlacementQuery } from "../../src/effects/contract/placements.ts"
 import { callsOf } from "../calls.ts"
-import { words } from "../http/words.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 import { eachOnce, knownDevices, knownLocations } from "../records/known-records.ts"
 
@@ -12,7 +11,6 @@ export const PlacementsCalls = callsOf(
     const sql = yield* SqlClient.SqlClient
     const placements = yield* makeRecordTable({
       topic: "placements",
-      noun: words("广告", "placement"),
       row: Placement,
       query: PlacementQuery,
       where: {

@@ -9,7 +9,6 @@ export const QuizzesCalls = callsOf(
   Effect.map(
     makeRecordTable({
       topic: "quizzes",
-      noun: words("问答", "quiz"),
       row: Quiz,
       query: QuizQuery,
       taken: () => conflict(words("该问题已存在", "This question is asked already"), "question")

@@ -2,7 +2,8 @@ import { Effect, type Schema, Clock } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import type { Removal, Versioned } from "../../src/effects/contract/crud.ts"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
-import { type Words, noSuchId, overtaken, type Refusal } from "../http/words.ts"
+import { recordNouns } from "../../src/effects/contract/event-words.ts"
+import { noSuchId, overtaken, type Refusal, words } from "../http/words.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import type { EventType, RecordTopic } from "../../src/effects/contract/event-types.ts"
 import { appendEvent } from "../events/append-event.ts"
@@ -12,7 +13,6 @@ import { makeReadPage, shownRow } from "../lists/read-page.ts"
 interface Kind<Row, Filters extends Schema.Struct.Fields> {
   /** Of its events, and the name of its table. */
   readonly topic: RecordTopic
-  readonly noun: Words
   /** Its fields are the columns a row shows. */
   readonly row: { readonly fields: Schema.Struct.Fields; readonly Type: Row }
   /** Columns that the table does not hold as they are shown. */
@@ -54,7 +54,6 @@ interface Change<Row> {
  */
 export const makeRecordTable = <Row extends Versioned, Filters extends Schema.Struct.Fields>({
   topic,
-  noun,
   row,
   computed = {},
   inOrder = {},
@@ -66,6 +65,8 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
+    const [chinese, english] = recordNouns[topic]
+    const noun = words(chinese, english.replace(/^an? /, ""))
     const table = topic.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const conditions = yield* makeConditions(query, where)
     const shown = Object.keys(row.fields)

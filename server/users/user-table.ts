@@ -12,7 +12,6 @@ const ofRole = (column: string) => `(select ${column} from roles where name = ro
 /** Accounts. The password's hash is never shown; `role_name` is empty where the database has no title of the role. */
 export const makeUserTable = makeRecordTable({
   topic: "users",
-  noun: words("用户", "user"),
   row: User,
   computed: {
     role_name: ofRole("coalesce(title, '')"),

@@ -9,7 +9,6 @@ export const UtterancesCalls = callsOf(
   Effect.map(
     makeRecordTable({
       topic: "utterances",
-      noun: words("话术", "utterance"),
       row: Utterance,
       query: UtteranceQuery,
       taken: () => conflict(words("该场景已有相同的话术", "This scene has the same utterance already"), "text")

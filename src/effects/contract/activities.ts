@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { crud, Versioned, editOf, savedFields, period, soundPeriod } from "./crud.ts"
+import { crud, Versioned, savedFields, period, soundPeriod } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
 import { FilterText, idFromString, listQuery, textOf } from "./fields.ts"
 
@@ -23,7 +23,7 @@ export const ActivityQuery = listQuery(
 
 export class ActivitiesApi extends HttpApiGroup.make("activities")
   .add(
-    ...crud({ row: Activity, query: ActivityQuery, added: NewActivity, edited: editOf(NewActivity) }),
+    ...crud({ noun: ["活动", "an activity"], row: Activity, query: ActivityQuery, added: NewActivity }),
     HttpApiEndpoint.post("start", "/start", { payload: Versioned, success: replyOf(Activity) }),
     HttpApiEndpoint.post("pause", "/pause", { payload: Versioned, success: replyOf(Activity) }),
     HttpApiEndpoint.post("end", "/end", { payload: Versioned, success: replyOf(Activity) })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./call.ts"
-import { crud, editOf, savedFields, period, soundPeriod } from "./crud.ts"
+import { crud, savedFields, period, soundPeriod } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
 import { FilterText, idFromString, listQuery, textOf } from "./fields.ts"
 
@@ -45,7 +45,7 @@ export const CouponQuery = listQuery(
 )
 
 export class CouponsApi extends HttpApiGroup.make("coupons")
-  .add(...crud({ row: Coupon, query: CouponQuery, added: NewCoupon, edited: editOf(NewCoupon) }))
+  .add(...crud({ noun: ["优惠券", "a coupon"], row: Coupon, query: CouponQuery, added: NewCoupon }))
   .annotateEndpoints(Needs, { any: ["market-support"] })
   .middleware(Authorization)
   .prefix("/market-support/coupon") {}

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Context, Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
 import { Id, Millis, Moment, listOf, pageOf } from "./fields.ts"
 import { replyOf, unnamed } from "./call.ts"
@@ -33,26 +33,34 @@ const Removal = Schema.Union([
 ])
 export type Removal = typeof Removal.Type
 
+/** What a record is called in Chinese, and in English with its article: refusals and the words of its events are made of it. */
+export class Noun extends Context.Service<Noun, readonly [chinese: string, english: string]>()(
+  "console/contract/Noun"
+) {}
+
 /** The calls of records that people list, add, edit and delete. Every write answers with the rows as they are saved. */
 export const crud = <
   Row extends Schema.Top,
   Query extends Schema.Top,
-  Added extends Schema.Top,
-  Edited extends Schema.Top
+  Fields extends Schema.Struct.Fields,
+  Edited extends Schema.Top = ReturnType<typeof editOf<Fields>>
 >({
+  noun,
   row,
   query,
   added,
-  edited
+  edited = editOf(added) as never
 }: {
+  readonly noun: Noun["Service"]
   readonly row: Row
   readonly query: Query
-  readonly added: Added
-  readonly edited: Edited
+  readonly added: Schema.Struct<Fields>
+  /** Where an edit is sent as something else than what is added, with the version. */
+  readonly edited?: Edited
 }) =>
   [
     HttpApiEndpoint.get("list", "/list", { query, success: replyOf(pageOf(row)) }),
-    HttpApiEndpoint.post("add", "/add", { payload: added, success: replyOf(unnamed(row)) }),
+    HttpApiEndpoint.post("add", "/add", { payload: added, success: replyOf(unnamed(row)) }).annotate(Noun, noun),
     HttpApiEndpoint.post("edit", "/edit", { payload: edited, success: replyOf(unnamed(row)) }),
     HttpApiEndpoint.post("delete", "/delete", { payload: Removal, success: replyOf(unnamed(listOf(row))) })
   ] as const

@@ -1,32 +1,39 @@
-/** What the server's event table tells of, by topic. The table keeps older types as well: this is what is written today. */
-const names = {
-  session: ["opened", "closed", "ended", "accountRequested"],
-  users: ["added", "edited", "deleted", "passwordChanged"],
-  alarms: ["receivingTurned"],
-  devices: ["picked"],
-  messages: ["read"],
-  wechat: ["bound", "unbound"],
-  robots: ["putOnShelves", "removedFromShelf", "synced"],
-  orders: ["refunded"],
-  refunds: ["requested", "approved", "refused"],
-  activities: ["added", "edited", "deleted", "started", "paused", "ended"],
-  coupons: ["added", "edited", "deleted"],
-  placements: ["added", "edited", "deleted", "enabled", "disabled"],
-  utterances: ["added", "edited", "deleted"],
-  quizzes: ["added", "edited", "deleted"],
-  miniAppPages: ["added", "edited", "deleted", "published", "unpublished"]
-} as const
-type Names = typeof names
+import type { ConsoleApi } from "./console-api.ts"
 
-export type EventType = { [Topic in keyof Names]: `${Topic}.${Names[Topic][number]}` }[keyof Names]
+type Groups = (typeof ConsoleApi)["groups"]
 
-/** Topics whose records are added, edited and deleted. */
+/** Topics whose records are added, edited and deleted: the groups that `crud` declares. */
 export type RecordTopic = {
-  [Topic in keyof Names]: "added" | "edited" | "deleted" extends Names[Topic][number] ? Topic : never
-}[keyof Names]
+  [G in keyof Groups]: "add" | "edit" | "delete" extends keyof Groups[G]["endpoints"] ? G : never
+}[keyof Groups]
 
-export const eventTypes = Object.entries(names).flatMap(([topic, own]) =>
-  own.map((name) => `${topic}.${name}` as EventType)
-)
+/** What else the server's event table tells of, as a command of who reads it in Chinese and in English. */
+export const otherEvents = {
+  "session.opened": ["登录", "Signed in"],
+  "session.closed": ["退出登录", "Logged out"],
+  "session.ended": ["结束会话", "Ended a session"],
+  "session.accountRequested": ["申请账号", "Asked for an account"],
+  "users.passwordChanged": ["修改密码", "Changed the password"],
+  "alarms.receivingTurned": ["切换告警接收", "Turned alarm receiving"],
+  "devices.picked": ["选择设备", "Picked devices"],
+  "messages.read": ["阅读消息", "Read messages"],
+  "wechat.bound": ["绑定微信", "Bound WeChat"],
+  "wechat.unbound": ["停止微信通知", "Stopped WeChat notifications"],
+  "robots.putOnShelves": ["商品上架", "Put goods on the shelves"],
+  "robots.removedFromShelf": ["商品下架", "Took goods off the shelves"],
+  "robots.synced": ["同步机器人", "Synchronized a robot"],
+  "orders.refunded": ["订单退款", "Refunded an order"],
+  "refunds.requested": ["申请退款", "Requested a refund"],
+  "refunds.approved": ["同意退款", "Approved a refund"],
+  "refunds.refused": ["拒绝退款", "Refused a refund"],
+  "activities.started": ["开始活动", "Started an activity"],
+  "activities.paused": ["暂停活动", "Paused an activity"],
+  "activities.ended": ["结束活动", "Ended an activity"],
+  "placements.enabled": ["启用广告投放", "Enabled a placement"],
+  "placements.disabled": ["停用广告投放", "Disabled a placement"],
+  "miniAppPages.published": ["发布小程序页面", "Published a mini-app page"],
+  "miniAppPages.unpublished": ["撤回小程序页面", "Took back a mini-app page"]
+} as const
 
-export const isEventType = (type: string): type is EventType => eventTypes.some((each) => each === type)
+/** The table keeps older types as well: this is what is written today. */
+export type EventType = keyof typeof otherEvents | `${RecordTopic}.${"added" | "edited" | "deleted"}`

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { crud, Versioned, editOf, savedFields } from "./crud.ts"
+import { crud, Versioned, savedFields } from "./crud.ts"
 import { FilterText, Millis, YesNo, idFromString, listQuery, storable, textOf } from "./fields.ts"
 
 /** What a page is made of, from top to bottom. */
@@ -51,7 +51,12 @@ export const MiniAppPageQuery = listQuery(
 
 export class MiniAppPagesApi extends HttpApiGroup.make("miniAppPages")
   .add(
-    ...crud({ row: MiniAppPage, query: MiniAppPageQuery, added: NewMiniAppPage, edited: editOf(NewMiniAppPage) }),
+    ...crud({
+      noun: ["小程序页面", "a mini-app page"],
+      row: MiniAppPage,
+      query: MiniAppPageQuery,
+      added: NewMiniAppPage
+    }),
     HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: replyOf(MiniAppPage) })
   )
   .annotateEndpoints(Needs, { any: ["mini-app-admin"] })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { crud, Versioned, editOf, savedFields, period, soundPeriod } from "./crud.ts"
+import { crud, Versioned, savedFields, period, soundPeriod } from "./crud.ts"
 import { RobotId } from "./devices.ts"
 import { FilterText, Id, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
 import { joinedIds, joinedRobots } from "./place-filters.ts"
@@ -62,7 +62,7 @@ export const PlacementQuery = listQuery(
 
 export class PlacementsApi extends HttpApiGroup.make("placements")
   .add(
-    ...crud({ row: Placement, query: PlacementQuery, added: NewPlacement, edited: editOf(NewPlacement) }),
+    ...crud({ noun: ["广告投放", "a placement"], row: Placement, query: PlacementQuery, added: NewPlacement }),
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(Placement)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./call.ts"
-import { crud, editOf, savedFields } from "./crud.ts"
+import { crud, savedFields } from "./crud.ts"
 import { FilterText, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
 
 export const QuizAnswer = textOf(60)
@@ -39,7 +39,7 @@ export const QuizQuery = listQuery(["id", "question", "enabled", "created_at", "
 })
 
 export class QuizzesApi extends HttpApiGroup.make("quizzes")
-  .add(...crud({ row: Quiz, query: QuizQuery, added: NewQuiz, edited: editOf(NewQuiz) }))
+  .add(...crud({ noun: ["问答", "a quiz"], row: Quiz, query: QuizQuery, added: NewQuiz }))
   .annotateEndpoints(Needs, { any: ["interactive-admin"] })
   .middleware(Authorization)
   .prefix("/interactive-admin/quiz") {}

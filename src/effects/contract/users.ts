@@ -57,7 +57,7 @@ const UserOption = Schema.Struct({ id: Id, username: Schema.String })
 export type UserOption = typeof UserOption.Type
 
 export class UsersApi extends HttpApiGroup.make("users")
-  .add(...crud({ row: User, query: UserQuery, added: NewUser, edited: UserEdit }))
+  .add(...crud({ noun: ["用户", "a user"], row: User, query: UserQuery, added: NewUser, edited: UserEdit }))
   .annotateEndpoints(Needs, { any: ["userList"] })
   .add(
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(UserOption)) }).annotate(Needs, {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./call.ts"
-import { crud, editOf, savedFields } from "./crud.ts"
+import { crud, savedFields } from "./crud.ts"
 import { FilterText, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
 
 /** When a robot says it. */
@@ -27,7 +27,7 @@ export const UtteranceQuery = listQuery(["id", "scene", "language", "text", "ena
 })
 
 export class UtterancesApi extends HttpApiGroup.make("utterances")
-  .add(...crud({ row: Utterance, query: UtteranceQuery, added: NewUtterance, edited: editOf(NewUtterance) }))
+  .add(...crud({ noun: ["话术", "an utterance"], row: Utterance, query: UtteranceQuery, added: NewUtterance }))
   .annotateEndpoints(Needs, { any: ["interactive-admin"] })
   .middleware(Authorization)
   .prefix("/interactive-admin/utterance") {}

@@ -16,9 +16,8 @@ import { Button } from "../kit/controls.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
-import { isEventType } from "../../effects/contract/event-types.ts"
 import type { OwnEvent } from "../../effects/contract/events.ts"
-import "../words/happened-words.ts"
+import { isEventType } from "../words/happened-words.ts"
 
 type DevicesProps = {
   readonly own: LookupActor

@@ -1,8 +1,8 @@
+import type { EventType } from "../../effects/contract/event-types.ts"
 import { type KeyOf, type KitKey, type Values, wordsOf } from "../kit/words.ts"
 
 type Topics = typeof import("./shell-words.ts").shellWords &
-  typeof import("./topics/commands.ts") &
-  typeof import("./topics/happened.ts")
+  typeof import("./topics/commands.ts") & { readonly happened: Readonly<Record<EventType, unknown>> }
 
 /** Every key there is: an unknown one does not compile. */
 export type WordKey = KitKey | KeyOf<Topics>
