@@ -110,7 +110,7 @@ const readHome = async (home) => {
 }
 
 const sources = filesIn("src", /\.tsx?$/)
-  .filter((file) => !/\/topics(\/[\w-]+)?\.ts$/.test(file))
+  .filter((file) => !/\/topics(\/[\w/-]+)?\.ts$/.test(file))
   .map((file) => ({ file, ...readSource(file, readFileSync(file, "utf8")) }))
 
 /** What one home's words lack, and what asks for words that neither it nor its `lender` has. `users` are the sources its words are for. */

@@ -2,10 +2,9 @@ import { createActor, fromCallback } from "xstate"
 import { assert, describe, it } from "vitest"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { roleChoices } from "../../src/machines/roles/role-options.ts"
-import { blankUser } from "../../src/machines/users/user-list.ts"
 import { userForm } from "../../src/ui/users/user-list-page.tsx"
 import { shellWords } from "../../src/ui/words/shell-words.ts"
-import { userList } from "../../src/ui/words/topics/user-list.ts"
+import { userList } from "../../src/ui/words/topics/late/user-list.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { adminRole } from "../machines/fixtures.ts"
 import { drawn } from "./drawn.tsx"
@@ -34,7 +33,7 @@ describe("the roles a user can be given", () => {
     const html = drawn(
       words,
       form.fields(
-        blankUser,
+        form.blank!,
         () => undefined,
         null,
         () => {}

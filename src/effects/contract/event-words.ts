@@ -1,22 +1,20 @@
-import { Context, Option } from "effect"
+import { Context } from "effect"
 import { ConsoleApi } from "./console-api.ts"
 import { Noun } from "./crud.ts"
 import { otherEvents, type RecordTopic } from "./event-types.ts"
 
-const nouns = Object.values(ConsoleApi.groups).flatMap(({ identifier, endpoints }) =>
-  Object.values(endpoints).flatMap(({ annotations }) =>
-    Option.toArray(Context.getOption(annotations, Noun)).map((noun) => [identifier, noun] as const)
-  )
-)
-
 /** What the records of each group that `crud` declares are called. */
-export const recordNouns = Object.fromEntries(nouns) as Readonly<Record<RecordTopic, Noun["Service"]>>
+export const recordNouns = Object.fromEntries(
+  Object.values(ConsoleApi.groups).flatMap(({ identifier, endpoints }) =>
+    "delete" in endpoints ? [[identifier, Context.getUnsafe(endpoints.add.annotations, Noun)]] : []
+  )
+) as Readonly<Record<RecordTopic, Noun["Service"]>>
 
 /** All that the server's event table tells of. The console has it from its build, without the whole contract. */
 export const eventWords: Readonly<Record<string, Noun["Service"]>> = {
   ...otherEvents,
   ...Object.fromEntries(
-    nouns.flatMap(([topic, [chinese, english]]) => [
+    Object.entries(recordNouns).flatMap(([topic, [chinese, english]]) => [
       [`${topic}.added`, [`新增${chinese}`, `Added ${english}`]],
       [`${topic}.edited`, [`编辑${chinese}`, `Edited ${english}`]],
       [`${topic}.deleted`, [`删除${chinese}`, `Deleted ${english}`]]

@@ -1,9 +1,15 @@
 import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
+/** What can be done with the list of a page: to add to it, where there is a blank draft, to refresh it, and maybe to delete what is selected. */
+const ListOffer = Schema.Struct({ blank: Schema.NullOr(Schema.Json), deletes: Schema.Boolean })
+export type ListOffer = typeof ListOffer.Type
+
 export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** What this operator chose lately, the latest first. */
   found: { recent: Schema.Array(Schema.String) },
+  /** A page was drawn whose list is this actor. */
+  listOffered: { list: Schema.String, offer: ListOffer },
   opened: {},
   /** The list of keys is asked for. */
   keysOpened: {},

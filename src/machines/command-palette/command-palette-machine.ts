@@ -1,11 +1,13 @@
 import { assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
-import type { CommandPaletteEvent, CommandPaletteEvents } from "./command-palette-events.ts"
+import type { CommandPaletteEvent, CommandPaletteEvents, ListOffer } from "./command-palette-events.ts"
 
 type Context = {
   readonly owner: Owner
   readonly recent: ReadonlyArray<string>
+  /** By their actors' ids; what is offered of a list that is not there any more, nobody can do. */
+  readonly lists: Readonly<Record<string, ListOffer>>
   readonly text: string
   /** The entry that Enter chooses; null is the first. */
   readonly pointed: string | null
@@ -15,7 +17,7 @@ type Context = {
 
 export const MOST_RECENT = 8
 
-/** Where an operator goes anywhere and does anything by typing. What there is to choose is not known here: see `everyAction`. */
+/** Where an operator goes anywhere and does anything by typing. What there is to choose is not known here: see `allCommands`. */
 export const commandPaletteMachine = setup({
   types: {
     context: {} as Context,
@@ -28,8 +30,13 @@ export const commandPaletteMachine = setup({
   }
 }).createMachine({
   id: "commandPalette",
-  context: ({ input }) => ({ owner: input.owner, recent: [], text: "", pointed: null, hasty: false }),
+  context: ({ input }) => ({ owner: input.owner, recent: [], lists: {}, text: "", pointed: null, hasty: false }),
   initial: "finding",
+  on: {
+    "commandPalette.listOffered": {
+      actions: assign(({ context, event }) => ({ lists: { ...context.lists, [event.list]: event.offer } }))
+    }
+  },
   states: {
     finding: {
       tags: "busy",
@@ -64,6 +71,7 @@ export const isShowingKeys = (snapshot: Snapshot) => snapshot.matches("keys")
 /** What is to be saved when it changes; null while it is being read. */
 export const selectSavedRecent = (snapshot: Snapshot) =>
   snapshot.matches("finding") ? null : { owner: snapshot.context.owner, recent: snapshot.context.recent }
+export const listsOf = (snapshot: Snapshot) => snapshot.context.lists
 export const recentOf = (snapshot: Snapshot) => snapshot.context.recent
 export const textOf = (snapshot: Snapshot) => snapshot.context.text
 export const pointedOf = (snapshot: Snapshot) => snapshot.context.pointed

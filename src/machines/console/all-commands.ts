@@ -1,7 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, ActorRefFrom } from "xstate"
 import type { AlarmReceivingEvent } from "../alarms/alarm-receiving-events.ts"
-import type { CommandPaletteEvent } from "../command-palette/command-palette-events.ts"
+import type { CommandPaletteEvent, ListOffer } from "../command-palette/command-palette-events.ts"
 import type { MyDevicesEvent } from "../devices/my-devices-events.ts"
+import { pageOfActor } from "../hear-children.ts"
 import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import type { MessagesEvent } from "../messages/messages-events.ts"
 import type { MicroappEvent } from "../microapps/microapp-events.ts"
@@ -14,18 +15,17 @@ import type { SessionEvent } from "../session/session-events.ts"
 import { tabCommands } from "../tabs/tab-commands.ts"
 import type { TabCommand, TabsEvent } from "../tabs/tabs-events.ts"
 import { currentOf } from "../tabs/tabs-machine.ts"
-import { blankUser, userList } from "../users/user-list.ts"
 import type { WechatEvent } from "../wechat/wechat-events.ts"
 
 /** The actor of a name, if it is there. */
 export type Find = (actor: string) => AnyActorRef | undefined
 
 /**
- * Something an operator can do from anywhere: a word's key, which also names it, the actor that does it, and the event that asks for it, as the
- * actor's present state makes it, and in few cases that of others. Declared once, beside its topic.
+ * Something an operator can do from anywhere: the key of its word, and behind a space that of what it is done to, where the word has a gap for it; the
+ * actor that does it, and the event that asks for it, as the actor's present state makes it, and in few cases that of others.
  */
 export type PaletteCommand = {
-  readonly word: string
+  readonly id: string
   readonly actor: string
   readonly event: (snapshot: AnyMachineSnapshot, find: Find) => EventObject
 }
@@ -35,8 +35,8 @@ const commandsOf = <Event extends EventObject>(
   actor: string,
   events: Readonly<Record<string, Event | ((snapshot: never, find: Find) => Event)>>
 ): ReadonlyArray<PaletteCommand> =>
-  Object.entries(events).map(([word, event]) => ({
-    word,
+  Object.entries(events).map(([id, event]) => ({
+    id,
     actor,
     event: (typeof event === "function" ? event : () => event) as unknown as PaletteCommand["event"]
   }))
@@ -50,8 +50,6 @@ export const eventNow = ({ actor: name, event }: PaletteCommand, find: Find): Ev
   return snapshot.status === "active" && snapshot.can(asked) ? asked : null
 }
 
-const { addOpened, refreshed, removalAsked } = userList.events
-
 /** As seen from the page on show. */
 const tab = (command: TabCommand) => (snapshot: Parameters<typeof currentOf>[0]) =>
   ({ type: "tabs.commanded", command, name: currentOf(snapshot) ?? "" }) as const
@@ -62,8 +60,8 @@ const choice = (changes: Partial<Settings>) => ({ type: "preferences.settingsCho
 /** Each of these settings on, and off. */
 const switches = Object.fromEntries(
   switched.flatMap((name) => [
-    [`action.${name}On`, choice({ [name]: true })] as const,
-    [`action.${name}Off`, choice({ [name]: false })] as const
+    [`action.on settings.${name}`, choice({ [name]: true })] as const,
+    [`action.off settings.${name}`, choice({ [name]: false })] as const
   ])
 )
 
@@ -74,13 +72,20 @@ const copy = (snapshot: Parameters<typeof settingsText>[0], find: Find) => {
   return { type: "preferences.copyAsked", text: settingsText(snapshot, rules) } as const
 }
 
-/** Everything the palette may offer, nearest to the page first. */
+const removal = (snapshot: RecordsSnapshot) => ({ type: "records.removalAsked", ids: pickedOf(snapshot) })
+
+/** What can be done with the list of a page. */
+export const listCommands = (list: string, { blank, deletes }: ListOffer): ReadonlyArray<PaletteCommand> => {
+  const page = `page.${pageOfActor(list)}`
+  return commandsOf<EventObject>(list, {
+    ...(blank === null ? {} : { [`action.add ${page}`]: { type: "records.addOpened", draft: blank } as EventObject }),
+    [`action.refresh ${page}`]: { type: "records.refreshed" },
+    ...(deletes ? { [`action.delete ${page}`]: removal } : {})
+  })
+}
+
+/** Everything else that the palette may offer, nearest to the page first. */
 export const allCommands: ReadonlyArray<PaletteCommand> = [
-  ...commandsOf<EventObject>("userList.list", {
-    "action.addUser": addOpened.make({ draft: blankUser }),
-    "action.refreshUsers": refreshed.make({}),
-    "action.deleteUsers": (snapshot: RecordsSnapshot) => removalAsked.make({ ids: pickedOf(snapshot) })
-  }),
   ...commandsOf<TabsEvent>(
     "tabs",
     Object.fromEntries(tabCommands.map((command) => [`action.${command}`, tab(command)] as const))
@@ -94,18 +99,18 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "action.allRead": { type: "messages.readAsked", reading: { ids: null, type: null } }
   }),
   ...commandsOf<MyDevicesEvent>("myDevices", {
-    "action.devices": { type: "myDevices.opened" }
+    "devices.title": { type: "myDevices.opened" }
   }),
   ...commandsOf<WechatEvent>("wechat", {
-    "action.wechat": { type: "wechat.opened" }
+    "wechat.title": { type: "wechat.opened" }
   }),
   ...commandsOf<PreferencesEvent>("preferences", {
     "action.dark": { type: "preferences.themeChosen", theme: "dark" },
     "action.light": { type: "preferences.themeChosen", theme: "light" },
     "action.chinese": { type: "preferences.languageChosen", language: "zh-CN" },
     "action.english": { type: "preferences.languageChosen", language: "en-US" },
-    "action.fold": { type: "preferences.menuFolded", folded: true },
-    "action.unfold": { type: "preferences.menuFolded", folded: false },
+    "shellFrame.fold": { type: "preferences.menuFolded", folded: true },
+    "shellFrame.unfold": { type: "preferences.menuFolded", folded: false },
     "action.settings": { type: "preferences.drawerTurned", open: true },
     "action.closeSettings": { type: "preferences.drawerTurned", open: false },
     "action.copySettings": copy,
@@ -115,12 +120,12 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "action.microapps": { type: "microapps.panelTurned", open: true }
   }),
   ...commandsOf<CommandPaletteEvent>("commandPalette", {
-    "action.keys": { type: "commandPalette.keysOpened" }
+    "keys.title": { type: "commandPalette.keysOpened" }
   }),
   ...commandsOf<FormEvent>("password", {
-    "action.password": { type: "form.opened", subject: null }
+    "operator.password": { type: "form.opened", subject: null }
   }),
   ...commandsOf<SessionEvent>("session", {
-    "action.logout": { type: "session.logoutAsked" }
+    "operator.logout": { type: "session.logoutAsked" }
   })
 ]

@@ -1,3 +1,4 @@
+import { groupTitles } from "../../effects/contract/menu-titles.ts"
 import type { Rule } from "../../effects/contract/session.ts"
 import { routes } from "../guard/routes.ts"
 import { grantedNames } from "../guard/verdict.ts"
@@ -19,9 +20,9 @@ export type MenuGroup = {
 }
 export type MenuEntry = MenuPage | MenuGroup
 
+const groups = Object.keys(groupTitles)
 /** Where a group stands in the menu (specification, section 2); one that is not named there comes after them. */
-const orders: Readonly<Record<string, number>> = { user: 7, merchant: 8, role: 9, alarm: 10 }
-const orderOf = ({ group }: MenuEntry) => orders[group] ?? Number.MAX_SAFE_INTEGER
+const orderOf = ({ group }: MenuEntry) => (groups.includes(group) ? groups.indexOf(group) : groups.length)
 
 const entryOf = (group: string, title: string, pages: ReadonlyArray<MenuPage>): ReadonlyArray<MenuEntry> =>
   pages.length > 1 ? [{ kind: "group", group, title, pages }] : pages

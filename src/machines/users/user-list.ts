@@ -12,9 +12,6 @@ export const UserDraft = Schema.Struct({
 })
 export type UserDraft = typeof UserDraft.Type
 
-/** A new user's form as it opens. */
-export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true }
-
 /** The user list: a list of records whose rows are users. */
 export const userList = typedRecords({
   row: User,

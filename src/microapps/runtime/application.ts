@@ -105,14 +105,17 @@ export const openApplication = (
     title === undefined ? [] : [{ path, title: inBoth((t) => t(title)) }]
   )
   hostEnvironment.setOffers({ screens })
-  /** What can be done on the screen in sight, under the words' keys; until the next is offered. */
-  const offer: Offer = (commands) => {
+  /** What can be done with the list in sight, until the next is offered. */
+  const offer: Offer = (list, { blank }) => {
     const { title = "app.title" } = screenAt(history.place().path) ?? {}
+    const adding = blank === null ? {} : { "records.add": { type: "records.addOpened", draft: blank } }
     hostEnvironment.setOffers({
-      commands: Object.entries(commands).map(([word, run]) => ({
-        title: inBoth((t) => t("application.offer", { screen: t(title), what: t(word) })),
-        run
-      }))
+      commands: Object.entries({ ...adding, "records.refresh": { type: "records.refreshed" } }).map(
+        ([word, event]) => ({
+          title: inBoth((t) => t("application.offer", { screen: t(title), what: t(word) })),
+          run: () => list.send(event as never)
+        })
+      )
     })
     return () => hostEnvironment.setOffers({})
   }

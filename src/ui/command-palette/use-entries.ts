@@ -2,15 +2,21 @@ import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
 import type { Section } from "../../effects/contract/sections.ts"
+import { listsOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { currentOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { eventNow, type Find, type PaletteCommand, allCommands } from "../../machines/console/all-commands.ts"
+import {
+  allCommands,
+  eventNow,
+  type Find,
+  listCommands,
+  type PaletteCommand
+} from "../../machines/console/all-commands.ts"
 import { pageOfActor } from "../../machines/hear-children.ts"
 import { useAppRuntime, useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { enterablePages, grantedSections } from "../page/granted.ts"
 import { translate } from "../words/all-words.ts"
 import { useLanguage } from "../kit/words.ts"
-import type { WordKey } from "../words/words.ts"
 import "../words/command-words.ts"
 
 /** Something to choose in the palette. `words` are what it is found by, in lower case: its names in both languages, its address. */
@@ -61,12 +67,14 @@ export const searchEntries = (
 const [chinese, english] = [translate("zh-CN"), translate("en-US")]
 /** In either language, by which it is found. */
 type Text = readonly [chinese: string, english: string]
-const inBoth = (word: WordKey): Text => [chinese(word), english(word)]
+const inBoth = (id: string): Text => {
+  const [word = "", of = ""] = id.split(" ")
+  return [chinese(word, { of: chinese(of) }), english(word, { of: english(of) })]
+}
 const inPlatform = (section: Section, [inChinese, inEnglish]: Text): Text => [
   chinese("commandPalette.screen", { platform: chinese(`section.${section}`), title: inChinese }),
   english("commandPalette.screen", { platform: english(`section.${section}`), title: inEnglish })
 ]
-const actors = [...new Set(allCommands.map(({ actor }) => actor))]
 
 /** Everything there is to choose now: granted pages and platforms, and the actions that the machines accept at this moment. */
 export const useEntries = (): ReadonlyArray<Entry> => {
@@ -77,18 +85,24 @@ export const useEntries = (): ReadonlyArray<Entry> => {
   const language = useLanguage()
   const rules = useActorSelector("menu", rulesOf)
   const current = useSelector(tabs, currentOf)
+  const lists = useSelector(useSignedInActor("commandPalette"), listsOf)
+  const commands = useMemo(
+    () => [...Object.entries(lists).flatMap(([list, offer]) => listCommands(list, offer)), ...allCommands],
+    [lists]
+  )
   const offers = useSyncExternalStore(microappOffers.subscribe, microappOffers.get)
 
   const find = useCallback<Find>((actor) => system.get(actor), [system])
   const subscribe = useCallback(
     (changed: () => void) => {
-      const subscriptions = actors.map((actor) => find(actor)?.subscribe(changed))
+      const actors = new Set(commands.map(({ actor }) => actor))
+      const subscriptions = [...actors].map((actor) => find(actor)?.subscribe(changed))
       return () => subscriptions.forEach((subscription) => subscription?.unsubscribe())
     },
-    [find]
+    [find, commands]
   )
   const offered = useSyncExternalStore(subscribe, () =>
-    allCommands.flatMap((action) => (eventNow(action, find) === null ? [] : [action.word])).join(" ")
+    commands.flatMap((command) => (eventNow(command, find) === null ? [] : [command.id])).join()
   )
 
   return useMemo(() => {
@@ -109,8 +123,8 @@ export const useEntries = (): ReadonlyArray<Entry> => {
     })
     const goTo = (path: string) => () => router.history.push(path)
     const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
-    const words = new Set(offered.split(" "))
-    const possible = allCommands.filter(({ word }) => words.has(word))
+    const ids = new Set(offered.split(","))
+    const possible = commands.filter(({ id }) => ids.has(id))
     const commandEntry = (action: PaletteCommand) => {
       const run = () => {
         const event = eventNow(action, find)
@@ -120,7 +134,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
         if (event !== null) find(action.actor)!.send(event)
       }
       const near = pageOfActor(action.actor) === current
-      return entryOf(action.word, "action", inBoth(action.word as WordKey), "", run, near)
+      return entryOf(action.id, "action", inBoth(action.id), "", run, near)
     }
     /** It concerns a page that is not in sight. */
     const isFar = ({ actor }: PaletteCommand) => !["", current].includes(pageOfActor(actor))
@@ -132,7 +146,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
       ),
       ...possible.filter((action) => !isFar(action)).map(commandEntry),
       ...enterablePages(rules).map(({ name, path }) =>
-        entryOf(`page.${name}`, "page", inBoth(`page.${name}` as WordKey), path, goTo(path))
+        entryOf(`page.${name}`, "page", inBoth(`page.${name}`), path, goTo(path))
       ),
       ...platforms.map(({ name, path }) =>
         entryOf(`section.${name}`, "section", inBoth(`section.${name}`), path, goTo(path))
@@ -144,5 +158,5 @@ export const useEntries = (): ReadonlyArray<Entry> => {
       ),
       ...possible.filter(isFar).map(commandEntry)
     ]
-  }, [language, rules, offered, offers, current, router, tabs, find])
+  }, [language, rules, offered, offers, current, router, tabs, find, commands])
 }

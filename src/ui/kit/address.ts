@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react"
 import type { Search } from "../../effects/contract/addresses.ts"
+import type { ListOffer } from "../../machines/command-palette/command-palette-events.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 
 /** Where a page or a screen stands, as far as its search says it, and how to change that. */
 export type Address = {
@@ -22,8 +24,6 @@ export const useAddress = (): Address => {
   return address
 }
 
-/** Offers the palette what can be done on the screen that is drawn, each under its word's key; what it returns takes that back. */
-export type Offer = (commands: Readonly<Record<string, () => void>>) => () => void
-
-/** The console's own pages have commands that their machines know. */
-export const OfferContext = createContext<Offer>(() => () => {})
+/** Offers the palette what can be done with a list as long as it is drawn; what it returns takes that back. */
+export type Offer = (list: RecordsActor, offer: ListOffer) => (() => void) | undefined
+export const OfferContext = createContext<Offer>(() => undefined)

@@ -65,10 +65,11 @@ type Props<Row, Draft, Asked> = {
   readonly keyOf?: (row: Row) => string | number
   /** The rows are stale while others are on their way or could not be had. */
   readonly actions?: (row: Row, stale: boolean) => ReactNode
-  /** What can be done with several rows at once, and which those are that it can be done with. */
+  /** What can be done with several rows at once, and which those are that it can be done with: to delete them, and what else there is. */
   readonly several?: {
     readonly canPick?: (row: Row) => boolean
-    readonly commands: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
+    readonly canDelete?: (row: Row) => boolean
+    readonly commands?: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
   /** Where records can be filled in. */
   readonly form?: RecordForm<Row, Draft>
@@ -95,12 +96,9 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
   const offer = useContext(OfferContext)
-  useEffect(() => {
-    const refresh = () => list.send({ type: "records.refreshed" })
-    if (blank === undefined) return offer({ "records.refresh": refresh })
-    const add = () => list.send({ type: "records.addOpened", draft: blank })
-    return offer({ "records.add": add, "records.refresh": refresh })
-  }, [offer, list, blank])
+  const canDelete = several?.canDelete
+  const deletes = canDelete !== undefined
+  useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
 
   const nothing = () => {
     if (offline) return <State title={t("records.offline")} lead={t("records.offlineLead")} />
@@ -155,7 +153,15 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       )}
       {several === undefined ? null : (
         <PickedBar count={picked.length} onClear={() => records.pick([])}>
-          {several.commands(picked, stale)}
+          {several.commands?.(picked, stale)}
+          {canDelete !== undefined && picked.length > 0 && picked.every(canDelete) ? (
+            <Button
+              aria-disabled={stale}
+              onClick={() => list.send({ type: "records.removalAsked", ids: picked.map(({ id }) => id) })}
+            >
+              {t("records.deleteChosen", { count: picked.length })}
+            </Button>
+          ) : null}
         </PickedBar>
       )}
       <RecordsTable

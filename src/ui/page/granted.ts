@@ -1,4 +1,5 @@
 import { useMemo } from "react"
+import { groupTitles } from "../../effects/contract/menu-titles.ts"
 import type { Rule } from "../../effects/contract/session.ts"
 import { isSection } from "../../effects/contract/sections.ts"
 import { routes } from "../../machines/guard/routes.ts"
@@ -43,17 +44,12 @@ export const grantedLinks = (rules: ReadonlyArray<Rule>) => {
   return flat(system?.children ?? []).filter(({ name }) => name.startsWith("https://"))
 }
 
-const groups: Readonly<Record<string, { readonly icon: IconName; readonly title: WordKey }>> = {
-  user: { icon: "users", title: "group.user" },
-  merchant: { icon: "store", title: "group.merchant" },
-  role: { icon: "shield", title: "group.role" },
-  alarm: { icon: "alarm", title: "group.alarm" }
-}
+const icons: Readonly<Record<string, IconName>> = { user: "users", merchant: "store", role: "shield", alarm: "alarm" }
 
-export const iconOf = (group: string): IconName => groups[group]?.icon ?? "page"
+export const iconOf = (group: string): IconName => icons[group] ?? "page"
 
 /** In the operator's language where the group is one the console knows; else in the server's words. */
 export const groupTitle = (
   t: Translate,
   { group, title }: { readonly group: string; readonly title: string }
-): string => (groups[group] === undefined ? title || group : t(groups[group].title))
+): string => (Object.hasOwn(groupTitles, group) ? t(`group.${group}` as WordKey) : title || group)

@@ -60,7 +60,7 @@ const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visi
     case "menuFailed":
       return { visit, title: "exception.menuFailed", tab: null, draw: () => <MenuFailedPage /> }
     case "notFound":
-      return { visit, title: "page.notFound", tab: null, draw: () => <NotFoundPage fullPath={visit.fullPath} /> }
+      return { visit, title: "page.404", tab: null, draw: () => <NotFoundPage fullPath={visit.fullPath} /> }
   }
 }
 

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { Activity, useState } from "react"
+import { Activity, useCallback, useState } from "react"
 import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { type Offer, OfferContext } from "../kit/address.ts"
 import { Frame } from "../page/frame.tsx"
 import { type Page, usePage } from "../page/page.ts"
 
@@ -28,14 +29,23 @@ export const KeptPages = () => {
   const [drawn, setDrawn] = useState<ReadonlyArray<Page>>([])
   if (page !== undefined && drawn[0] !== page) setDrawn(withPage(drawn, page, formsOf(tabs.getSnapshot())))
 
+  const palette = useSignedInActor("commandPalette")
+  /** Never taken back: from the palette it is done also while another page is on show. */
+  const offer = useCallback<Offer>(
+    ({ id }, offer) => void palette.send({ type: "commandPalette.listOffered", list: id, offer }),
+    [palette]
+  )
+
   const isAlive = (one: Page) =>
     one === page || (open.some(({ name }) => name === one.tab) && one.life === (lives[one.tab!] ?? 0))
-  return drawn
-    .filter(isAlive)
-    .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
-    .map((one) => (
-      <Activity key={keyOf(one)} mode={one === page ? "visible" : "hidden"}>
-        <Frame page={one} />
-      </Activity>
-    ))
+  const kept = drawn.filter(isAlive).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+  return (
+    <OfferContext value={offer}>
+      {kept.map((one) => (
+        <Activity key={keyOf(one)} mode={one === page ? "visible" : "hidden"}>
+          <Frame page={one} />
+        </Activity>
+      ))}
+    </OfferContext>
+  )
 }

@@ -14,7 +14,7 @@ import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { wordsOfFault } from "../kit/words.ts"
 import { wordsWith } from "../words/words.ts"
-import type * as topics from "../words/topics/user-list.ts"
+import type * as topics from "../words/topics/late/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { Badge } from "../kit/panel.tsx"
@@ -156,17 +156,7 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
         role: { label: t("users.role"), choices: options },
         enabled: { label: t("userList.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
       }}
-      several={{
-        commands: (picked, listing) =>
-          picked.length > 0 && picked.every((user) => permitted(managers(user))) ? (
-            <Button
-              aria-disabled={listing}
-              onClick={() => userList.send(list, { type: "records.removalAsked", ids: picked.map(({ id }) => id) })}
-            >
-              {t("records.deleteChosen", { count: picked.length })}
-            </Button>
-          ) : null
-      }}
+      several={{ canDelete: (user) => permitted(managers(user)) }}
       actions={(user, listing) => (
         <Permitted roles={managers(user)}>
           <RowButtons list={list} row={user} records={userList} listing={listing} />

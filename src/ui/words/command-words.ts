@@ -1,4 +1,4 @@
 import { addWords } from "./all-words.ts"
-import * as commands from "./topics/commands.ts"
+import * as commands from "./topics/late/commands.ts"
 
 addWords(commands)

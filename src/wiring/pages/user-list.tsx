@@ -4,7 +4,7 @@ import { listRoles, sentUser } from "../../effects/users/user-effects.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { userList } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
-import * as words from "../../ui/words/topics/user-list.ts"
+import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({

@@ -1,3 +1,4 @@
+import { groupTitles } from "../../../effects/contract/menu-titles.ts"
 import type { Topic } from "../../kit/topic.ts"
 
 export const settings = {
@@ -35,12 +36,7 @@ export const hue = {
   "#4B5563": ["石板灰", "Slate"]
 } satisfies Topic
 
-export const group = {
-  user: ["用户管理", "Users"],
-  merchant: ["商户管理", "Merchants"],
-  role: ["角色管理", "Roles"],
-  alarm: ["告警管理", "Alarms"]
-} satisfies Topic
+export const group = groupTitles satisfies Topic
 
 export const frame = {
   breadcrumb: ["面包屑", "Breadcrumb"],

@@ -37,7 +37,6 @@ export const page = {
   messageList: ["全部消息", "All messages"],
   success: ["提交成功", "Submitted"],
   error: ["提交失败", "Submit error"],
-  notFound: ["页面不存在", "Not found"],
   ...menuTitles
 } satisfies Topic
 

@@ -1,9 +1,11 @@
-import type { Topic } from "../../kit/topic.ts"
+import type { Topic } from "../../../kit/topic.ts"
 
 export const action = {
-  addUser: ["用户：新增", "Users: add"],
-  refreshUsers: ["用户：刷新列表", "Users: refresh the list"],
-  deleteUsers: ["用户：删除所选", "Users: delete the selected"],
+  add: ["{{of}}：新增", "{{of}}: add"],
+  refresh: ["{{of}}：刷新列表", "{{of}}: refresh the list"],
+  delete: ["{{of}}：删除所选", "{{of}}: delete the selected"],
+  on: ["{{of}}：开启", "{{of}}: on"],
+  off: ["{{of}}：关闭", "{{of}}: off"],
   reload: ["重新加载此页面", "Reload this page"],
   close: ["关闭此页面", "Close this page"],
   closeLeft: ["关闭左侧页面", "Close pages to the left"],
@@ -12,37 +14,16 @@ export const action = {
   closeAll: ["关闭全部页面", "Close all pages"],
   alarmsOn: ["开启告警接收", "Alarm receiving on"],
   alarmsOff: ["关闭告警接收", "Alarm receiving off"],
-  devices: ["我的设备", "My devices"],
   messages: ["消息：打开", "Messages: open"],
   allRead: ["消息：全部已读", "Messages: All Read"],
-  wechat: ["订阅微信通知", "Subscribe to WeChat notifications"],
   dark: ["深色主题", "Dark theme"],
   light: ["浅色主题", "Light theme"],
   chinese: ["语言：简体中文", "Language: 简体中文"],
   english: ["语言：English", "Language: English"],
-  fold: ["收起菜单", "Collapse menu"],
-  unfold: ["展开菜单", "Expand menu"],
   settings: ["页面设置：打开", "Settings: open"],
   closeSettings: ["页面设置：关闭", "Settings: close"],
   copySettings: ["页面设置：复制", "Settings: copy"],
-  tabBarOn: ["多页签：开启", "Tab bar: on"],
-  tabBarOff: ["多页签：关闭", "Tab bar: off"],
-  navbarOn: ["导航栏：开启", "Navbar: on"],
-  navbarOff: ["导航栏：关闭", "Navbar: off"],
-  menuOn: ["菜单栏：开启", "Menu: on"],
-  menuOff: ["菜单栏：关闭", "Menu: off"],
-  hideMenuOn: ["菜单收进抽屉：开启", "Menu in a drawer: on"],
-  hideMenuOff: ["菜单收进抽屉：关闭", "Menu in a drawer: off"],
-  footerOn: ["底部：开启", "Footer: on"],
-  footerOff: ["底部：关闭", "Footer: off"],
-  menuFromServerOn: ["菜单来源于后台：开启", "Menu from server: on"],
-  menuFromServerOff: ["菜单来源于后台：关闭", "Menu from server: off"],
-  colorWeakOn: ["色弱模式：开启", "Color weakness: on"],
-  colorWeakOff: ["色弱模式：关闭", "Color weakness: off"],
-  microapps: ["嵌入式应用：状态", "Embedded applications: state"],
-  keys: ["键盘快捷键", "Keyboard shortcuts"],
-  password: ["修改密码", "Change password"],
-  logout: ["退出登录", "Logout"]
+  microapps: ["嵌入式应用：状态", "Embedded applications: state"]
 } satisfies Topic
 
 export const keys = {

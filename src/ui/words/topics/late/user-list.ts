@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/topic.ts"
+import type { Topic } from "../../../kit/topic.ts"
 
 /** What only the page of the users says: it comes with the page. */
 export const userList = {
