@@ -82,7 +82,11 @@ export const firstScript = (): Plugin => {
         const attrs =
           file === undefined
             ? { src: `/${FIRST}`, type: "module" }
-            : { src: `/${file.fileName}`, "data-ahead": filesOf(bundle) }
+            : {
+                src: `/${file.fileName}`,
+                "data-react": `/${chunks.find(({ name }) => name === "react")?.fileName}`,
+                "data-ahead": filesOf(bundle)
+              }
         // Vite names one module script of a page, and what that needs is only fetched with it: this one runs as soon as it is there.
         const start = chunks.find(({ moduleIds }) => moduleIds.includes(START))
         return [
