@@ -1,6 +1,6 @@
 /** What the applications ask of the kit, read out of their scripts, and the script that holds just that. */
 /** Names by module, and of a namespace that a module exports its members by dots: `Effect.map`. */
-export type Asked = Map<string, Set<string>>
+export type KitImports = Map<string, Set<string>>
 export type Node = { readonly type: string; readonly [part: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value
@@ -42,7 +42,7 @@ const membersIn = (program: Node, namespaces: ReadonlyMap<string, string>): Read
 }
 
 /** Notes what a script imports from the kit: `moduleOf` answers what a module is called there, null where it is the script's own. */
-export const noteImports = (program: Node, moduleOf: (source: string) => string | null, asked: Asked): void => {
+export const noteImports = (program: Node, moduleOf: (source: string) => string | null, asked: KitImports): void => {
   for (const line of program["body"] as ReadonlyArray<Node>) {
     if (line.type !== "ImportDeclaration") continue
     const module = moduleOf(textOf(line["source"]))
@@ -74,7 +74,7 @@ const heldAs = (prefix: string, names: ReadonlyArray<string>) => {
 }
 
 /** The kit as a script: one object a module, held by `place`. */
-export const kitSource = (asked: Asked, addressOf: (module: string) => string, place: string): string => {
+export const kitSource = (asked: KitImports, addressOf: (module: string) => string, place: string): string => {
   const modules = [...asked]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([module, names], index) => ({ module, prefix: `m${index}`, names: [...names].sort() }))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { FIRST } from "./src/effects/contract/addresses.ts"
-import { type Asked, kitSource, noteImports, type Node } from "./kit.config.ts"
+import { type KitImports, kitSource, noteImports, type Node } from "./kit.config.ts"
 import { build, type Plugin, type PluginOption, type Rolldown } from "vite"
 
 /**
@@ -38,7 +38,7 @@ export const microappScreens = async (): Promise<typeof MICROAPP_SCREENS> =>
 const named = (file: string) => relative(root, file).split(sep).join("/")
 
 /** Everything that is not the application's own is the kit's: it stays outside, and what is asked of it is noted. */
-const outOfKit = (name: string, asked: Asked): ReadonlyArray<Plugin> => {
+const outOfKit = (name: string, asked: KitImports): ReadonlyArray<Plugin> => {
   const kitName = (source: string, importer: string) => {
     const file = source.startsWith(".") ? join(dirname(importer), source) : null
     if (file === null) return source
@@ -91,7 +91,7 @@ const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOpt
 
 type Built = Rolldown.RolldownOutput["output"]
 
-const buildApplication = (asked: Asked) => async (name: string) => {
+const buildApplication = (asked: KitImports) => async (name: string) => {
   const { output } = await shared(
     outOfKit(name, asked),
     {
@@ -105,7 +105,7 @@ const buildApplication = (asked: Asked) => async (name: string) => {
 }
 
 /** The kit holds just what the applications ask for, and whatever that needs. */
-const buildKit = async (asked: Asked) => {
+const buildKit = async (asked: KitImports) => {
   const source = kitSource(asked, (module) => (module.startsWith("src/") ? join(root, module) : module), KIT)
   const { output } = await shared(
     [
@@ -142,7 +142,7 @@ const pageOf = (script: string, kit: string) => `<!doctype html>
 
 /** Every file of the applications, by its path in the built console. */
 const buildMicroapps = async (): Promise<ReadonlyMap<string, string>> => {
-  const asked: Asked = new Map()
+  const asked: KitImports = new Map()
   const built = await Promise.all(applications().map(buildApplication(asked)))
   const kit = await buildKit(asked)
   const files = new Map<string, string>()

@@ -32,7 +32,7 @@ const record = () => {
 export const measure = async (): Promise<Findings> => {
   const { stored, live } = record()
   const times: Array<number> = []
-  let machinesSeen: Readonly<Record<string, number>> = {}
+  let machinesRecorded: Readonly<Record<string, number>> = {}
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
     const { lines, unreadable } = readLines(stored, codecs)
@@ -43,7 +43,7 @@ export const measure = async (): Promise<Findings> => {
     for (const [name, { value, context }] of ended) {
       deepStrictEqual([value, context], [live[name]?.value, live[name]?.context], `${name} did not end where it lived`)
     }
-    machinesSeen = Object.fromEntries([...byMachine].map(([name, ofIt]) => [name, ofIt.length]))
+    machinesRecorded = Object.fromEntries([...byMachine].map(([name, ofIt]) => [name, ofIt.length]))
   }
   return {
     figures: [
@@ -56,10 +56,10 @@ export const measure = async (): Promise<Findings> => {
       { name: "the first, with nothing compiled yet", value: times[0]!, unit: "ms" }
     ],
     notes: [
-      `median of ${RUNS}; every machine ended in its live state; lines: ${Object.entries(machinesSeen)
+      `median of ${RUNS}; every machine ended in its live state; lines: ${Object.entries(machinesRecorded)
         .map(([name, count]) => `${name} ${count}`)
         .join(", ")}`
     ],
-    raw: { times, machines: machinesSeen }
+    raw: { times, machines: machinesRecorded }
   }
 }

@@ -67,7 +67,7 @@ test("a working day is in the journal without its secrets, and replays to what t
   const stored = await journalWith(
     page,
     "session.loginSubmitted",
-    "session.tokenKept",
+    "session.tokenSaved",
     "session.opened",
     "records.addOpened",
     "records.draftSubmitted",

@@ -111,8 +111,8 @@ export const createAppRuntime = (): AppRuntime => {
 
   /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
   const openJournal = loadOnce(async () => {
-    const { keepJournal } = await import("./wiring/journal.ts")
-    handOver(keepJournal())
+    const { startJournal } = await import("./wiring/journal.ts")
+    handOver(startJournal())
   })
 
   const warmUp = () => {
@@ -125,8 +125,8 @@ export const createAppRuntime = (): AppRuntime => {
   const microappHost = document.createElement("div")
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
-    const tellForm = (name: string, open: boolean) => console.send({ type: "page.formChanged", name, open })
-    return microappAdapter(microappHost, tellForm, record, microappOffers.tell)
+    const setFormOpen = (name: string, open: boolean) => console.send({ type: "page.formChanged", name, open })
+    return microappAdapter(microappHost, setFormOpen, record, microappOffers.set)
   })
   const loadEffects = loadStubbornly(
     async () => {

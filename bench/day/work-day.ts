@@ -27,7 +27,7 @@ const morning: ReadonlyArray<Happening> = [
     "preferences",
     {
       type: "preferences.found",
-      kept: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
+      saved: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
       systemTheme: "light",
       device: "desktop"
     }
@@ -57,7 +57,7 @@ const morning: ReadonlyArray<Happening> = [
         missing: []
       }
     ],
-    ["session", password === "this one" ? { type: "session.tokenKept" } : { type: "session.loginRefused", fault }]
+    ["session", password === "this one" ? { type: "session.tokenSaved" } : { type: "session.loginRefused", fault }]
   ]),
   ["session", { type: "session.opened", user: operator }],
   ["console", { type: "console.signedInLoaded" }],

@@ -1,11 +1,11 @@
 import { recorder, type RecordedEvent } from "../../src/machines/journal/journal.ts"
 import type { OnEvent } from "../../src/machines/journal/with-recorder.ts"
-import { keepJournal } from "../../src/wiring/journal.ts"
+import { startJournal } from "../../src/wiring/journal.ts"
 import { codecs, openConsole } from "../day/open-console.ts"
 import { workDay } from "../day/work-day.ts"
 
 const day = workDay(10_000)
-const record = keepJournal()
+const record = startJournal()
 const seeAsTheConsoleDoes: OnEvent = (machine, event) => record({ at: Date.now(), machine, event })
 
 const burst = (see: OnEvent | null): number => {
@@ -19,11 +19,11 @@ const burst = (see: OnEvent | null): number => {
 
 /** What one burst leaves to an idle moment. */
 const encode = () => {
-  const sightings: Array<RecordedEvent> = []
-  burst((machine, event) => void sightings.push({ at: Date.now(), machine, event }))
+  const recorded: Array<RecordedEvent> = []
+  burst((machine, event) => void recorded.push({ at: Date.now(), machine, event }))
   const toLine = recorder(codecs, "bench")
   const start = performance.now()
-  const lines = sightings.filter((sighting) => toLine(sighting) !== null).length
+  const lines = recorded.filter((event) => toLine(event) !== null).length
   return { encoding: performance.now() - start, lines }
 }
 

@@ -66,7 +66,7 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
   requestAnimationFrame(look)
 }
 
-type Seen = {
+type Dated = {
   readonly ready: number
   readonly drawn: number
   readonly long: ReadonlyArray<readonly [from: number, to: number]>
@@ -129,7 +129,7 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
     )
       await pause(50)
 
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Dated }).seen)
     const at = origin + seen.ready / 1000
     const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(asked.origin))
     const since = (moment: number | null) => (moment === null ? null : Math.round((moment - origin) * 1000))

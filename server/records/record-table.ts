@@ -130,8 +130,8 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
           update ${itself} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
           where id = ${id} returning ${sql.literal(shown)}`
         const after = shownRow<Row>(changed!)
-        const told = { before: recorded(before), after: recorded(after, values) }
-        yield* appendEvent(operator, { type, entityId: id, ...told })
+        const change = { before: recorded(before), after: recorded(after, values) }
+        yield* appendEvent(operator, { type, entityId: id, ...change })
         return after
       }).pipe(inTransaction(values))
 

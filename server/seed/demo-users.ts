@@ -38,7 +38,7 @@ const pastEvents = (
   dice: Dice
 ): ReadonlyArray<object> => {
   const events: Array<{ readonly at: number }> = []
-  const tell = (at: number, { id, username }: Member, type: string, entity: number, change: object) => {
+  const add = (at: number, { id, username }: Member, type: string, entity: number, change: object) => {
     if (at < now)
       events.push({
         at,
@@ -54,20 +54,20 @@ const pastEvents = (
       if (member.created_at > midnight || !dice.chance(weekend ? 0.03 : 0.22)) continue
       const opened = midnight + dice.below(9 * 60) * MINUTE
       const seen = { id: ++session, address: `10.8.${dice.below(6)}.${2 + dice.below(250)}`, agent: dice.pick(agents) }
-      tell(opened, member, "session.opened", seen.id, { after: seen })
+      add(opened, member, "session.opened", seen.id, { after: seen })
       const closed = dice.chance(0.5) && opened + (20 + dice.below(300)) * MINUTE
-      if (closed) tell(closed, member, "session.closed", seen.id, { before: { ...seen, user_id: member.id } })
+      if (closed) add(closed, member, "session.closed", seen.id, { before: { ...seen, user_id: member.id } })
     }
     if (!weekend && dice.chance(0.4)) {
       const changed = dice.pick(members.filter(({ created_at }) => created_at < midnight))
       const email = `${changed.email.split("@")[0]}@mail.wheelhouse.example`
       const change = { before: fieldsOf(changed, { email }), after: fieldsOf(changed) }
-      tell(midnight + dice.below(9 * 60) * MINUTE, dice.pick(admins), "users.edited", changed.id, change)
+      add(midnight + dice.below(9 * 60) * MINUTE, dice.pick(admins), "users.edited", changed.id, change)
     }
   }
   for (const member of members) {
     if (member.created_at > now - DAYS * DAY)
-      tell(member.created_at, dice.pick(admins), "users.added", member.id, { after: fieldsOf(member) })
+      add(member.created_at, dice.pick(admins), "users.added", member.id, { after: fieldsOf(member) })
   }
   return events.toSorted((a, b) => a.at - b.at).map(({ at, ...event }) => ({ at: new Date(at), ...event }))
 }

@@ -89,7 +89,7 @@ const finish = Effect.fnUntraced(function* (id: number, reason: "logout" | "ende
   return asSeenBy(operator, session)
 }, inTransaction)
 
-export const EntranceCalls = callsOf("entrance", {
+export const SignInCalls = callsOf("signIn", {
   captcha: () => newCaptcha,
   login: ({ payload }) => signIn(payload),
   /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */

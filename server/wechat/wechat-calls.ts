@@ -32,8 +32,8 @@ const bind = Effect.fnUntraced(function* (user: Bound, openid: string) {
   const [after] = yield* sql<BindingRow>`
     insert into wechat_bindings (user_id, openid) values (${user.id}, ${openid})
     on conflict (user_id) do update set openid = excluded.openid, bound_at = clock_timestamp() returning openid, bound_at`
-  const told = before && { openid: before.openid }
-  yield* appendEvent(user, { type: "wechat.bound", entityId: user.id, before: told, after: { openid } })
+  const bound = before && { openid: before.openid }
+  yield* appendEvent(user, { type: "wechat.bound", entityId: user.id, before: bound, after: { openid } })
   return shown(after)
 }, inTransaction)
 

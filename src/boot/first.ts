@@ -10,8 +10,8 @@ declare global {
 
 /** Paints the ground in the operator's theme, so that a dark console does not begin with a white page. */
 const paintGround = () => {
-  const kept = localStorage.getItem(THEME_KEY)
-  const dark = kept === "dark" || (kept !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
+  const stored = localStorage.getItem(THEME_KEY)
+  const dark = stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
   const { dataset, style } = document.documentElement
   dataset["theme"] = dark ? "dark" : "light"
   style.colorScheme = dataset["theme"]
@@ -56,7 +56,7 @@ const fetchShell = ({ react, ahead }: DOMStringMap) => {
 try {
   paintGround()
   const isInside = (localStorage.getItem(TOKEN_KEY) ?? "") !== ""
-  if (isInside) fetchShell(document.currentScript!.dataset)
+  if (isInside) fetchShell(document.currentScript?.dataset ?? {})
   else if (!DEBUG_MOCK && login.test(location.hash)) askForCaptcha()
 } catch {
   // Without storage the console chooses the theme itself, a moment later, and asks for the code.

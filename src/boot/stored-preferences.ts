@@ -1,6 +1,6 @@
 import { LANGUAGE_KEY, languageIn, THEME_KEY, themeIn } from "../effects/contract/storage.ts"
 import { isRecord, isText, parsed, read, SETTINGS_KEY, SETTINGS_VERSION } from "../effects/storage/local-storage.ts"
-import type { AccentPalette, PreferencesKept, Settings } from "../machines/preferences/preferences-events.ts"
+import type { AccentPalette, SavedPreferences, Settings } from "../machines/preferences/preferences-events.ts"
 import { defaultSettings, isMenuWidth, isThemeColor } from "../machines/preferences/settings.ts"
 
 /*
@@ -34,15 +34,15 @@ export const paletteFrom = (value: unknown): AccentPalette | null => {
 }
 
 /** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
-const keptLanguage = (host: string, overseas: ReadonlyArray<string>): PreferencesKept["language"] =>
+const savedLanguage = (host: string, overseas: ReadonlyArray<string>): SavedPreferences["language"] =>
   languageIn(read(LANGUAGE_KEY)) ?? (overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN")
 
-export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): PreferencesKept => {
+export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): SavedPreferences => {
   const settings = parsed(SETTINGS_KEY)
   const held = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
   return {
     theme: themeIn(read(THEME_KEY)),
-    language: keptLanguage(host, overseas),
+    language: savedLanguage(host, overseas),
     username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
     palette: paletteFrom(held["palette"]),
     ...settingsFrom(held)

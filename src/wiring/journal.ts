@@ -17,7 +17,7 @@ const newRun = () =>
  * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
  * but the journal.
  */
-export const keepJournal = (): ((event: RecordedEvent) => void) => {
+export const startJournal = (): ((event: RecordedEvent) => void) => {
   const toLine = recorder(eventCodecs, newRun())
   const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
   const waiting: Array<RecordedEvent> = []

@@ -25,7 +25,7 @@ export const wiredPreferences = (late: Late) =>
     actors: {
       findPreferences: fromSync(() => ({
         type: "preferences.found",
-        kept: loadPreferences(location.hostname, overseas),
+        saved: loadPreferences(location.hostname, overseas),
         systemTheme: systemTheme(),
         device: device()
       })),

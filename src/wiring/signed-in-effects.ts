@@ -10,7 +10,7 @@ import { isUnderway } from "../machines/guard/guard-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
 import type { MicroappEvent, Stage } from "../machines/microapps/microapp-events.ts"
-import type { Asked } from "../machines/microapps/microapps-setup.ts"
+import type { StageInput } from "../machines/microapps/microapps-setup.ts"
 import { healthOf, isComing, microappOf, type MicroappsActor } from "../machines/microapps/microapps-machine.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
@@ -64,7 +64,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
   const stage = <Type extends MicroappEvent["type"], More extends object>(
     name: Stage,
     type: Type,
-    work: (which: Asked, signal: AbortSignal) => Promise<More | undefined | void>
+    work: (which: StageInput, signal: AbortSignal) => Promise<More | undefined | void>
   ) =>
     startOf(
       effectOf(name, async (which, signal) => {

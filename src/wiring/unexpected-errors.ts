@@ -11,9 +11,9 @@ export const reportUnexpectedError = (
   page = pageOfActor(part)
 ): void => {
   reportError(cause)
-  const met = { cause, at: Date.now(), owner: page, page: location.hash.slice(1), part }
+  const report = { cause, at: Date.now(), owner: page, page: location.hash.slice(1), part }
   system.get("unexpectedErrors").send({
     type: "unexpectedErrors.reported",
-    report: errorReportFrom(met, [loadToken()])
+    report: errorReportFrom(report, [loadToken()])
   })
 }

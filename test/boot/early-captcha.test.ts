@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { afterEach, assert, describe, it } from "vitest"
 import { takeEarlyCaptcha } from "../../src/boot/early-captcha.ts"
 import { refused, replyOf } from "../../src/effects/contract/call.ts"
-import { Captcha, EntranceApi } from "../../src/effects/contract/session.ts"
+import { Captcha, SignInApi } from "../../src/effects/contract/session.ts"
 
 const captcha = { captcha_id: "one", image: "data:image/svg+xml,%3Csvg/%3E" }
 const envelope = { status: "ok", code: 0, msg: "success", data: captcha }
@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe("the verification code that the first script asks for", () => {
   it("is asked for where the contract has it", () => {
-    const { captcha: endpoint } = EntranceApi.endpoints
+    const { captcha: endpoint } = SignInApi.endpoints
     assert.equal(endpoint.method, "GET")
     assert.include(readFileSync("src/boot/first.ts", "utf8"), `fetch("${endpoint.path}")`)
   })

@@ -11,7 +11,7 @@ const draft = { username: "bob", role: "operator", email: "", enabled: true }
 const answered = { captcha_id: "c1", captcha: "x7Kq" }
 
 const client = HttpApiTest.groups(ConsoleApi, [
-  "entrance",
+  "signIn",
   "session",
   "users",
   "roles",
@@ -37,7 +37,7 @@ type Request = { readonly payload?: object; readonly query?: object }
 
 /** What every call is made with, in the contract's own words. */
 const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Client[Group]]: Request } } = {
-  entrance: {
+  signIn: {
     captcha: {},
     login: { payload: { username: "ada", password: "Secret1!", ...answered } },
     request: {
@@ -153,7 +153,7 @@ describe("the call table, from client to server and back", () => {
     ([, { group, name, guarded }]) =>
       Effect.gen(function* () {
         const reply = yield* make(group, name)
-        assert.strictEqual(guarded, group !== "entrance")
+        assert.strictEqual(guarded, group !== "signIn")
         assert.strictEqual(reply.code, guarded ? codes.noToken : codes.granted)
         assert.strictEqual((yield* Received).requests.length, guarded ? 0 : 1)
       }).pipe(Effect.provide(inMemoryServer("somebody else's")))
@@ -202,9 +202,6 @@ describe("the call table itself", () => {
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",
       "devices.picked",
-      "entrance.captcha",
-      "entrance.login",
-      "entrance.request",
       "events.mine",
       "messages.list",
       "messages.read",
@@ -213,6 +210,9 @@ describe("the call table itself", () => {
       "session.list",
       "session.logout",
       "session.rules",
+      "signIn.captcha",
+      "signIn.login",
+      "signIn.request",
       "users.password",
       "wechat.binding",
       "wechat.unbind"

@@ -41,7 +41,7 @@ const areaTree: ReadonlyArray<Area> = [
 
 /** What every call grants. */
 export const grants = {
-  entrance: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
+  signIn: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
   session: { logout: null, detail: adaDetail, rules: systemMenu, list: { list: [liveSession] }, end: liveSession },
   users: {
     list: { list: [bob], total: 1 },

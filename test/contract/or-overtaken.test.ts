@@ -13,13 +13,13 @@ const refusal = (code: number, field?: string): Fault => ({
 })
 const saving = (fault: Fault) => Effect.fail(fault) as Effect.Effect<string, Fault>
 const read = (list: ReadonlyArray<typeof row>) => () => Effect.succeed(granted({ list }))
-const told = ({ version }: typeof row) => `theirs ${version}`
+const reported = ({ version }: typeof row) => `theirs ${version}`
 
 describe("an edit that somebody else was faster with", () => {
   it.effect("ends in what he has saved, wherever in the list it stands", () =>
     Effect.gen(function* () {
       const list = read([{ id: 8, version: 9 }, theirs])
-      const outcome = yield* saving(refusal(codes.conflict, "version")).pipe(orOvertaken(row, list, told))
+      const outcome = yield* saving(refusal(codes.conflict, "version")).pipe(orOvertaken(row, list, reported))
       assert.strictEqual(outcome, "theirs 2")
     })
   )
@@ -29,7 +29,7 @@ describe("an edit that somebody else was faster with", () => {
       const overtaken = refusal(codes.conflict, "version")
       const unread = (() => Effect.succeed(refused(codes.notPermitted, "no"))) as unknown as ReturnType<typeof read>
       for (const list of [read([{ id: 8, version: 1 }]), unread])
-        assert.deepEqual(yield* Effect.flip(saving(overtaken).pipe(orOvertaken(row, list, told))), overtaken)
+        assert.deepEqual(yield* Effect.flip(saving(overtaken).pipe(orOvertaken(row, list, reported))), overtaken)
     })
   )
 
@@ -37,7 +37,7 @@ describe("an edit that somebody else was faster with", () => {
     Effect.gen(function* () {
       const list = (() => Effect.die("read")) as ReturnType<typeof read>
       for (const fault of [refusal(codes.conflict, "username"), refusal(codes.invalidInput, "version")])
-        assert.deepEqual(yield* Effect.flip(saving(fault).pipe(orOvertaken(row, list, told))), fault)
+        assert.deepEqual(yield* Effect.flip(saving(fault).pipe(orOvertaken(row, list, reported))), fault)
     })
   )
 })

@@ -12,7 +12,7 @@ import { setPassword } from "../../src/effects/password/password-effects.ts"
 import { fetchUser, logIn } from "../../src/effects/session/session-effects.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
-import { answering } from "./answering.ts"
+import { stubServices } from "./stub-services.ts"
 
 type Program = Effect.Effect<unknown, never, ConsoleClient | FaultReporter>
 
@@ -20,26 +20,26 @@ type Program = Effect.Effect<unknown, never, ConsoleClient | FaultReporter>
 const ended = (program: Program, data: unknown, status = 200) =>
   Effect.provide(
     program,
-    answering(
+    stubServices(
       () => Response.json({ status: "ok", code: 0, msg: "", data }, { status }),
       () => {}
     )
   )
 
 /** What the list of users asks for, as programs. */
-type Asked = (input: unknown) => Program
+type StageInput = (input: unknown) => Program
 const { listUsers, saveUser, removeUsers } = (() => {
-  const programs: Array<Asked> = []
+  const programs: Array<StageInput> = []
   recordPartBy(ConsoleClient)(
     (program) => {
-      programs.push(program as Asked)
+      programs.push(program as StageInput)
       return undefined as never
     },
     userList,
     "users",
     sentUser
   )
-  const [listUsers, , saveUser, removeUsers] = programs as [Asked, Asked, Asked, Asked]
+  const [listUsers, , saveUser, removeUsers] = programs as [StageInput, StageInput, StageInput, StageInput]
   return { listUsers, saveUser, removeUsers }
 })()
 
@@ -62,7 +62,7 @@ describe("a backend that answers with just what the specification names", () => 
       } as const
       for (const status of [200, 201, 202, 203, 206, 226, 299])
         assert.deepEqual(yield* ended(logIn(attempt), { token: "x".repeat(900) }, status), {
-          type: "session.tokenKept"
+          type: "session.tokenSaved"
         } as never)
       for (const status of [300, 400, 500])
         assert.deepInclude((yield* ended(logIn(attempt), { token: "x" }, status)) as object, {
@@ -162,7 +162,7 @@ describe("a backend that answers with just what the specification names", () => 
         assert.nestedInclude(
           (yield* Effect.provide(
             removeUsers([7]),
-            answering(
+            stubServices(
               () => Response.json(reply, { status: 201 }),
               () => {}
             )

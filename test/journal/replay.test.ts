@@ -23,7 +23,7 @@ const walk = (
   const live = startLive(name, specimen)
   for (const { sample, answered } of steps) {
     const pending = live.outside.open().at(-1)
-    if (answered && pending !== undefined) pending.tell(sample)
+    if (answered && pending !== undefined) pending.deliver(sample)
     else live.actor.send(sample)
   }
   return { snapshot: live.actor.getSnapshot() as AnyMachineSnapshot, lines: live.lines }
@@ -33,7 +33,7 @@ const walk = (
 const stored = (lines: ReadonlyArray<JournalLine>): ReadonlyArray<JournalLine> => JSON.parse(JSON.stringify(lines))
 
 describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the journal of %s", (name, specimen) => {
-  const { machine, book } = specimen
+  const { machine, codec } = specimen
 
   it("replays every walk to the live snapshot, value and context alike", () => {
     fc.assert(
@@ -42,7 +42,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
         const read = readLines(stored(lines), everyCodec)
         assert.deepEqual(read.unreadable, [])
         assert.strictEqual(read.lines.length, steps.length + 1, "the start and every step")
-        const again = replay(machine, book, read.lines) as AnyMachineSnapshot
+        const again = replay(machine, codec, read.lines) as AnyMachineSnapshot
         assert.deepStrictEqual(again.value, snapshot.value)
         assert.deepStrictEqual(maskedOf(again.context), maskedOf(snapshot.context))
       }),
@@ -63,7 +63,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
         const { snapshot, lines } = walk(name, specimen, steps)
-        const rested = resume(machine, book, stored(lines))
+        const rested = resume(machine, codec, stored(lines))
         if (rested === null) {
           assert.isFalse(isResting(snapshot))
           return
@@ -92,7 +92,7 @@ describe("a journal as long as it may become", () => {
     const { snapshot, lines } = walk("userList.list", specimen, steps)
     const read = readLines(stored(lines), everyCodec)
     assert.strictEqual(read.lines.length, 20_001)
-    const again = replay(specimen.machine, specimen.book, read.lines) as AnyMachineSnapshot
+    const again = replay(specimen.machine, specimen.codec, read.lines) as AnyMachineSnapshot
     assert.deepStrictEqual(again.value, snapshot.value)
     assert.deepStrictEqual(maskedOf(again.context), maskedOf(snapshot.context))
   })

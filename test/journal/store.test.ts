@@ -7,7 +7,7 @@ import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines } from "./replay.ts"
-import { keepJournal } from "../../src/wiring/journal.ts"
+import { startJournal } from "../../src/wiring/journal.ts"
 
 const lineOf = (seq: number, run = "r"): JournalLine => ({
   run,
@@ -133,7 +133,7 @@ describe("keeping the journal of a page", () => {
     vi.unstubAllGlobals()
   })
 
-  const sight = (keep: ReturnType<typeof keepJournal>, type: string) =>
+  const record = (keep: ReturnType<typeof startJournal>, type: string) =>
     keep({ at: 1, machine: "menu", event: { type } })
   const kept = async () =>
     (await Effect.runPromise((await Effect.runPromise(openJournalStore(100))).all)) as ReadonlyArray<JournalLine>
@@ -141,14 +141,14 @@ describe("keeping the journal of a page", () => {
     vi.waitFor(async () => assert.strictEqual((await kept()).length, count), { timeout: 10_000 })
 
   it("writes once a second, and what is left when the page goes", async () => {
-    const keep = keepJournal()
-    sight(keep, "xstate.init")
-    sight(keep, "menu.wanted")
-    sight(keep, "menu.unheardOf")
+    const keep = startJournal()
+    record(keep, "xstate.init")
+    record(keep, "menu.wanted")
+    record(keep, "menu.unheardOf")
     assert.deepEqual(await kept(), [])
     vi.advanceTimersByTime(1000)
     await eventually(2)
-    sight(keep, "menu.cleared")
+    record(keep, "menu.cleared")
     page.dispatchEvent(new Event("pagehide"))
     await eventually(3)
     assert.deepEqual(
@@ -163,7 +163,7 @@ describe("keeping the journal of a page", () => {
 
   it("needs no secure context", async () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) })
-    sight(keepJournal(), "menu.wanted")
+    record(startJournal(), "menu.wanted")
     vi.advanceTimersByTime(1000)
     await eventually(1)
     assert.match((await kept())[0]!.run, /^.{8,}$/)
@@ -185,10 +185,10 @@ describe("keeping the journal of a page", () => {
     const note = (reason: unknown) => lost.push(reason)
     process.on("unhandledRejection", note)
     vi.stubGlobal("indexedDB", indexedDB)
-    const keep = keepJournal()
-    sight(keep, "menu.wanted")
+    const keep = startJournal()
+    record(keep, "menu.wanted")
     vi.advanceTimersByTime(1000)
-    sight(keep, "menu.wanted")
+    record(keep, "menu.wanted")
     page.dispatchEvent(new Event("pagehide"))
     await new Promise((done) => setImmediate(done))
     process.off("unhandledRejection", note)

@@ -10,12 +10,12 @@ export const startActor = <M extends AnyStateMachine>(
   ...happened: ReadonlyArray<EventObject>
 ) => {
   const { actor, outside } = startLive(name, { machine, input: everyMachine[name as keyof typeof everyMachine]?.input })
-  const news: Array<{ readonly type: string; readonly [field: string]: unknown }> = []
-  actor.on("*" as never, ((told: (typeof news)[number]) => news.push(told)) as never)
+  const emitted: Array<{ readonly type: string; readonly [field: string]: unknown }> = []
+  actor.on("*" as never, ((reported: (typeof emitted)[number]) => emitted.push(reported)) as never)
   const send = (...events: ReadonlyArray<EventObject>) => events.forEach((event) => actor.send(event))
   send(...happened)
   return {
-    news,
+    emitted,
     /** All that would be saved from now on. */
     saved: <Saved>(select: (snapshot: SnapshotFrom<M>) => Saved | null) => {
       const saved: Array<Saved> = []
@@ -23,7 +23,7 @@ export const startActor = <M extends AnyStateMachine>(
       return saved
     },
     send,
-    told: () => news.map(({ type }) => type),
+    reported: () => emitted.map(({ type }) => type),
     asked: () => outside.asked.map(({ src }) => src),
     inputs: () => outside.asked.map(({ input }) => input),
     open: () => outside.open(),

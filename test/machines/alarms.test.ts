@@ -6,15 +6,15 @@ import {
   isWaiting,
   statusOf
 } from "../../src/machines/alarms/alarm-receiving-machine.ts"
-import { allKept, open } from "./console-runtime.ts"
+import { allSaved, open } from "./console-runtime.ts"
 import { refusedAtAll, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const told = (status: 1 | 0 | -1) => AlarmReceivingEvents.fetched.make({ status })
+const reported = (status: 1 | 0 | -1) => AlarmReceivingEvents.fetched.make({ status })
 const turned = (status: 1 | 0) => AlarmReceivingEvents.turned.make({ status })
 const kept = (status: 1 | 0) => AlarmReceivingEvents.saved.make({ status })
-const keepFailed = AlarmReceivingEvents.saveFailed.make({ fault: unreachable })
-const tellFailed = AlarmReceivingEvents.fetchFailed.make({ fault: unreachable })
+const failedSave = AlarmReceivingEvents.saveFailed.make({ fault: unreachable })
+const emitFailed = AlarmReceivingEvents.fetchFailed.make({ fault: unreachable })
 const refreshed = AlarmReceivingEvents.refreshed.make({})
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
@@ -28,58 +28,58 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.asked(), receiving.status()], [["fetchReceiving"], null])
     receiving.send(turned(0))
     assert.deepEqual(receiving.asked(), ["fetchReceiving"], "nobody can turn what nobody knows")
-    receiving.send(told(1))
+    receiving.send(reported(1))
     assert.deepEqual([receiving.status(), receiving.open()], [1, []])
   })
 
   it("shows what the server holds while the new status is on its way, and confirms it only then", () => {
-    const receiving = start(told(1), turned(0))
-    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.news], [1, true, []])
+    const receiving = start(reported(1), turned(0))
+    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.emitted], [1, true, []])
     assert.deepEqual(receiving.inputs().at(-1), { status: 0 })
     receiving.send(turned(0), turned(1))
     assert.deepEqual(receiving.asked(), ["fetchReceiving", "saveReceiving"], "a second click sends nothing")
     receiving.send(kept(0))
     assert.deepEqual([receiving.status(), isWaiting(receiving.now())], [0, false])
-    assert.deepEqual(receiving.news, [{ type: "alarmReceiving.confirmed", status: 0 }])
+    assert.deepEqual(receiving.emitted, [{ type: "alarmReceiving.confirmed", status: 0 }])
   })
 
   it.each([
     ["a refusal", AlarmReceivingEvents.saveFailed.make({ fault: refusedAtAll })],
-    ["a call without an answer", keepFailed]
+    ["a call without an answer", failedSave]
   ])("goes back after %s, confirms nothing, and asks the server what is true", (_, failed) => {
-    const receiving = start(told(1), turned(0), failed)
-    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.news], [1, false, []])
+    const receiving = start(reported(1), turned(0), failed)
+    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.emitted], [1, false, []])
     assert.strictEqual(receiving.asked().at(-1), "fetchReceiving")
-    receiving.send(told(0))
-    assert.deepEqual([receiving.status(), receiving.news], [0, []])
+    receiving.send(reported(0))
+    assert.deepEqual([receiving.status(), receiving.emitted], [0, []])
   })
 
   it("keeps what it knew when the server cannot be asked again", () => {
-    const receiving = start(told(1), refreshed, tellFailed)
+    const receiving = start(reported(1), refreshed, emitFailed)
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [1, false])
   })
 
   it("says that nothing is known when the first question fails, and can be asked again", () => {
-    const receiving = start(tellFailed)
+    const receiving = start(emitFailed)
     assert.isTrue(isUnknown(receiving.now()))
     receiving.send(turned(1), refreshed)
     assert.deepEqual(receiving.asked(), ["fetchReceiving", "fetchReceiving"])
-    receiving.send(told(0))
+    receiving.send(reported(0))
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
   })
 
   it("is turned also while it is being asked about: the click is not lost", () => {
-    const receiving = start(told(1), refreshed)
+    const receiving = start(reported(1), refreshed)
     const late = receiving.open()[0]!
     receiving.send(turned(0))
-    late.tell(told(1))
+    late.deliver(reported(1))
     assert.isTrue(isWaiting(receiving.now()))
     receiving.send(kept(0))
     assert.strictEqual(receiving.status(), 0)
   })
 
   it("cannot be turned by whom no alarm concerns, nor to where it stands", () => {
-    const receiving = start(told(-1), turned(0), turned(1), refreshed, told(1), turned(1))
+    const receiving = start(reported(-1), turned(0), turned(1), refreshed, reported(1), turned(1))
     assert.deepEqual(receiving.asked(), ["fetchReceiving", "fetchReceiving"])
   })
 
@@ -87,8 +87,8 @@ describe("the receiving of alarms", () => {
     [1, "alarm.enabled"],
     [0, "alarm.disabled"]
   ])("is confirmed by the console: %s", (status, key) => {
-    const runtime = open(allKept)
-    runtime.tell({ type: "alarmReceiving.confirmed", status })
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "alarmReceiving.confirmed", status })
     assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })
 })

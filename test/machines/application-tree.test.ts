@@ -14,7 +14,7 @@ import { refused, sessionLost } from "./fixtures.ts"
 import { asking } from "./live.ts"
 import { statesIn } from "./tree.ts"
 
-type Told = { readonly type: string; readonly [field: string]: unknown }
+type Events = { readonly type: string; readonly [field: string]: unknown }
 const partNames = ["list", "lookup", "command"] as const
 const made = {
   list: everyMachine["userList.list"],
@@ -25,7 +25,7 @@ const codecs = {
   ...everyCodec,
   application: everyCodec["an embedded application"]!,
   ...Object.fromEntries(
-    ["first", "second"].flatMap((name) => partNames.map((part) => [`${name}.${part}`, made[part].book]))
+    ["first", "second"].flatMap((name) => partNames.map((part) => [`${name}.${part}`, made[part].codec]))
   )
 }
 
@@ -42,8 +42,8 @@ const open = ({ embedded = true } = {}) => {
   const answered = <M extends AnyStateMachine>(machine: M): M => machine.provide({ actors: actorsOf(machine) }) as M
   const parts = Object.fromEntries(
     partNames.map((part) => {
-      const { machine, book, input } = made[part]
-      return [part, { machine: Object.assign(answered(machine), { codec: book }), input: () => input }]
+      const { machine, codec, input } = made[part]
+      return [part, { machine: Object.assign(answered(machine), { codec: codec }), input: () => input }]
     })
   )
   const screen = pageByName((name) => pageMachine(name, parts, journaled))
@@ -59,14 +59,14 @@ const open = ({ embedded = true } = {}) => {
   const unsaved: Array<boolean> = []
   root.subscribe(() => unsaved.push(holdsUnsaved(root)))
   root.start()
-  const tell = (event: Told) => root.send(event as never)
-  const tellActor = (name: string, event: Told) => root.system.get(name).send(event)
+  const deliver = (event: Events) => root.send(event as never)
+  const sendToActor = (name: string, event: Events) => root.system.get(name).send(event)
   return {
     root,
     lines,
-    tell,
-    tellActor,
-    visit: (name: string) => tell({ type: "application.visited", screen: { name, query: { page: "2" } } }),
+    deliver,
+    sendToActor,
+    visit: (name: string) => deliver({ type: "application.visited", screen: { name, query: { page: "2" } } }),
     tree: () => statesIn(root.getPersistedSnapshot()),
     now: (name: string) => root.system.get(name)?.getSnapshot() as AnyMachineSnapshot | undefined,
     unsaved: () => unsaved.at(-1),
@@ -75,16 +75,16 @@ const open = ({ embedded = true } = {}) => {
       shownOf(root.getSnapshot().children.notices!.getSnapshot()).map(({ kind, key, values }) => [kind, key, values]),
     /** The list of a screen shows nothing, and its form is open. */
     type: (name: string) => {
-      tellActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
-      tellActor(`${name}.list`, made.list.samples["addOpened"]![0] as Told)
-      tellActor(`${name}.list`, { type: "records.draftTyped", changed: true })
+      sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
+      sendToActor(`${name}.list`, made.list.samples["addOpened"]![0] as Events)
+      sendToActor(`${name}.list`, { type: "records.draftTyped", changed: true })
     }
   }
 }
 const inside = (with_?: Parameters<typeof open>[0]) => {
   const tree = open(with_)
   tree.visit("first")
-  tree.tell({ type: "application.tokenChanged", present: true })
+  tree.deliver({ type: "application.tokenChanged", present: true })
   return tree
 }
 const screenIn = (name: string) => [
@@ -107,7 +107,7 @@ describe("the tree of an application's actors", () => {
     const tree = inside()
     const first = tree.root.system.get("first.list")
     tree.visit("second")
-    tree.tell({ type: "application.visited", screen: null })
+    tree.deliver({ type: "application.visited", screen: null })
     tree.visit("first")
     assert.strictEqual(tree.root.system.get("first.list"), first)
     assert.strictEqual(first.getSnapshot().status, "active")
@@ -117,23 +117,23 @@ describe("the tree of an application's actors", () => {
     const tree = open()
     tree.visit("first")
     assert.deepEqual(waysIn(tree), alone)
-    tree.tell({ type: "application.tokenChanged", present: true })
+    tree.deliver({ type: "application.tokenChanged", present: true })
     tree.visit("second")
     const former = tree.root.system.get("second.list")
     tree.type("first")
     assert.isTrue(tree.unsaved())
-    tree.tell({ type: "application.tokenChanged", present: false })
+    tree.deliver({ type: "application.tokenChanged", present: false })
     assert.deepEqual([waysIn(tree), former.getSnapshot().status, tree.unsaved()], [alone, "stopped", false])
-    tree.tell({ type: "application.tokenChanged", present: true })
+    tree.deliver({ type: "application.tokenChanged", present: true })
     assert.deepEqual(waysIn(tree), [...alone, ...screenIn("second")].sort())
     assert.notStrictEqual(tree.root.system.get("second.list"), former)
   })
 
   it("lets its screens go where one of them has a bug, and opens them again", () => {
     const tree = inside()
-    tree.tell({ type: "application.broke" })
+    tree.deliver({ type: "application.broke" })
     assert.deepEqual(waysIn(tree), alone)
-    tree.tell({ type: "application.reopened" })
+    tree.deliver({ type: "application.reopened" })
     assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first")].sort())
   })
 
@@ -143,8 +143,8 @@ describe("the tree of an application's actors", () => {
     tree.type("first")
     tree.visit("second")
     assert.isTrue(tree.unsaved())
-    tree.tellActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
-    tree.tellActor("first.list", { type: "records.saved", what: "added" })
+    tree.sendToActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
+    tree.sendToActor("first.list", { type: "records.saved", what: "added" })
     assert.isFalse(tree.unsaved())
   })
 })
@@ -156,16 +156,16 @@ describe("between the actors of an application", () => {
     [{ type: "command.done", what: "synchronized" }, "success.synchronized", {}]
   ])("what was done is told, and to how many (%s)", (done, key, values) => {
     const tree = inside()
-    tree.tellActor("first.command", { type: "command.issued", command: { id: 7 } })
-    tree.tellActor("first.command", done)
+    tree.sendToActor("first.command", { type: "command.issued", command: { id: 7 } })
+    tree.sendToActor("first.command", done)
     assert.deepEqual(tree.notices(), [["success", key, values]])
   })
 
   it("a call that failed is told, unless it says that the session is over", () => {
     const tree = inside({ embedded: false })
-    tree.tell({ type: "application.callFailed", fault: refused })
+    tree.deliver({ type: "application.callFailed", fault: refused })
     assert.deepEqual(tree.notices(), [["error", "fault.Refused", { msg: refused.msg }]])
-    tree.tell({ type: "application.callFailed", fault: sessionLost })
+    tree.deliver({ type: "application.callFailed", fault: sessionLost })
     assert.deepEqual([tree.notices().length, tree.tree().get("/application")], [1, "outside"])
   })
 
@@ -173,23 +173,23 @@ describe("between the actors of an application", () => {
     const tree = inside()
     tree.visit("second")
     for (const name of ["first", "second"]) {
-      tree.tellActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
-      tree.tellActor(`${name}.lookup`, { type: "lookup.found", found: [] })
+      tree.sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
+      tree.sendToActor(`${name}.lookup`, { type: "lookup.found", found: [] })
     }
     assert.strictEqual(tree.asked(), 0)
-    tree.tellActor("second.command", { type: "command.issued", command: { id: 7 } })
-    tree.tellActor("second.command", { type: `command.${end}`, fault: refused })
+    tree.sendToActor("second.command", { type: "command.issued", command: { id: 7 } })
+    tree.sendToActor("second.command", { type: `command.${end}`, fault: refused })
     assert.strictEqual(tree.asked(), 4)
   })
 
   it("a list that was written to asks by itself, once, and what shows the same is asked for anew", () => {
     const tree = inside()
     tree.visit("second")
-    tree.tellActor("second.list", { type: "records.listed", rows: [], total: 0 })
+    tree.sendToActor("second.list", { type: "records.listed", rows: [], total: 0 })
     tree.type("first")
-    tree.tellActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
-    const heard = () => tree.lines.filter(({ event }) => (event as Told | null)?.type === "records.refreshed")
-    tree.tellActor("first.list", { type: "records.saved", what: "added" })
+    tree.sendToActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
+    const heard = () => tree.lines.filter(({ event }) => (event as Events | null)?.type === "records.refreshed")
+    tree.sendToActor("first.list", { type: "records.saved", what: "added" })
     assert.deepEqual(
       heard().map(({ machine }) => machine),
       ["second.list"]
@@ -207,7 +207,7 @@ it("the journal of an application's tree replays every actor to where it stands"
   const tree = inside()
   tree.visit("second")
   tree.type("first")
-  tree.tell({ type: "application.callFailed", fault: refused })
+  tree.deliver({ type: "application.callFailed", fault: refused })
   const { lines, unreadable } = readLines(JSON.parse(JSON.stringify(tree.lines)), codecs)
   assert.deepEqual(unreadable, [])
   const { application, notices } = tree.root.getSnapshot().children

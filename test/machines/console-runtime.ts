@@ -16,9 +16,9 @@ import { everyCodec, everyMachine } from "./every-machine.ts"
 import { effectsOf } from "./live.ts"
 import { adaDetail, systemMenu } from "./fixtures.ts"
 
-type Told = { readonly type: string; readonly [field: string]: unknown }
+type Events = { readonly type: string; readonly [field: string]: unknown }
 /** What each effect answers at once; an effect that is not named here waits for ever. */
-type Answers = Readonly<Record<string, Told>>
+type Answers = Readonly<Record<string, Events>>
 
 export const actorNames = ["session", "captcha", "unexpectedErrors", "guard", "menu", "notices", "preferences"] as const
 export const signedInNames = [
@@ -32,27 +32,27 @@ export const signedInNames = [
 ] as const
 type ActorName = (typeof actorNames)[number]
 
-export const absent: Told = { type: "session.missing", farewell: null }
-const preferencesFound: Told = {
+export const absent: Events = { type: "session.missing", farewell: null }
+const preferencesFound: Events = {
   type: "preferences.found",
-  kept: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
+  saved: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
   systemTheme: "light",
   device: "desktop"
 }
-export const nothingKept: Answers = {
+export const nothingSaved: Answers = {
   findSession: absent,
   restoreMenu: { type: "menu.restored", rules: [] },
   findPreferences: preferencesFound,
   drawCaptcha: { type: "captcha.drawn", captcha: { captcha_id: "c1", image: "data:," } },
-  logIn: { type: "session.tokenKept" },
+  logIn: { type: "session.tokenSaved" },
   fetchUser: { type: "session.opened", user: adaDetail },
   fetchMenu: { type: "menu.fetched", rules: systemMenu },
   logOut: { type: "session.closed" },
   findTabs: { type: "tabs.found", open: [], used: [] },
   findRecent: { type: "commandPalette.found", recent: [] }
 }
-export const allKept: Answers = {
-  ...nothingKept,
+export const allSaved: Answers = {
+  ...nothingSaved,
   findSession: { type: "session.found", user: adaDetail },
   restoreMenu: { type: "menu.restored", rules: systemMenu }
 }
@@ -60,10 +60,10 @@ export const allKept: Answers = {
 /** The real console and its real actors, every effect answered by the test. */
 export const open = (answers: Answers) => {
   const asked: Array<string> = []
-  const pending = new Map<string, (told: Told) => void>()
+  const pending = new Map<string, (reported: Events) => void>()
   const lines: Array<JournalLine> = []
   const write = recorder(everyCodec, "run")
-  const told = { ...answers }
+  const reported = { ...answers }
   const journaled = (machine: AnyStateMachine) =>
     withRecorder(machine, (actor, event) => {
       const line = write({ at: lines.length, machine: actor, event })
@@ -75,9 +75,9 @@ export const open = (answers: Answers) => {
         actors: Object.fromEntries(
           effectsOf(machine).map((src) => [
             src,
-            fromCallback<Told>(({ sendBack }) => {
+            fromCallback<Events>(({ sendBack }) => {
               asked.push(src)
-              const answer = told[src]
+              const answer = reported[src]
               if (answer !== undefined) sendBack(answer as never)
               else pending.set(src, sendBack as never)
             })
@@ -92,8 +92,8 @@ export const open = (answers: Answers) => {
       name,
       Object.fromEntries(
         Object.entries(parts).map(([part, of]) => {
-          const { machine, book, input } = everyMachine[of]
-          return [part, { machine: Object.assign(answered(machine), { codec: book }), input: () => input }]
+          const { machine, codec, input } = everyMachine[of]
+          return [part, { machine: Object.assign(answered(machine), { codec: codec }), input: () => input }]
         })
       )
     )
@@ -120,10 +120,10 @@ export const open = (answers: Answers) => {
     root,
     asked,
     lines,
-    told,
-    answer: (src: string, answer: Told) => pending.get(src)!(answer),
-    tell: (event: Told) => root.send(event as never),
-    send: (name: ActorName, event: Told) => actor(name).send(event),
+    reported,
+    answer: (src: string, answer: Events) => pending.get(src)!(answer),
+    deliver: (event: Events) => root.send(event as never),
+    send: (name: ActorName, event: Events) => actor(name).send(event),
     hear: (name: ActorName, type: string, hear: () => void) => actor(name).on(type, hear),
     visit,
     actor,

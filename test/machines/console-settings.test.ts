@@ -1,12 +1,12 @@
 import { assert, describe, it } from "vitest"
 import { rulesOf } from "../../src/machines/menu/menu-machine.ts"
 import { areSettingsOpen } from "../../src/machines/preferences/preferences-machine.ts"
-import { allKept, open, times } from "./console-runtime.ts"
+import { allSaved, open, times } from "./console-runtime.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
 
 describe("the settings", () => {
   it("fetch the server's menu when it is turned on, once, and keep the one before where that fails", () => {
-    const runtime = open({ ...allKept, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
+    const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
     const choose = (menuFromServer: boolean) =>
       runtime.send("preferences", { type: "preferences.settingsChosen", changes: { menuFromServer } })
     choose(true)
@@ -19,11 +19,11 @@ describe("the settings", () => {
   })
 
   it("say whether they were copied, and what colours could not be had", () => {
-    const runtime = open({ ...allKept, copySettings: { type: "preferences.copied" } })
+    const runtime = open({ ...allSaved, copySettings: { type: "preferences.copied" } })
     runtime.send("preferences", { type: "preferences.copyAsked", text: "{}" })
-    runtime.told["copySettings"] = { type: "preferences.copyFailed" }
+    runtime.reported["copySettings"] = { type: "preferences.copyFailed" }
     runtime.send("preferences", { type: "preferences.copyAsked", text: "{}" })
-    runtime.told["derivePalette"] = { type: "preferences.paletteFailed" }
+    runtime.reported["derivePalette"] = { type: "preferences.paletteFailed" }
     runtime.send("preferences", { type: "preferences.settingsChosen", changes: { themeColor: "#0A7F5A" } })
     assert.deepEqual(runtime.notices(), [
       ["success", "settings.copied", 1],
@@ -33,7 +33,7 @@ describe("the settings", () => {
   })
 
   it("are closed when the session is left", () => {
-    const runtime = open(allKept)
+    const runtime = open(allSaved)
     runtime.send("preferences", { type: "preferences.drawerTurned", open: true })
     runtime.send("session", { type: "session.logoutAsked" })
     assert.isFalse(areSettingsOpen(runtime.snapshotOf("preferences")))

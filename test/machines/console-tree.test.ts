@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate"
 import { readLines, replay } from "../journal/replay.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
 import { formsOf, intentOf, openTabsOf } from "../../src/machines/tabs/tabs-machine.ts"
-import { actorNames, allKept, nothingKept, open, signedInNames, times } from "./console-runtime.ts"
+import { actorNames, allSaved, nothingSaved, open, signedInNames, times } from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
 import { adminRole, brokenList, devicesFirst, systemMenu, tabNamed, userListVisit } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
@@ -11,23 +11,23 @@ import { statesIn } from "./tree.ts"
 
 const pageLoaded = { type: "tabs.pageLoaded", name: "userList", query: { page: "2" } }
 
-const opened = (answers: Parameters<typeof open>[0] = allKept) => {
+const opened = (answers: Parameters<typeof open>[0] = allSaved) => {
   const runtime = open(answers)
   const { system } = runtime.root
   const tree = () => statesIn(runtime.root.getPersistedSnapshot())
   const now = (name: string) => system.get(name)?.getSnapshot()
-  const tell = (name: string, event: { readonly type: string }) => system.get(name).send(event)
-  return { ...runtime, tree, now, tellActor: tell }
+  const deliver = (name: string, event: { readonly type: string }) => system.get(name).send(event)
+  return { ...runtime, tree, now, sendToActor: deliver }
 }
 const signedIn = (answers?: Parameters<typeof open>[0]) => {
   const runtime = opened(answers)
-  runtime.tell({ type: "console.signedInLoaded" })
+  runtime.deliver({ type: "console.signedInLoaded" })
   return runtime
 }
 const withPage = () => {
   const runtime = signedIn()
-  runtime.tellActor("tabs", pageLoaded)
-  runtime.tellActor("tabs", { type: "tabs.visited", tab: tabNamed("userList") } as never)
+  runtime.sendToActor("tabs", pageLoaded)
+  runtime.sendToActor("tabs", { type: "tabs.visited", tab: tabNamed("userList") } as never)
   return runtime
 }
 const shell = actorNames.map((name) => `/${name}`)
@@ -47,7 +47,7 @@ describe("the tree of actors", () => {
         "/signedIn/tabs/userList/userList.roles"
       ].sort()
     )
-    assert.deepEqual(tree.get("/signedIn/tabs"), { kept: "settled" })
+    assert.deepEqual(tree.get("/signedIn/tabs"), { saved: "settled" })
     assert.strictEqual(tree.get("/signedIn/tabs/userList/userList.list"), "listing")
     assert.deepEqual(tree.get("/session"), { inside: "present" })
   })
@@ -69,7 +69,7 @@ describe("the tree of actors", () => {
   it("lets nobody in whose session was left while the code was on its way", () => {
     const runtime = opened()
     runtime.send("session", { type: "session.tokenVanished" })
-    runtime.tell({ type: "console.signedInLoaded" })
+    runtime.deliver({ type: "console.signedInLoaded" })
     assert.deepEqual([...runtime.tree().keys()].sort(), [...shell].sort())
   })
 
@@ -78,7 +78,7 @@ describe("the tree of actors", () => {
     const former = runtime.root.system.get("tabs")
     runtime.send("session", { type: "session.tokenVanished" })
     runtime.send("session", { type: "session.tokenAppeared" })
-    runtime.tell({ type: "console.signedInLoaded" })
+    runtime.deliver({ type: "console.signedInLoaded" })
     assert.notStrictEqual(runtime.root.system.get("tabs"), former)
     assert.deepEqual(Object.keys(runtime.now("tabs").children), [])
   })
@@ -86,22 +86,22 @@ describe("the tree of actors", () => {
   it("starts the actors once, however often their code is said to be there", () => {
     const runtime = withPage()
     const [tabs, list] = ["tabs", "userList.list"].map((name) => runtime.root.system.get(name))
-    runtime.tell({ type: "console.signedInLoaded" })
-    runtime.tellActor("tabs", pageLoaded)
+    runtime.deliver({ type: "console.signedInLoaded" })
+    runtime.sendToActor("tabs", pageLoaded)
     assert.strictEqual(runtime.root.system.get("tabs"), tabs)
     assert.strictEqual(runtime.root.system.get("userList.list"), list)
   })
 
   it("holds the login page's requests for an account until somebody is signed in", () => {
-    const runtime = opened(nothingKept)
-    runtime.tell({ type: "console.requestsLoaded" })
-    runtime.tell({ type: "console.requestsLoaded" })
+    const runtime = opened(nothingSaved)
+    runtime.deliver({ type: "console.requestsLoaded" })
+    runtime.deliver({ type: "console.requestsLoaded" })
     assert.deepEqual(
       [...runtime.tree().keys()].filter((way) => way.startsWith("/login")),
       ["/login", "/login/login.request", "/login/login.captcha"]
     )
     runtime.send("session", { type: "session.tokenAppeared" })
-    runtime.tell({ type: "console.signedInLoaded" })
+    runtime.deliver({ type: "console.signedInLoaded" })
     assert.isFalse(runtime.tree().has("/login"))
   })
 })
@@ -109,38 +109,38 @@ describe("the tree of actors", () => {
 describe("between the actors of the tree", () => {
   it("what a page tells is heard by the root", () => {
     const runtime = withPage()
-    runtime.tellActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
-    runtime.tellActor("userList.list", { type: "records.addOpened", draft: {} } as never)
+    runtime.sendToActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
+    runtime.sendToActor("userList.list", { type: "records.addOpened", draft: {} } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), [], "nothing is typed yet")
-    runtime.tellActor("userList.list", { type: "records.draftTyped", changed: true } as never)
+    runtime.sendToActor("userList.list", { type: "records.draftTyped", changed: true } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), ["userList"])
     assert.isTrue(holdsUnsaved(runtime.root))
-    runtime.tellActor("userList.list", {
+    runtime.sendToActor("userList.list", {
       type: "records.draftSubmitted",
       draft: {},
       secret: null,
       problems: {}
     } as never)
-    runtime.tellActor("userList.list", { type: "records.saved", what: "added" } as never)
+    runtime.sendToActor("userList.list", { type: "records.saved", what: "added" } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), [])
     assert.isFalse(holdsUnsaved(runtime.root))
-    runtime.tell({ type: "page.formChanged", name: "userList", open: true })
+    runtime.deliver({ type: "page.formChanged", name: "userList", open: true })
     assert.isTrue(holdsUnsaved(runtime.root), "what an embedded application tells")
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
   })
 
   it("what another actor of the operator tells is heard by the root", () => {
     const runtime = signedIn()
-    runtime.tellActor("password", { type: "form.opened", subject: null } as never)
-    runtime.tellActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
-    runtime.tellActor("password", { type: "form.sent", form: "password" } as never)
+    runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
+    runtime.sendToActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
+    runtime.sendToActor("password", { type: "form.sent", form: "password" } as never)
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
   it("pages found open that are not granted any more go", () => {
     const found = [tabNamed("userList", { fullPath: "/user/userList" }), tabNamed("messageList")]
     const runtime = signedIn({
-      ...allKept,
+      ...allSaved,
       restoreMenu: { type: "menu.restored", rules: devicesFirst },
       findTabs: { type: "tabs.found", open: found, used: ["userList", "messageList"] }
     })
@@ -157,7 +157,7 @@ describe("between the actors of the tree", () => {
     const report = { ...brokenList, owner: "userList", part: "userList.list" }
     runtime.send("unexpectedErrors", { type: "unexpectedErrors.reported", report })
     assert.deepEqual([broken.getSnapshot().status, runtime.now("userList.list")], ["stopped", undefined])
-    runtime.tellActor("tabs", pageLoaded)
+    runtime.sendToActor("tabs", pageLoaded)
     assert.strictEqual(runtime.now("userList.list").status, "active")
     runtime.send("unexpectedErrors", { type: "unexpectedErrors.reported", report: { ...report, part: "view" } })
     assert.strictEqual(
@@ -171,18 +171,18 @@ describe("between the actors of the tree", () => {
 describe("logging out", () => {
   type Runtime = ReturnType<typeof withPage>
   const typeIn: Readonly<Record<string, (runtime: Runtime) => void>> = {
-    "the page in sight": ({ tellActor }) => {
-      tellActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
-      tellActor("userList.list", { type: "records.addOpened", draft: {} } as never)
-      tellActor("userList.list", { type: "records.draftTyped", changed: true } as never)
+    "the page in sight": ({ sendToActor }) => {
+      sendToActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
+      sendToActor("userList.list", { type: "records.addOpened", draft: {} } as never)
+      sendToActor("userList.list", { type: "records.draftTyped", changed: true } as never)
     },
-    "a kept page or an embedded application": ({ tell, tellActor }) => {
-      tellActor("tabs", { type: "tabs.visited", tab: tabNamed("dashboardIndex") } as never)
-      tell({ type: "page.formChanged", name: "userList", open: true })
+    "a kept page or an embedded application": ({ deliver, sendToActor }) => {
+      sendToActor("tabs", { type: "tabs.visited", tab: tabNamed("dashboardIndex") } as never)
+      deliver({ type: "page.formChanged", name: "userList", open: true })
     },
-    "a dialog": ({ tellActor }) => {
-      tellActor("password", { type: "form.opened", subject: null } as never)
-      tellActor("password", { type: "form.typed", changed: true } as never)
+    "a dialog": ({ sendToActor }) => {
+      sendToActor("password", { type: "form.opened", subject: null } as never)
+      sendToActor("password", { type: "form.typed", changed: true } as never)
     }
   }
   const asked = ({ now }: Runtime) => intentOf(now("tabs"))?.command
@@ -192,10 +192,10 @@ describe("logging out", () => {
     typeIn[place]!(runtime)
     runtime.send("session", { type: "session.logoutAsked" })
     assert.deepEqual([asked(runtime), times(runtime, "logOut")], ["logout", 0])
-    runtime.tellActor("tabs", { type: "tabs.cancelled" })
+    runtime.sendToActor("tabs", { type: "tabs.cancelled" })
     assert.deepEqual([asked(runtime), times(runtime, "logOut"), holdsUnsaved(runtime.root)], [undefined, 0, true])
     runtime.send("session", { type: "session.logoutAsked" })
-    runtime.tellActor("tabs", { type: "tabs.confirmed" })
+    runtime.sendToActor("tabs", { type: "tabs.confirmed" })
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
@@ -208,40 +208,40 @@ describe("logging out", () => {
   it("because of a new password asks as well, and says that it was set", () => {
     const runtime = withPage()
     typeIn["the page in sight"]!(runtime)
-    runtime.tellActor("password", { type: "form.opened", subject: null } as never)
-    runtime.tellActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
-    runtime.tellActor("password", { type: "form.sent", form: "password" } as never)
+    runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
+    runtime.sendToActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
+    runtime.sendToActor("password", { type: "form.sent", form: "password" } as never)
     assert.deepEqual([asked(runtime), times(runtime, "logOut")], ["logout", 0])
     assert.deepEqual(runtime.notices(), [["success", "session.passwordSet", 1]])
-    runtime.tellActor("tabs", { type: "tabs.confirmed" })
+    runtime.sendToActor("tabs", { type: "tabs.confirmed" })
     assert.strictEqual(times(runtime, "logOut"), 1)
   })
 
   it.each(["password", "userSettings.password"])("does not ask about the password that was just set (%s)", (form) => {
     const runtime = withPage()
-    runtime.tellActor("tabs", { type: "tabs.pageLoaded", name: "userSettings", query: {} } as never)
-    runtime.tellActor("tabs", { type: "tabs.visited", tab: tabNamed("userSettings") } as never)
-    runtime.tellActor(form, { type: "form.typed", changed: true } as never)
-    runtime.tellActor(form, { type: "form.submitted", attempt: {}, problems: {} } as never)
-    runtime.tellActor(form, { type: "form.sent", form: "password" } as never)
+    runtime.sendToActor("tabs", { type: "tabs.pageLoaded", name: "userSettings", query: {} } as never)
+    runtime.sendToActor("tabs", { type: "tabs.visited", tab: tabNamed("userSettings") } as never)
+    runtime.sendToActor(form, { type: "form.typed", changed: true } as never)
+    runtime.sendToActor(form, { type: "form.submitted", attempt: {}, problems: {} } as never)
+    runtime.sendToActor(form, { type: "form.sent", form: "password" } as never)
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 })
 
 it("the journal of the whole tree replays every actor to where it stands", () => {
   const runtime = withPage()
-  runtime.tellActor("userList.roles", { type: "lookup.found", found: [adminRole] } as never)
-  runtime.tellActor("userList.list", {
+  runtime.sendToActor("userList.roles", { type: "lookup.found", found: [adminRole] } as never)
+  runtime.sendToActor("userList.list", {
     type: "records.listFailed",
     fault: { _tag: "Unreachable", msg: "", call: "" }
   } as never)
   const { lines, unreadable } = readLines(JSON.parse(JSON.stringify(runtime.lines)), everyCodec)
   assert.deepEqual(unreadable, [])
   for (const name of [...actorNames, ...signedInNames, "tabs", "userList.list", "userList.roles"] as const) {
-    const { machine, book } = everyMachine[name]
+    const { machine, codec } = everyMachine[name]
     const again = replay(
       machine,
-      book,
+      codec,
       lines.filter((line) => line.machine === name)
     ) as AnyMachineSnapshot
     assert.deepStrictEqual(again.value, runtime.now(name).value, name)

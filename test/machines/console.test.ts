@@ -19,11 +19,11 @@ import {
   visitOf
 } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
-import { actorNames, absent, nothingKept, allKept, open, attempt, times } from "./console-runtime.ts"
+import { actorNames, absent, nothingSaved, allSaved, open, attempt, times } from "./console-runtime.ts"
 
 describe("the console, before anybody signs in", () => {
   it("stands in every actor, and asks only what the browser keeps", () => {
-    const runtime = open(nothingKept)
+    const runtime = open(nothingSaved)
     assert.deepEqual(
       actorNames.map((name) => runtime.snapshotOf(name).status),
       actorNames.map(() => "active")
@@ -33,14 +33,14 @@ describe("the console, before anybody signs in", () => {
   })
 
   it("sends a guarded page to the login page with the full path", () => {
-    const runtime = open(nothingKept)
+    const runtime = open(nothingSaved)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "logInFirst", search: { redirect: "/user/userList?page=2" } })
     assert.strictEqual(times(runtime, "fetchMenu"), 0)
   })
 
   it.each(["loggedOut", "passwordSet"])("says goodbye after the reload of a way out (%s)", (farewell) => {
-    assert.deepEqual(open({ ...nothingKept, findSession: { ...absent, farewell } }).notices(), [
+    assert.deepEqual(open({ ...nothingSaved, findSession: { ...absent, farewell } }).notices(), [
       ["success", `session.${farewell}`, 1]
     ])
   })
@@ -48,7 +48,7 @@ describe("the console, before anybody signs in", () => {
 
 describe("signing in", () => {
   it("welcomes, drops the used code, fetches the menu and leads to the very page asked for", () => {
-    const runtime = open(nothingKept)
+    const runtime = open(nothingSaved)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
         query: { redirect: "/user/userList?page=2" }
@@ -71,14 +71,14 @@ describe("signing in", () => {
   })
 
   it("leads to the first section when nothing was asked for", () => {
-    const runtime = open({ ...nothingKept, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
+    const runtime = open({ ...nothingSaved, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
     runtime.send("session", attempt)
     runtime.visit(loginVisit)
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/device-admin/router-first" })
   })
 
   it("tells the views that the login page was judged before, so that they visit it again", () => {
-    const runtime = open(nothingKept)
+    const runtime = open(nothingSaved)
     runtime.visit(loginVisit)
     runtime.send("guard", { type: "guard.arrived" })
     let outdated = 0
@@ -90,7 +90,7 @@ describe("signing in", () => {
   })
 
   it("wants a new code after a refusal, and says what the specification says", () => {
-    const runtime = open({ ...nothingKept, logIn: { type: "session.loginRefused", fault: refused } })
+    const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
     runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
     assert.strictEqual(times(runtime, "drawCaptcha"), 2)
@@ -99,7 +99,7 @@ describe("signing in", () => {
   })
 
   it("wants a new code when the user cannot be read, too", () => {
-    const runtime = open({ ...nothingKept, fetchUser: { type: "session.userRefused", fault: unreachable } })
+    const runtime = open({ ...nothingSaved, fetchUser: { type: "session.userRefused", fault: unreachable } })
     runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
     assert.strictEqual(times(runtime, "drawCaptcha"), 2)
@@ -110,7 +110,7 @@ describe("signing in", () => {
 
 describe("a session that is found", () => {
   it("needs no call to show a page whose menu was kept", () => {
-    const runtime = open(allKept)
+    const runtime = open(allSaved)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
     assert.deepEqual([...runtime.asked].sort(), ["findPreferences", "findSession", "restoreMenu"])
@@ -118,7 +118,7 @@ describe("a session that is found", () => {
   })
 
   it("fetches the user where the token has none, the page waiting", () => {
-    const { fetchUser: _, ...rest } = nothingKept
+    const { fetchUser: _, ...rest } = nothingSaved
     const runtime = open({ ...rest, findSession: { type: "session.found", user: null } })
     runtime.visit(userListVisit)
     assert.isNull(runtime.verdict())
@@ -129,7 +129,7 @@ describe("a session that is found", () => {
 
   it("logs out and goes to the login page with name and query when the user cannot be read", () => {
     const runtime = open({
-      ...nothingKept,
+      ...nothingSaved,
       findSession: { type: "session.found", user: null },
       fetchUser: { type: "session.userRefused", fault: unreachable }
     })
@@ -142,7 +142,7 @@ describe("a session that is found", () => {
 describe("the menu", () => {
   it("that cannot be fetched is told as `menuNotice`, stays until it is closed, and is fetched again at the next visit", () => {
     const runtime = open({
-      ...allKept,
+      ...allSaved,
       restoreMenu: { type: "menu.restored", rules: [] },
       fetchMenu: { type: "menu.fetchFailed", fault: unreachable }
     })
@@ -159,14 +159,14 @@ describe("the menu", () => {
       key: "menu.fetchFailed",
       count: 2
     })
-    runtime.told["fetchMenu"] = { type: "menu.fetched", rules: systemMenu }
+    runtime.reported["fetchMenu"] = { type: "menu.fetched", rules: systemMenu }
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
     assert.strictEqual(times(runtime, "fetchMenu"), 3)
   })
 
   it("is fetched once for several visits at the same time", () => {
-    const { fetchMenu: _, ...rest } = allKept
+    const { fetchMenu: _, ...rest } = allSaved
     const runtime = open({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
     for (let visits = 0; visits < 5; visits++) runtime.visit(userListVisit)
     assert.strictEqual(times(runtime, "fetchMenu"), 1)
@@ -175,7 +175,7 @@ describe("the menu", () => {
   })
 
   it("is not fetched for anybody who leaves while a page waits for it", () => {
-    const { fetchMenu: _, ...rest } = allKept
+    const { fetchMenu: _, ...rest } = allSaved
     const runtime = open({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
     runtime.visit(userListVisit)
     runtime.send("session", { type: "session.tokenVanished" })
@@ -188,8 +188,8 @@ describe("the menu", () => {
 
 describe("the end of a session", () => {
   it("opens one dialog for many calls, and no other notice", () => {
-    const runtime = open(allKept)
-    for (let calls = 0; calls < 30; calls++) runtime.tell({ type: "console.sessionLost", fault: sessionLost })
+    const runtime = open(allSaved)
+    for (let calls = 0; calls < 30; calls++) runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     assert.isTrue(runtime.snapshotOf("session").hasTag("asking"))
     assert.deepEqual(runtime.notices(), [])
     runtime.send("session", { type: "session.stayChosen" })
@@ -207,7 +207,7 @@ describe("the end of a session", () => {
     ],
     ["elsewhere", [{ type: "session.tokenVanished" }], { redirect: "/user/userList?page=2" }]
   ])("leaves no menu behind (%s)", (_, events, search) => {
-    const runtime = open(allKept)
+    const runtime = open(allSaved)
     runtime.visit(userListVisit)
     for (const event of events) runtime.send("session", event)
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
@@ -217,7 +217,7 @@ describe("the end of a session", () => {
   })
 
   it("lets the next operator in with a menu of their own", () => {
-    const runtime = open({ ...allKept, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
+    const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
     runtime.visit(userListVisit)
     runtime.send("session", { type: "session.tokenVanished" })
     runtime.send("session", attempt)
@@ -231,8 +231,8 @@ describe("the end of a session", () => {
 
 describe("a new password", () => {
   it("logs the operator out", () => {
-    const runtime = open(allKept)
-    runtime.tell({ type: "form.sent", form: "password" })
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "form.sent", form: "password" })
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
@@ -240,9 +240,9 @@ describe("a new password", () => {
 
 describe("what is told", () => {
   it("a failed call is told with its fault, equal ones together", () => {
-    const runtime = open(allKept)
-    for (let calls = 0; calls < 3; calls++) runtime.tell({ type: "console.callFailed", fault: unreachable })
-    runtime.tell({ type: "console.callFailed", fault: refusedAtAll })
+    const runtime = open(allSaved)
+    for (let calls = 0; calls < 3; calls++) runtime.deliver({ type: "console.callFailed", fault: unreachable })
+    runtime.deliver({ type: "console.callFailed", fault: refusedAtAll })
     assert.deepEqual(runtime.notices(), [
       ["error", "fault.Unreachable", 3],
       ["error", "fault.Refused", 1]
@@ -255,24 +255,24 @@ describe("what is told", () => {
     [{ type: "records.went", what: "added" }, "success.added"],
     [{ type: "command.done", what: "operated" }, "success.operated"]
   ])("a success is told in its own words", (emitted, key) => {
-    const runtime = open(allKept)
-    runtime.tell(emitted)
+    const runtime = open(allSaved)
+    runtime.deliver(emitted)
     assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })
 })
 
 describe("the journal of the whole console", () => {
   it("replays every actor to where it stands, and holds no secret", () => {
-    const runtime = open({ ...nothingKept, logIn: { type: "session.loginRefused", fault: refused } })
+    const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
     runtime.visit(userListVisit)
     runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
-    runtime.told["logIn"] = { type: "session.tokenKept" }
+    runtime.reported["logIn"] = { type: "session.tokenSaved" }
     runtime.send("session", attempt)
     runtime.visit(userListVisit)
     runtime.send("preferences", { type: "preferences.themeChosen", theme: "dark" })
-    runtime.tell({ type: "console.callFailed", fault: unreachable })
-    runtime.tell({ type: "console.sessionLost", fault: sessionLost })
+    runtime.deliver({ type: "console.callFailed", fault: unreachable })
+    runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     const { lines, unreadable } = readLines(JSON.parse(JSON.stringify(runtime.lines)), eventCodecs)
     assert.deepEqual(unreadable, [])
     for (const name of actorNames) {

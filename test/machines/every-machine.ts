@@ -160,8 +160,8 @@ export const everyMachine = {
   /** What a colour may be is more than can be guessed. */
   preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, {
     found: [
-      { kept: keptPreferences, systemTheme: "dark", device: "desktop" },
-      { kept: { ...keptPreferences, ...turnedSettings }, systemTheme: "light", device: "mobile" }
+      { saved: keptPreferences, systemTheme: "dark", device: "desktop" },
+      { saved: { ...keptPreferences, ...turnedSettings }, systemTheme: "light", device: "mobile" }
     ],
     settingsChosen: [{ changes: { menuFromServer: true } }, { changes: { menuWidth: 300, themeColor: green.from } }],
     paletteDerived: [{ palette: green }]
@@ -221,6 +221,6 @@ export const everyMachine = {
 export const everyCodec: Readonly<Record<string, EventCodec>> = {
   ...eventCodecs,
   ...Object.fromEntries(
-    Object.entries({ ...everyMachine, ...applicationMachines }).map(([name, { book }]) => [name, book])
+    Object.entries({ ...everyMachine, ...applicationMachines }).map(([name, { codec }]) => [name, codec])
   )
 }

@@ -6,7 +6,7 @@ import { startActor } from "./actor.ts"
 
 const visited = (visit: Visit) => GuardEvents.visited.make({ visit })
 const stands = (standing: Standing) => GuardEvents.standingChanged.make({ standing })
-const menu = (told: MenuState) => GuardEvents.menuChanged.make({ menu: told })
+const menu = (reported: MenuState) => GuardEvents.menuChanged.make({ menu: reported })
 
 const inside = stands({ _tag: "Inside", roleName: "Admin" })
 const outside = stands({ _tag: "Outside", leaving: null })
@@ -34,40 +34,40 @@ describe("the guard", () => {
     assert.isNull(verdictIn(guard.now()))
     guard.send(inside)
     assert.isNull(verdictIn(guard.now()))
-    assert.deepEqual(guard.told(), [])
+    assert.deepEqual(guard.reported(), [])
     guard.send(known)
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
   })
 
   it("asks for the menu once a visit, when it is missing", () => {
     const guard = start(inside, missing)
-    guard.news.length = 0
+    guard.emitted.length = 0
     guard.send(visited(userListVisit))
-    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+    assert.deepEqual(guard.reported(), ["guard.menuMissed"])
     assert.isNull(verdictIn(guard.now()))
     guard.send(known)
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
-    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+    assert.deepEqual(guard.reported(), ["guard.menuMissed"])
   })
 
   it("does not ask again at the page that the failure itself led to, but at the next intent", () => {
     const guard = start(inside, missing, visited(loginVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
     const home = visited(visitOf("dashboardIndex", "/dashboard/dashboardIndex", { rule: "" }))
-    guard.news.length = 0
+    guard.emitted.length = 0
     guard.send(home)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
-    assert.deepEqual(guard.told(), [])
+    assert.deepEqual(guard.reported(), [])
     guard.send(GuardEvents.arrived.make({}), home)
-    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+    assert.deepEqual(guard.reported(), ["guard.menuMissed"])
   })
 
   it("takes a failure for an answer, and asks again at the next visit", () => {
     const guard = start(inside, missing, visited(userListVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
-    guard.news.length = 0
+    guard.emitted.length = 0
     guard.send(GuardEvents.arrived.make({}), visited(userListVisit))
-    assert.deepEqual(guard.told(), ["guard.menuMissed"])
+    assert.deepEqual(guard.reported(), ["guard.menuMissed"])
     assert.isNull(verdictIn(guard.now()))
     guard.send(failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
@@ -79,9 +79,9 @@ describe("the guard", () => {
     ["a stranger's", userListVisit, outside]
   ])("asks for no menu at a %s visit", (_, visit, standing) => {
     const guard = start(standing, missing)
-    guard.news.length = 0
+    guard.emitted.length = 0
     guard.send(visited(visit))
-    assert.deepEqual(guard.told(), [])
+    assert.deepEqual(guard.reported(), [])
     assert.isNotNull(verdictIn(guard.now()))
   })
 
@@ -92,7 +92,7 @@ describe("the guard", () => {
 
   it("asks again when the menu it waited for was cleared", () => {
     const guard = start(inside, missing, visited(userListVisit), missing)
-    assert.deepEqual(guard.told().filter((type) => type === "guard.menuMissed").length, 2)
+    assert.deepEqual(guard.reported().filter((type) => type === "guard.menuMissed").length, 2)
   })
 
   it("forgets the verdict of the visit before as soon as another is wanted for", () => {
@@ -116,12 +116,12 @@ describe("the guard", () => {
 
   it("tells that a verdict is outdated, at rest and on the way, but not while it is judging", () => {
     const guard = start(outside, known, visited(loginVisit))
-    guard.news.length = 0
+    guard.emitted.length = 0
     guard.send(inside)
     guard.send(GuardEvents.arrived.make({}), missing)
-    assert.deepEqual(guard.told(), ["guard.outdated", "guard.outdated"])
+    assert.deepEqual(guard.reported(), ["guard.outdated", "guard.outdated"])
     const waiting = start(visited(userListVisit), inside, known)
-    assert.deepEqual(waiting.told(), [])
+    assert.deepEqual(waiting.reported(), [])
   })
 
   it("knows the section of the visit", () => {

@@ -117,7 +117,7 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) =>
     })
 
     it("6: secrets are masked in the journal, and forgotten at rest", () => {
-      const write = recorder({ [name]: specimen.book }, "run")
+      const write = recorder({ [name]: specimen.codec }, "run")
       for (const event of samplesOf(specimen)) {
         const line = write({ at: 0, machine: name, event })
         assert.isNotNull(line, event.type)

@@ -4,13 +4,13 @@ import { type OnEvent, withRecorder } from "../../src/machines/journal/with-reco
 import { everyCodec } from "./every-machine.ts"
 import type { Specimen } from "./specimen.ts"
 
-type Told = { readonly type: string }
+type Events = { readonly type: string }
 
 /** An ask that was put and has no answer yet. */
 export type Pending = {
   readonly src: string
   readonly input: unknown
-  readonly tell: (event: Told) => void
+  readonly deliver: (event: Events) => void
   cancelled: boolean
 }
 
@@ -22,8 +22,8 @@ export const effectsOf = ({ implementations }: Specimen["machine"]): ReadonlyArr
 export const asking = () => {
   const asked: Array<Pending> = []
   const askOf = (src: string) =>
-    fromCallback<Told, unknown>(({ input, sendBack }) => {
-      const pending: Pending = { src, input, tell: (event) => sendBack(event as never), cancelled: false }
+    fromCallback<Events, unknown>(({ input, sendBack }) => {
+      const pending: Pending = { src, input, deliver: (event) => sendBack(event as never), cancelled: false }
       asked.push(pending)
       return () => {
         pending.cancelled = true

@@ -12,16 +12,16 @@ import {
   tabOf,
   unreadOf
 } from "../../src/machines/messages/messages-machine.ts"
-import { allKept, open } from "./console-runtime.ts"
+import { allSaved, open } from "./console-runtime.ts"
 import { messageOf, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const unread = { message: 2, notice: 0, todo: 1 }
 const [one, two] = [messageOf(1), messageOf(2)]
 const counted = MessagesEvents.fetched.make({ tab: null, list: [], unread })
-const told = (tab: MessageType, ...list: ReadonlyArray<typeof one>) =>
+const reported = (tab: MessageType, ...list: ReadonlyArray<typeof one>) =>
   MessagesEvents.fetched.make({ tab, list, unread })
-const tellFailed = MessagesEvents.fetchFailed.make({ fault: unreachable })
+const emitFailed = MessagesEvents.fetchFailed.make({ fault: unreachable })
 const readFailed = MessagesEvents.readFailed.make({ fault: unreachable })
 const [opened, closed] = [MessagesEvents.boxOpened.make({}), MessagesEvents.boxClosed.make({})]
 const [waited, refreshed, unwatched] = [
@@ -51,7 +51,7 @@ describe("the number of unread messages", () => {
     assert.isNull(unreadOf(box.now()))
     box.send(counted)
     assert.deepEqual([unreadOf(box.now()), box.asked().at(-1)], [unread, "waitAWhile"])
-    box.send(waited, tellFailed, waited, counted)
+    box.send(waited, emitFailed, waited, counted)
     assert.deepEqual(box.asked(), [
       ...["fetchMessages", "waitAWhile", "fetchMessages"],
       ...["waitAWhile", "fetchMessages", "waitAWhile"]
@@ -59,7 +59,7 @@ describe("the number of unread messages", () => {
   })
 
   it("stays what it was when it cannot be counted", () => {
-    assert.deepEqual(unreadOf(start(counted, waited, tellFailed).now()), unread)
+    assert.deepEqual(unreadOf(start(counted, waited, emitFailed).now()), unread)
   })
 
   it("is not asked for out of sight, and at once when the window comes back", () => {
@@ -69,7 +69,7 @@ describe("the number of unread messages", () => {
     assert.deepEqual(box.running(), [["fetchMessages", { tab: null, attended: true }]])
     box.send(unwatched, counted)
     assert.deepEqual([box.now().value, unreadOf(box.now())], ["still", unread])
-    box.send(refreshed, unwatched, tellFailed)
+    box.send(refreshed, unwatched, emitFailed)
     assert.strictEqual(box.now().value, "still")
   })
 })
@@ -80,10 +80,10 @@ describe("the box", () => {
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
     const late = box.open()[0]!
     box.send(chosen("todo"))
-    late.tell(told("message", one))
+    late.deliver(reported("message", one))
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "todo", attended: true }]])
     assert.isNull(newestOf(box.now()))
-    box.send(told("todo", messageOf(3, "todo")))
+    box.send(reported("todo", messageOf(3, "todo")))
     assert.deepEqual(
       newestOf(box.now())?.map(({ id }) => id),
       [3]
@@ -92,26 +92,26 @@ describe("the box", () => {
   })
 
   it("keeps asking for its tab while it is open, and for the numbers alone once it is closed", () => {
-    const box = start(counted, opened, told("message", one), waited)
+    const box = start(counted, opened, reported("message", one), waited)
     assert.deepEqual(box.inputs().at(-1), { tab: "message", attended: false })
-    box.send(told("message", one), closed, waited)
+    box.send(reported("message", one), closed, waited)
     assert.deepEqual([isOpen(box.now()), box.inputs().at(-1)], [false, { tab: null, attended: false }])
     assert.isNotNull(newestOf(box.now()), "what it knew is shown at once when it opens again")
   })
 
   it("says that it could not look, keeps what it knew, and looks again", () => {
-    const box = start(counted, opened, told("message", one), refreshed, tellFailed)
+    const box = start(counted, opened, reported("message", one), refreshed, emitFailed)
     assert.deepEqual([faultOf(box.now()), newestOf(box.now())], [unreachable, [one]])
-    box.send(refreshed, told("message", one))
+    box.send(refreshed, reported("message", one))
     assert.isNull(faultOf(box.now()))
-    box.send(refreshed, tellFailed, closed)
+    box.send(refreshed, emitFailed, closed)
     assert.isNull(faultOf(box.now()))
   })
 })
 
 describe("a message", () => {
   it("becomes read only once the call succeeded, and then the server tells what is left", () => {
-    const box = start(counted, opened, told("message", one, two), ask(these(1)))
+    const box = start(counted, opened, reported("message", one, two), ask(these(1)))
     assert.deepEqual([box.running(), box.statuses()], [[["readMessages", these(1)]], [0, 0]])
     assert.isTrue(isBeingRead(queueOf(box.now()), one))
     assert.isFalse(isBeingRead(queueOf(box.now()), two))
@@ -121,13 +121,13 @@ describe("a message", () => {
   })
 
   it("stays unread when the call failed, and the server tells what is true", () => {
-    const box = start(counted, opened, told("message", one, two), ask(these(1)), readFailed)
+    const box = start(counted, opened, reported("message", one, two), ask(these(1)), readFailed)
     assert.deepEqual([box.statuses(), changesOf(box.now()), queueOf(box.now())], [[0, 0], 0, []])
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
   })
 
   it("is read after the one before, and not twice: no intent is lost, none called off", () => {
-    const box = start(counted, opened, told("message", one, two), ask(these(1)))
+    const box = start(counted, opened, reported("message", one, two), ask(these(1)))
     box.send(ask(these(2)), ask(these(1)), ask(these(1, 2)), ask(these()), closed, opened, chosen("todo"), refreshed)
     assert.deepEqual(box.running(), [["readMessages", these(1)]])
     box.send(readFailed)
@@ -136,19 +136,19 @@ describe("a message", () => {
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "todo", attended: true }]])
     box.send(chosen("message"))
     assert.deepEqual(box.statuses(), [0, 1])
-    assert.deepEqual(box.news, [])
+    assert.deepEqual(box.emitted, [])
   })
 })
 
 describe("All Read", () => {
   it("marks all that wait, and is confirmed", () => {
-    const box = start(counted, opened, told("message", one, two), ask(all("message")))
+    const box = start(counted, opened, reported("message", one, two), ask(all("message")))
     assert.deepEqual(
       [one, two, messageOf(3, "todo")].map((message) => isBeingRead(queueOf(box.now()), message)),
       [true, true, false]
     )
     box.send(read(1, 2))
-    assert.deepEqual([box.statuses(), box.news], [[1, 1], [{ type: "messages.allRead" }]])
+    assert.deepEqual([box.statuses(), box.emitted], [[1, 1], [{ type: "messages.allRead" }]])
   })
 
   it("of every type means every type", () => {
@@ -158,8 +158,8 @@ describe("All Read", () => {
   })
 
   it("is confirmed by the console", () => {
-    const runtime = open(allKept)
-    runtime.tell({ type: "messages.allRead" })
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "messages.allRead" })
     assert.deepEqual(runtime.notices(), [["success", "success.operated", 1]])
   })
 })

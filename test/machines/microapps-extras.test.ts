@@ -158,7 +158,10 @@ describe("an application that failed and exports `unload`", () => {
 
   it("can be dismissed before it has answered, and is still noted", () => {
     const actor = start(sale, loaded, bootstrapped, failed("mounting"), dismissed, limitPassed("unloading"))
-    assert.deepEqual([actor.told(), failureOf(actor.now()), actor.now().value], [["microapps.exited"], null, "idle"])
+    assert.deepEqual(
+      [actor.reported(), failureOf(actor.now()), actor.now().value],
+      [["microapps.exited"], null, "idle"]
+    )
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.failures[0]!.stage, "unloading")
   })
 

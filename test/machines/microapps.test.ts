@@ -116,7 +116,7 @@ describe("an application that fails", () => {
     assert.deepEqual(actor.open(), [])
     actor.send(MicroappEvents.dismissed.make({}))
     assert.deepEqual(
-      [actor.now().value, failureOf(actor.now()), actor.told().at(-1)],
+      [actor.now().value, failureOf(actor.now()), actor.reported().at(-1)],
       ["idle", null, "microapps.exited"]
     )
   })

@@ -52,7 +52,7 @@ describe("picking one's devices", () => {
     actor.send(MyDevicesEvents.closed.make({}))
     assert.isTrue(isSaving(actor.now()), "closing does not lose what is being saved")
     actor.send(MyDevicesEvents.saved.make({ robot_ids: idsOf(1, 3) }))
-    assert.deepEqual(actor.told(), ["myDevices.saved"])
+    assert.deepEqual(actor.reported(), ["myDevices.saved"])
     assert.isFalse(isOpen(actor.now()))
     assert.deepEqual(devicesOf(actor.now()), [])
   })
@@ -60,7 +60,7 @@ describe("picking one's devices", () => {
   it("asks before it lets another pick go, and not where it is as it was", () => {
     const actor = start(read, turned(1), turned(3), MyDevicesEvents.closed.make({}))
     assert.isTrue(isAsking(actor.now()))
-    actor.send(MyDevicesEvents.kept.make({}))
+    actor.send(MyDevicesEvents.resumed.make({}))
     assert.deepEqual([isAsking(actor.now()), pickedOf(actor.now())], [false, idsOf(1)])
     actor.send(MyDevicesEvents.closed.make({}), MyDevicesEvents.discarded.make({}))
     assert.isFalse(isOpen(actor.now()))
@@ -76,7 +76,7 @@ describe("picking one's devices", () => {
       MyDevicesEvents.saveFailed.make({ fault: refusedAtAll })
     )
     assert.deepEqual([pickedOf(actor.now()), faultOf(actor.now())], [idsOf(3, 1), refusedAtAll])
-    assert.deepEqual(actor.told(), [])
+    assert.deepEqual(actor.reported(), [])
   })
 
   it("is read again after a failure, and forgotten when it is closed", () => {

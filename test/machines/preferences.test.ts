@@ -14,8 +14,8 @@ import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { green } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const kept = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
-const found = PreferencesEvents.found.make({ kept, systemTheme: "light", device: "desktop" })
+const saved = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
+const found = PreferencesEvents.found.make({ saved, systemTheme: "light", device: "desktop" })
 const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: green.from } })
 const derived = PreferencesEvents.paletteDerived.make({ palette: green })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
@@ -35,9 +35,9 @@ describe("preferences", () => {
 
   it("are saved whole after each choice", () => {
     const preferences = start()
-    const saved = preferences.saved(selectSavedPreferences)
+    const written = preferences.saved(selectSavedPreferences)
     preferences.send(found)
-    assert.deepEqual(saved, [], "what was found is saved already")
+    assert.deepEqual(written, [], "what was found is saved already")
     preferences.send(
       PreferencesEvents.languageChosen.make({ language: "en-US" }),
       PreferencesEvents.themeChosen.make({ theme: "dark" }),
@@ -46,8 +46,8 @@ describe("preferences", () => {
       PreferencesEvents.settingsChosen.make({ changes: { menuWidth: 260, footer: false } })
     )
     assert.strictEqual(languageOf(preferences.now()), "en-US")
-    assert.deepEqual(saved.at(-1), {
-      ...kept,
+    assert.deepEqual(written.at(-1), {
+      ...saved,
       theme: "dark",
       language: "en-US",
       username: "ada",
@@ -55,12 +55,12 @@ describe("preferences", () => {
       menuWidth: 260,
       footer: false
     })
-    assert.strictEqual(saved.length, 5)
+    assert.strictEqual(written.length, 5)
     preferences.send(
       PreferencesEvents.drawerTurned.make({ open: true }),
       PreferencesEvents.systemThemeTurned.make({ theme: "dark" })
     )
-    assert.strictEqual(saved.length, 5, "what the window shows is nobody's choice")
+    assert.strictEqual(written.length, 5, "what the window shows is nobody's choice")
     assert.deepEqual(preferences.open(), [])
   })
 
@@ -86,43 +86,43 @@ describe("preferences", () => {
 
   it("take over what another window chose, without saving it again", () => {
     const preferences = start(found)
-    const saved = preferences.saved(selectSavedPreferences)
+    const written = preferences.saved(selectSavedPreferences)
     preferences.send(PreferencesEvents.changedElsewhere.make({}))
     assert.deepEqual(preferences.asked(), ["findPreferences", "findPreferences"])
     preferences.send(
-      PreferencesEvents.found.make({ kept: { ...kept, menuWidth: 300 }, systemTheme: "light", device: "desktop" })
+      PreferencesEvents.found.make({ saved: { ...saved, menuWidth: 300 }, systemTheme: "light", device: "desktop" })
     )
     assert.strictEqual(settingsOf(preferences.now()).menuWidth, 300)
-    assert.deepEqual(saved, [])
-    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { menuWidth: kept.menuWidth } }))
-    assert.deepEqual(saved, [kept], "the operator's own choice, though it is what was found first")
+    assert.deepEqual(written, [])
+    preferences.send(PreferencesEvents.settingsChosen.make({ changes: { menuWidth: saved.menuWidth } }))
+    assert.deepEqual(written, [saved], "the operator's own choice, though it is what was found first")
   })
 
   it("tell of the server's menu only when it is turned on", () => {
     const choose = (menuFromServer: boolean) => PreferencesEvents.settingsChosen.make({ changes: { menuFromServer } })
     const preferences = start(found, choose(true), choose(false))
-    assert.deepEqual(preferences.told(), [])
+    assert.deepEqual(preferences.reported(), [])
     preferences.send(choose(true))
-    assert.deepEqual(preferences.told(), ["preferences.serverMenuChosen"])
+    assert.deepEqual(preferences.reported(), ["preferences.serverMenuChosen"])
   })
 })
 
 describe("the palette of a theme colour", () => {
   it("is derived once the colour is saved, and kept", () => {
     const preferences = start(found)
-    const saved = preferences.saved(selectSavedPreferences)
+    const written = preferences.saved(selectSavedPreferences)
     preferences.send(picked)
-    assert.deepEqual(saved, [{ ...kept, themeColor: green.from }])
+    assert.deepEqual(written, [{ ...saved, themeColor: green.from }])
     assert.strictEqual(preferences.inputs().at(-1), green.from)
     preferences.send(derived)
     assert.deepEqual(paletteOf(preferences.now()), green)
-    assert.deepEqual(saved.at(-1), { ...kept, themeColor: green.from, palette: green })
+    assert.deepEqual(written.at(-1), { ...saved, themeColor: green.from, palette: green })
     assert.deepEqual(preferences.open(), [])
   })
 
   it("that was kept is stale at once, and not derived again", () => {
     const again = PreferencesEvents.found.make({
-      kept: { ...kept, themeColor: green.from, palette: green },
+      saved: { ...saved, themeColor: green.from, palette: green },
       systemTheme: "light",
       device: "desktop"
     })
@@ -148,7 +148,7 @@ describe("the palette of a theme colour", () => {
 
   it("is not asked for again and again where it cannot be had", () => {
     const preferences = start(found, picked, PreferencesEvents.paletteFailed.make({}))
-    assert.deepEqual(preferences.told(), ["preferences.paletteMissed"])
+    assert.deepEqual(preferences.reported(), ["preferences.paletteMissed"])
     assert.deepEqual(preferences.open(), [])
     assert.isNull(paletteOf(preferences.now()))
   })

@@ -19,12 +19,12 @@ export const editOpened = events.editOpened.make({ row: bob, draft })
 /** A list of users as its machine lives. */
 export const start = (...happened: ReadonlyArray<EventObject>) => {
   const { actor, outside } = startLive("userList.list", { machine: recordsMachine, input: { query: query(1) } })
-  const news: Array<unknown> = []
-  actor.on("*" as never, ((told: unknown) => news.push(told)) as never)
+  const emitted: Array<unknown> = []
+  actor.on("*" as never, ((reported: unknown) => emitted.push(reported)) as never)
   const send = (...more: ReadonlyArray<EventObject>) => more.forEach((event) => actor.send(event))
   send(...happened)
   return {
-    news,
+    emitted,
     send,
     now: () => actor.getSnapshot() as RecordsSnapshot,
     open: () => outside.open(),

@@ -28,7 +28,7 @@ describe("adding and editing records", () => {
   it("asks before something typed is let go, and goes on with it or lets it go", () => {
     const list = start(listed, editOpened, typed(true), events.draftClosed.make({}))
     assert.deepEqual([isAsking(list.now()), draftOf(list.now())], [true, draft])
-    list.send(events.draftLeft.make({ draft: { ...draft, email: "half" } }), events.draftKept.make({}))
+    list.send(events.draftLeft.make({ draft: { ...draft, email: "half" } }), events.draftResumed.make({}))
     assert.deepEqual([isAsking(list.now()), draftOf(list.now())?.email], [false, "half"])
     list.send(events.draftClosed.make({}), events.draftDiscarded.make({}))
     assert.deepEqual([list.now().matches("ready"), draftOf(list.now()), isChanged(list.now())], [true, null, false])
@@ -67,14 +67,14 @@ describe("adding and editing records", () => {
     assert.deepEqual(secretsIn(list.now().context), [])
     assert.isNull(draftOf(list.now()))
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual(list.news, [{ type: "records.went", what: "added" }])
+    assert.deepEqual(list.emitted, [{ type: "records.went", what: "added" }])
   })
 
   it("edits the row that the form was opened with", () => {
     const list = start(listed, editOpened, submitted(null))
     assert.deepEqual(list.asked("save"), [{ row: bob, draft, secret: null }])
     list.send(events.saved.make({ what: "edited" }))
-    assert.deepEqual(list.news, [{ type: "records.went", what: "edited" }])
+    assert.deepEqual(list.emitted, [{ type: "records.went", what: "edited" }])
     list.send(listed, addOpened, submitted("Secret1!"))
     assert.deepInclude(list.asked("save").at(-1) as object, { row: null })
   })

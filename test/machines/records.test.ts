@@ -24,10 +24,10 @@ describe("listing records", () => {
     list.send(events.queried.make({ query: query(1, { username: "e" }) }))
     assert.isTrue(late!.cancelled)
     assert.strictEqual(list.open().length, 1)
-    late!.tell(events.listed.make({ rows: [bob], total: 1 }))
+    late!.deliver(events.listed.make({ rows: [bob], total: 1 }))
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(rowsOf(list.now()), [])
-    list.open()[0]!.tell(events.listed.make({ rows: [eve], total: 1 }))
+    list.open()[0]!.deliver(events.listed.make({ rows: [eve], total: 1 }))
     assert.deepEqual(rowsOf(list.now()), [eve])
   })
 
@@ -45,7 +45,7 @@ describe("listing records", () => {
           }
           for (const die of dice.slice(0, answers.length)) {
             const [answer] = answers.splice(die % answers.length, 1)
-            answer!.tell(
+            answer!.deliver(
               events.listed.make({ rows: [userNamed((answer!.input as { page: number }).page, "x")], total: 1000 })
             )
           }
@@ -142,7 +142,7 @@ describe("deleting records", () => {
     assert.deepEqual(list.asked("remove"), [[2, 3]])
     list.send(events.removed.make({ ids: [2, 3] }))
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual(list.news, [{ type: "records.went", what: "deleted" }])
+    assert.deepEqual(list.emitted, [{ type: "records.went", what: "deleted" }])
     assert.deepEqual(pendingDeletionOf(list.now()), [])
   })
 
@@ -168,7 +168,7 @@ describe("deleting records", () => {
       events.removeFailed.make({ fault: refusedAtAll })
     )
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual(list.news, [])
+    assert.deepEqual(list.emitted, [])
     list.send(events.listed.make({ rows: [eve], total: 1 }))
     assert.deepEqual(pickedOf(list.now()), [3])
   })

@@ -1,15 +1,15 @@
 import { assert, describe, it } from "vitest"
-import { allKept, attempt, open, times } from "./console-runtime.ts"
+import { allSaved, attempt, open, times } from "./console-runtime.ts"
 import { sessionLost } from "./fixtures.ts"
 
 describe("a code that ends a session", () => {
   it("is told as any other to whoever has none: the account that signs in is disabled, say", () => {
     const runtime = open({
-      ...allKept,
+      ...allSaved,
       findSession: { type: "session.missing", farewell: null },
       logIn: { type: "session.loginRefused", fault: sessionLost }
     })
-    runtime.tell({ type: "console.sessionLost", fault: sessionLost })
+    runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     runtime.send("session", attempt)
     assert.isTrue(runtime.snapshotOf("session").matches("outside"))
     assert.deepEqual(runtime.notices(), [
@@ -19,8 +19,8 @@ describe("a code that ends a session", () => {
   })
 
   it("asks whoever is inside, and is not told besides", () => {
-    const runtime = open(allKept)
-    runtime.tell({ type: "console.sessionLost", fault: sessionLost })
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     assert.isTrue(runtime.snapshotOf("session").hasTag("asking"))
     assert.deepEqual([runtime.notices(), times(runtime, "logOut")], [[], 0])
   })

@@ -23,19 +23,19 @@ const lost = SessionEvents.lost.make({ fault: sessionLost })
 
 const start = (...events: ReadonlyArray<SessionEvent>) => {
   const { actor, outside } = startLive("session", { machine: sessionMachine, input: undefined })
-  const news: Array<{
+  const emitted: Array<{
     readonly type: string
     readonly reason?: string | null
     readonly owner?: number
     readonly roleName?: string
   }> = []
-  actor.on("*" as never, ((told: { readonly type: string }) => news.push(told)) as never)
+  actor.on("*" as never, ((reported: { readonly type: string }) => emitted.push(reported)) as never)
   const send = (...more: ReadonlyArray<SessionEvent>) => more.forEach((event) => actor.send(event))
   send(...events)
   return {
-    news,
+    emitted,
     send,
-    told: () => news.map(({ type }) => type),
+    reported: () => emitted.map(({ type }) => type),
     asked: () => outside.asked.map(({ src }) => src),
     open: () => outside.open(),
     now: () => actor.getSnapshot() as ReturnType<typeof sessionMachine.getInitialSnapshot>
@@ -47,7 +47,7 @@ describe("the session", () => {
     const session = start(found)
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(session.asked(), ["findSession"])
-    assert.deepEqual(session.news, [{ type: "session.entered", owner: 1, roleName: "Super admin" }])
+    assert.deepEqual(session.emitted, [{ type: "session.entered", owner: 1, roleName: "Super admin" }])
   })
 
   it("fetches the user where the token has none", () => {
@@ -55,7 +55,7 @@ describe("the session", () => {
     assert.deepEqual(session.asked(), ["findSession", "fetchUser"])
     session.send(opened)
     assert.isTrue(isInside(session.now()))
-    assert.deepEqual(session.told(), ["session.entered"], "no welcome: nobody signed in just now")
+    assert.deepEqual(session.reported(), ["session.entered"], "no welcome: nobody signed in just now")
   })
 
   it("logs out, saying why, when the user cannot be read", () => {
@@ -64,15 +64,15 @@ describe("the session", () => {
       session.open().map(({ src, input }) => [src, input]),
       [["logOut", { reason: "userRefused" }]]
     )
-    assert.deepEqual(session.told(), [])
+    assert.deepEqual(session.reported(), [])
     session.send(SessionEvents.closed.make({}))
-    assert.deepEqual(session.news, [{ type: "session.left", reason: "userRefused" }])
+    assert.deepEqual(session.emitted, [{ type: "session.left", reason: "userRefused" }])
     assert.isNull(userOf(session.now()))
   })
 
   it("says goodbye once after a logout's reload", () => {
-    assert.deepEqual(start(absent).told(), ["session.left"])
-    assert.deepEqual(start(SessionEvents.missing.make({ farewell: "loggedOut" })).told(), [
+    assert.deepEqual(start(absent).reported(), ["session.left"])
+    assert.deepEqual(start(SessionEvents.missing.make({ farewell: "loggedOut" })).reported(), [
       "session.left",
       "session.greeted"
     ])
@@ -82,11 +82,11 @@ describe("the session", () => {
     const session = start(absent, attempt)
     assert.isTrue(isLoggingIn(session.now()))
     assert.strictEqual(session.open()[0]!.input, attempt)
-    session.send(SessionEvents.tokenKept.make({}))
+    session.send(SessionEvents.tokenSaved.make({}))
     assert.isTrue(isLoggingIn(session.now()))
     assert.deepEqual(secretsIn(session.now().context), [])
     session.send(opened)
-    assert.deepEqual(session.told(), ["session.left", "session.entered", "session.greeted"])
+    assert.deepEqual(session.reported(), ["session.left", "session.entered", "session.greeted"])
     assert.deepEqual(session.asked(), ["findSession", "logIn", "fetchUser"])
   })
 
@@ -109,15 +109,21 @@ describe("the session", () => {
       [session.now().value, secretsIn(session.now().context), faultOf(session.now())],
       ["outside", [], refused]
     )
-    assert.deepEqual(session.told(), ["session.left", "session.refusedLogin"])
+    assert.deepEqual(session.reported(), ["session.left", "session.refusedLogin"])
     session.send(attempt)
     assert.isNull(faultOf(session.now()))
     assert.isTrue(isLoggingIn(session.now()))
   })
 
   it("counts a sign-in whose user cannot be read as refused, for its code is used up", () => {
-    const session = start(absent, attempt, SessionEvents.tokenKept.make({}), userRefused, SessionEvents.closed.make({}))
-    assert.deepEqual(session.told(), ["session.left", "session.refusedLogin", "session.left"])
+    const session = start(
+      absent,
+      attempt,
+      SessionEvents.tokenSaved.make({}),
+      userRefused,
+      SessionEvents.closed.make({})
+    )
+    assert.deepEqual(session.reported(), ["session.left", "session.refusedLogin", "session.left"])
     assert.strictEqual(session.now().value, "outside")
     assert.deepEqual(faultOf(session.now()), unreachable)
   })
@@ -127,7 +133,7 @@ describe("the session", () => {
     for (let calls = 0; calls < 30; calls++) session.send(lost)
     assert.isTrue(isAskedToLeave(session.now()))
     assert.isTrue(isInside(session.now()))
-    assert.deepEqual(session.told(), ["session.entered"])
+    assert.deepEqual(session.reported(), ["session.entered"])
     session.send(SessionEvents.stayChosen.make({}))
     assert.isFalse(isAskedToLeave(session.now()))
     assert.isNull(faultOf(session.now()))
@@ -139,7 +145,7 @@ describe("the session", () => {
       [["logOut", { reason: "lost" }]]
     )
     session.send(SessionEvents.closed.make({}))
-    assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "lost" })
+    assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "lost" })
   })
 
   it("opens no dialog for anybody who is not inside", () => {
@@ -147,7 +153,7 @@ describe("the session", () => {
       [absent],
       [foundBare],
       [absent, attempt],
-      [absent, attempt, SessionEvents.tokenKept.make({})],
+      [absent, attempt, SessionEvents.tokenSaved.make({})],
       [found, SessionEvents.logoutAgreed.make({})]
     ]) {
       const session = start(...events)
@@ -157,7 +163,7 @@ describe("the session", () => {
     }
   })
 
-  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, SessionEvents.tokenKept.make({})]]])(
+  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, SessionEvents.tokenSaved.make({})]]])(
     "leaves when another tab signs out (%#)",
     (events) => {
       const session = start(...events)
@@ -167,7 +173,7 @@ describe("the session", () => {
         [["logOut", { reason: "elsewhere" }]]
       )
       session.send(SessionEvents.closed.make({}))
-      assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "elsewhere" })
+      assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "elsewhere" })
     }
   )
 
@@ -191,8 +197,8 @@ describe("the session", () => {
     )
     assert.deepEqual(session.asked(), ["findSession", "logOut"])
     session.send(SessionEvents.closed.make({}))
-    assert.deepEqual(session.news.at(-1), { type: "session.left", reason: "loggedOut" })
-    session.send(attempt, SessionEvents.tokenKept.make({}), opened)
+    assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "loggedOut" })
+    session.send(attempt, SessionEvents.tokenSaved.make({}), opened)
     assert.isTrue(isInside(session.now()))
   })
 
@@ -203,10 +209,10 @@ describe("the session", () => {
       SessionEvents.tokenVanished.make({}),
       SessionEvents.closed.make({}),
       attempt,
-      SessionEvents.tokenKept.make({})
+      SessionEvents.tokenSaved.make({})
     )
     assert.isTrue(late.cancelled)
-    late.tell(opened)
+    late.deliver(opened)
     assert.isFalse(isInside(session.now()))
   })
 
@@ -219,7 +225,7 @@ describe("the session", () => {
     )
     session.send(SessionEvents.opened.make({ user: { ...adaDetail, role_name: "超级管理员" } }))
     assert.strictEqual(userOf(session.now())?.role_name, "超级管理员")
-    assert.deepEqual(session.told(), ["session.entered", "session.entered"])
+    assert.deepEqual(session.reported(), ["session.entered", "session.entered"])
     session.send(SessionEvents.userOutdated.make({}), SessionEvents.userOutdated.make({}))
     assert.deepEqual(
       session.open().map(({ src }) => src),

@@ -19,26 +19,26 @@ describe("the menu", () => {
 
   it("is known at once when it was kept, and asks the server for nothing", () => {
     const menu = start(restored)
-    assert.deepEqual(menu.news, [{ type: "menu.known", rules: systemMenu }])
+    assert.deepEqual(menu.emitted, [{ type: "menu.known", rules: systemMenu }])
     assert.deepEqual(menu.asked(), ["restoreMenu"])
   })
 
   it("is fetched when it is wanted and empty, once however often it is wanted", () => {
     const menu = start(restoredEmpty)
-    assert.deepEqual(menu.told(), ["menu.missing"])
+    assert.deepEqual(menu.reported(), ["menu.missing"])
     assert.deepEqual(menu.asked(), ["restoreMenu"], "nobody wanted it yet")
     menu.send(wanted, wanted, wanted)
     assert.deepEqual(menu.asked(), ["restoreMenu", "fetchMenu"])
     menu.send(fetched)
-    assert.deepEqual(menu.news.at(-1), { type: "menu.known", rules: devicesFirst })
+    assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
   it("tells of a failure, and is fetched again when it is wanted again", () => {
     const menu = start(restoredEmpty, wanted, fetchFailed)
-    assert.deepEqual(menu.news.at(-1), { type: "menu.failed" })
+    assert.deepEqual(menu.emitted.at(-1), { type: "menu.failed" })
     menu.send(wanted)
     menu.send(fetched)
-    assert.deepEqual(menu.told().at(-1), "menu.known")
+    assert.deepEqual(menu.reported().at(-1), "menu.known")
   })
 
   it("that is known stays in force while it is fetched anew, and where that fails", () => {
@@ -46,9 +46,9 @@ describe("the menu", () => {
     assert.deepEqual(rulesOf(menu.now()), systemMenu)
     menu.send(fetchFailed)
     assert.deepEqual([menu.now().value, rulesOf(menu.now())], ["known", systemMenu])
-    assert.deepEqual(menu.news.at(-1), { type: "menu.fetchFailed", fault: unreachable })
+    assert.deepEqual(menu.emitted.at(-1), { type: "menu.fetchFailed", fault: unreachable })
     menu.send(wanted, fetched)
-    assert.deepEqual(menu.news.at(-1), { type: "menu.known", rules: devicesFirst })
+    assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
   it("remembers which groups were opened and closed, for one operator", () => {
@@ -69,7 +69,7 @@ describe("the menu", () => {
     const menu = start(...events, cleared)
     assert.strictEqual(menu.now().value, "empty")
     assert.deepEqual(rulesOf(menu.now()), [])
-    assert.strictEqual(menu.told().at(-1), "menu.missing")
+    assert.strictEqual(menu.reported().at(-1), "menu.missing")
     assert.deepEqual(menu.open(), [])
   })
 
@@ -77,7 +77,7 @@ describe("the menu", () => {
     const menu = start(restoredEmpty, wanted)
     const late = menu.open()[0]!
     menu.send(cleared)
-    late.tell(fetched)
+    late.deliver(fetched)
     assert.deepEqual(rulesOf(menu.now()), [])
   })
 })

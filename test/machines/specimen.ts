@@ -19,7 +19,7 @@ type ByHand<E extends Declared> = { readonly [K in keyof E]?: ReadonlyArray<Omit
 
 export type Specimen = {
   readonly machine: AnyStateMachine
-  readonly book: EventCodec
+  readonly codec: EventCodec
   readonly events: Declared
   readonly samples: Readonly<Record<string, ReadonlyArray<EventObject>>>
   readonly input: unknown
@@ -41,7 +41,7 @@ const derived = (schema: Schema.Constraint): ReadonlyArray<EventObject> => {
 
 export const specimen = <E extends Declared>(
   machine: AnyStateMachine,
-  book: EventCodec,
+  codec: EventCodec,
   events: E,
   byHand: ByHand<E> = {},
   input?: unknown
@@ -50,7 +50,7 @@ export const specimen = <E extends Declared>(
     name,
     byHand[name]?.map((fields) => schema.make(fields as never)) ?? derived(schema)
   ])
-  return { machine, book, events, samples: Object.fromEntries(samples), input }
+  return { machine, codec, events, samples: Object.fromEntries(samples), input }
 }
 
 export const samplesOf = ({ samples }: Specimen): ReadonlyArray<EventObject> => Object.values(samples).flat()

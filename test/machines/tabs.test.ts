@@ -45,7 +45,7 @@ const start = (...events: ReadonlyArray<Happened>) => {
     names: () => openTabsOf(actor.now()).map(({ name }) => name),
     current: () => currentOf(actor.now()),
     released: () => released,
-    went: () => actor.news.flatMap(({ type, fullPath }) => (type === "tabs.went" ? [fullPath] : []))
+    went: () => actor.emitted.flatMap(({ type, fullPath }) => (type === "tabs.went" ? [fullPath] : []))
   }
 }
 
@@ -59,7 +59,7 @@ describe("open pages", () => {
       openTabsOf(tabs.now()).map(({ name }) => name),
       ["a", "b"]
     )
-    assert.deepEqual([tabs.news, tabs.open(), saved], [[], [], []])
+    assert.deepEqual([tabs.emitted, tabs.open(), saved], [[], [], []])
   })
 
   it("are one a page, with its latest path and query, in the order they were opened, and saved so", () => {
@@ -89,7 +89,7 @@ describe("open pages", () => {
     tabs.send(...tabs.names().map((name) => form(name)), visited("p21"))
     assert.deepEqual(tabs.released(), ["p2", "p0"])
     assert.deepEqual(
-      tabs.news.filter(({ type }) => type === "tabs.dropped").map(({ tab }) => (tab as { name: string }).name),
+      tabs.emitted.filter(({ type }) => type === "tabs.dropped").map(({ tab }) => (tab as { name: string }).name),
       ["p0"]
     )
   })

@@ -97,9 +97,9 @@ describe("a machine with a bug", () => {
     })
 
   it("stays as it was, tells of it and goes on", () => {
-    const told: Array<unknown> = []
+    const reported: Array<unknown> = []
     const actor = createActor(
-      withErrorIsolation(counter(), ({ id }, cause) => told.push([id, (cause as Error).message])),
+      withErrorIsolation(counter(), ({ id }, cause) => reported.push([id, (cause as Error).message])),
       { id: "counter" }
     )
     actor.start()
@@ -108,7 +108,7 @@ describe("a machine with a bug", () => {
     actor.send({ type: "counted" })
     assert.deepEqual(actor.getSnapshot().context, { count: 2 })
     assert.strictEqual(actor.getSnapshot().status, "active")
-    assert.deepEqual(told, [["counter", "stumbled"]])
+    assert.deepEqual(reported, [["counter", "stumbled"]])
   })
 
   it("does not end the machine it hangs under", () => {

@@ -12,14 +12,14 @@ import {
 import { sessionLost, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const told = (bound_at: number | null) =>
+const reported = (bound_at: number | null) =>
   WechatEvents.fetched.make({ address: Redacted.make("https://here/?token"), bound_at })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("wechat", wechatMachine, WechatEvents.opened.make({}), ...events)
 
 describe("subscribing to WeChat notifications", () => {
   it("shows the code and looks out for the phone; closing it forgets the code and stops looking", () => {
-    const actor = start(told(null))
+    const actor = start(reported(null))
     assert.isNotNull(addressOf(actor.now()))
     assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding"])
     actor.send(WechatEvents.closed.make({}))
@@ -27,7 +27,7 @@ describe("subscribing to WeChat notifications", () => {
   })
 
   it("says that it is bound, and can undo it", () => {
-    const actor = start(told(null), WechatEvents.unbindAsked.make({}), WechatEvents.bound.make({ bound_at: 7 }))
+    const actor = start(reported(null), WechatEvents.unbindAsked.make({}), WechatEvents.bound.make({ bound_at: 7 }))
     assert.isTrue(isBound(actor.now()))
     assert.deepEqual([boundAtOf(actor.now()), addressOf(actor.now())], [7, null])
     actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindAsked.make({}), WechatEvents.unbound.make({}))
@@ -36,7 +36,7 @@ describe("subscribing to WeChat notifications", () => {
   })
 
   it("looks for another binding than the one there is", () => {
-    const actor = start(told(5))
+    const actor = start(reported(5))
     assert.deepEqual(actor.inputs().at(-1), { boundAt: 5 })
     actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindFailed.make({ fault: unreachable }))
     assert.deepEqual(faultOf(actor.now()), unreachable)
@@ -44,10 +44,10 @@ describe("subscribing to WeChat notifications", () => {
 
   it("is prepared again after a failure", () => {
     const actor = start(
-      told(null),
+      reported(null),
       WechatEvents.watchFailed.make({ fault: sessionLost }),
       WechatEvents.refreshed.make({}),
-      told(null)
+      reported(null)
     )
     assert.isNull(faultOf(actor.now()))
     assert.strictEqual(actor.asked().filter((src) => src === "fetchBinding").length, 2)

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { assert, describe, it } from "@effect/vitest"
 import type { Placement } from "../../src/effects/contract/placements.ts"
-import { placementFields, placementForm, placementsSeen } from "../../src/microapps/advertising-admin/placements.ts"
+import { placementFields, placementForm, datedPlacements } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
 import { granted } from "../../src/effects/contract/call.ts"
 import { PickField } from "../../src/ui/kit/choice-field.tsx"
@@ -69,7 +69,7 @@ describe("a placement", () => {
   ] as const)("read at %d, enabled %s, is %s", ([now, enabled, standing]) =>
     Effect.gen(function* () {
       yield* TestClock.setTime(now)
-      const reply = yield* placementsSeen.one(Effect.succeed(granted({ ...placement, enabled })))
+      const reply = yield* datedPlacements.one(Effect.succeed(granted({ ...placement, enabled })))
       assert.deepInclude(reply.data, { standing })
     })
   )

@@ -20,12 +20,12 @@ const offline = () => {
 
 /** A server that answers each call with the next of these; the last one stays. */
 const serving = (...answers: ReadonlyArray<() => Response>) => {
-  const seen: Array<{ readonly url: string; readonly headers: Headers }> = []
+  const onVersion: Array<{ readonly url: string; readonly headers: Headers }> = []
   vi.stubGlobal("fetch", async (input: URL | string, init?: RequestInit) => {
-    seen.push({ url: String(input), headers: new Headers(init?.headers) })
-    return answers[Math.min(seen.length, answers.length) - 1]!()
+    onVersion.push({ url: String(input), headers: new Headers(init?.headers) })
+    return answers[Math.min(onVersion.length, answers.length) - 1]!()
   })
-  return seen
+  return onVersion
 }
 
 const operator = { token: "t1", language: "en-US" as ReturnType<HostEnvironment["language"]> }
@@ -72,31 +72,31 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe("an application's calls", () => {
   it("carry the token and the language of the moment they are made", async () => {
-    const seen = serving(json(granted(appGrants.robots.detail)))
+    const onVersion = serving(json(granted(appGrants.robots.detail)))
     assert.deepEqual((await lookedUp()).found, appGrants.robots.detail)
     Object.assign(operator, { token: "t2", language: "zh-CN" })
     await lookedUp()
     assert.deepEqual(
-      seen.map(({ headers }) => [headers.get("authorization"), headers.get("accept-language")]),
+      onVersion.map(({ headers }) => [headers.get("authorization"), headers.get("accept-language")]),
       [
         ["t1", "en-US"],
         ["t2", "zh-CN"]
       ]
     )
-    assert.strictEqual(seen[0]!.url, "http://console.example/device-admin/device/detail?robot_id=WV2400001")
+    assert.strictEqual(onVersion[0]!.url, "http://console.example/device-admin/device/detail?robot_id=WV2400001")
   })
 
   it("that read are tried twice more where nobody answers", async () => {
-    const seen = serving(offline, offline, json(granted(appGrants.robots.detail)))
+    const onVersion = serving(offline, offline, json(granted(appGrants.robots.detail)))
     const { found, faults } = await lookedUp()
     assert.isNotNull(found)
-    assert.deepEqual([seen.length, faults], [3, []])
+    assert.deepEqual([onVersion.length, faults], [3, []])
   })
 
   it("that write are made once, and told once when they fail", async () => {
-    const seen = serving(offline)
+    const onVersion = serving(offline)
     const { fault, faults } = await synchronized()
-    assert.strictEqual(seen.length, 1)
+    assert.strictEqual(onVersion.length, 1)
     assert.strictEqual(fault?._tag, "Unreachable")
     assert.deepEqual(faults, [fault!])
   })
@@ -104,10 +104,10 @@ describe("an application's calls", () => {
   it.each([codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled])(
     "tell of the end of the session: %i",
     async (code) => {
-      const seen = serving(json(refused(code, "gone")))
+      const onVersion = serving(json(refused(code, "gone")))
       const { faults, fault } = await lookedUp()
       assert.deepInclude(faults, fault!)
-      assert.deepEqual([seen.length, fault?._tag, fault?.msg], [1, "SessionLost", "gone"])
+      assert.deepEqual([onVersion.length, fault?._tag, fault?.msg], [1, "SessionLost", "gone"])
     }
   )
 

@@ -1,5 +1,5 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
-import { type Microapp, newMicroapp, tellUnload, tellUpdate, extrasIn } from "../../src/microapps/host/microapp.ts"
+import { type Microapp, newMicroapp, callUnload, callUpdate, extrasIn } from "../../src/microapps/host/microapp.ts"
 
 const three = { bootstrap: () => {}, mount: () => {}, unmount: () => {} }
 
@@ -44,32 +44,32 @@ describe("an application that is told", () => {
 
   it("to update gets its tree and what is shared, and what it throws is its failure", async () => {
     let handed: Readonly<Record<string, unknown>> = {}
-    await tellUpdate(microapp({ extras: { update: (props) => (handed = props) } }))
+    await callUpdate(microapp({ extras: { update: (props) => (handed = props) } }))
     assert.containSubset(handed, { name: "sale-admin", base: "/sale-admin", container: "its tree" })
     const update = () => {
       throw new Error("no")
     }
-    assert.strictEqual(await tellUpdate(microapp({ extras: { update } })).catch(({ message }) => message), "no")
+    assert.strictEqual(await callUpdate(microapp({ extras: { update } })).catch(({ message }) => message), "no")
   })
 
   it("that it is unloaded is so after it was unmounted", async () => {
-    const told: Array<string> = []
-    const ending = new Promise<void>((done) => setTimeout(done, 300)).then(() => told.push("unmounted"))
-    const unloading = tellUnload(microapp({ ending, extras: { unload: () => told.push("unloaded") } }), () => {
-      told.push("ready")
+    const reported: Array<string> = []
+    const ending = new Promise<void>((done) => setTimeout(done, 300)).then(() => reported.push("unmounted"))
+    const unloading = callUnload(microapp({ ending, extras: { unload: () => reported.push("unloaded") } }), () => {
+      reported.push("ready")
     })
     await vi.advanceTimersByTimeAsync(300)
     await unloading
-    assert.deepEqual(told, ["unmounted", "ready", "unloaded"])
+    assert.deepEqual(reported, ["unmounted", "ready", "unloaded"])
   })
 
   it("that it is unloaded does not wait for ever to be unmounted", async () => {
-    let told = false
-    const unload = () => (told = true)
-    void tellUnload(microapp({ ending: new Promise(() => {}), extras: { unload } }))
+    let reported = false
+    const unload = () => (reported = true)
+    void callUnload(microapp({ ending: new Promise(() => {}), extras: { unload } }))
     await vi.advanceTimersByTimeAsync(499)
-    assert.isFalse(told)
+    assert.isFalse(reported)
     await vi.advanceTimersByTimeAsync(1)
-    assert.isTrue(told)
+    assert.isTrue(reported)
   })
 })

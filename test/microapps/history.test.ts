@@ -5,11 +5,11 @@ import { openHistory } from "../../src/microapps/runtime/history.ts"
 const windowAt = (hash: string) => {
   const listeners = new Map<string, Set<() => void>>()
   const entries = [hash]
-  const tell = (...signals: ReadonlyArray<string>) =>
+  const deliver = (...signals: ReadonlyArray<string>) =>
     signals.forEach((signal) => listeners.get(signal)?.forEach((hear) => hear()))
   const move = (next: string, replace: boolean) => {
     entries.splice(replace ? -1 : entries.length, 1, next)
-    tell("popstate", "hashchange")
+    deliver("popstate", "hashchange")
   }
   const location = {
     get hash() {
@@ -22,7 +22,7 @@ const windowAt = (hash: string) => {
   }
   return {
     entries,
-    tell,
+    deliver,
     listeners: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     world: {
       location,
@@ -53,15 +53,15 @@ describe("an application's place in the hash", () => {
 
 describe("an application's own history", () => {
   it("hears each navigation once, whoever made it and however it is told", () => {
-    const { world, tell } = windowAt("#/device-admin/router-first")
+    const { world, deliver } = windowAt("#/device-admin/router-first")
     const history = openHistory(base, world)
     const heard: Array<string> = []
     history.subscribe(() => heard.push(history.place().path))
     history.go("/robot", { robot_id: "R 1" })
     assert.deepEqual(history.place(), { path: "/robot", search: "robot_id=R+1" })
     world.location.hash = "#/device-admin/other"
-    tell("popstate")
-    tell("hashchange", "popstate")
+    deliver("popstate")
+    deliver("hashchange", "popstate")
     assert.deepEqual(heard, ["/robot", "/other"])
   })
 

@@ -28,10 +28,10 @@ const questions = () => {
 describe("an application", () => {
   const open = (embedded: boolean) => {
     const actor = createActor(applicationMachine, { input: { embedded } })
-    const news: Array<string> = []
-    actor.on("*", ({ type }) => news.push(type))
+    const emitted: Array<string> = []
+    actor.on("*", ({ type }) => emitted.push(type))
     actor.start()
-    return { actor, news }
+    return { actor, emitted }
   }
   it("shows its screens for as long as there is a token", () => {
     const { actor } = open(false)
@@ -42,20 +42,20 @@ describe("an application", () => {
     assert.deepEqual([isInside(actor.getSnapshot()), hasEnded(actor.getSnapshot())], [false, false])
   })
   it("alone, says that a session was lost, and goes on with another token", () => {
-    const { actor, news } = open(false)
+    const { actor, emitted } = open(false)
     actor.send({ type: "application.tokenChanged", present: true })
     actor.send({ type: "application.callFailed", fault: refused })
     assert.isTrue(isInside(actor.getSnapshot()))
     actor.send({ type: "application.callFailed", fault: sessionLost })
-    assert.deepEqual([hasEnded(actor.getSnapshot()), isInside(actor.getSnapshot()), news], [true, false, []])
+    assert.deepEqual([hasEnded(actor.getSnapshot()), isInside(actor.getSnapshot()), emitted], [true, false, []])
     actor.send({ type: "application.tokenChanged", present: true })
     assert.deepEqual([hasEnded(actor.getSnapshot()), isInside(actor.getSnapshot())], [false, true])
   })
   it("inside the console, tells the console and stays as it is", () => {
-    const { actor, news } = open(true)
+    const { actor, emitted } = open(true)
     actor.send({ type: "application.tokenChanged", present: true })
     actor.send({ type: "application.callFailed", fault: sessionLost })
-    assert.deepEqual([isInside(actor.getSnapshot()), news], [true, ["application.sessionLost"]])
+    assert.deepEqual([isInside(actor.getSnapshot()), emitted], [true, ["application.sessionLost"]])
   })
   it("can be started again after a bug", () => {
     const { actor } = open(true)
@@ -68,63 +68,63 @@ describe("an application", () => {
 })
 
 describe("a command", () => {
-  const face = typedCommand(Schema.Struct({ id: Schema.Int }))
+  const typed = typedCommand(Schema.Struct({ id: Schema.Int }))
   const open = () => {
     const asks = questions()
-    const actor = createActor(face.machine(asks.ask))
-    const news: Array<string> = []
-    actor.on("*", ({ type }) => news.push(type))
+    const actor = createActor(typed.machine(asks.ask))
+    const emitted: Array<string> = []
+    actor.on("*", ({ type }) => emitted.push(type))
     actor.start()
-    actor.send(face.events.requested.make({ command: { id: 7 } }))
-    return { ...asks, actor, news }
+    actor.send(typed.events.requested.make({ command: { id: 7 } }))
+    return { ...asks, actor, emitted }
   }
   it("is done once it is confirmed, and only once", () => {
-    const { actor, asked, news } = open()
+    const { actor, asked, emitted } = open()
     assert.deepEqual([isAsked(actor.getSnapshot()), asked], [true, []])
     actor.send({ type: "command.confirmed" })
     actor.send({ type: "command.confirmed" })
-    actor.send(face.events.requested.make({ command: { id: 8 } }))
+    actor.send(typed.events.requested.make({ command: { id: 8 } }))
     assert.deepEqual([isActing(actor.getSnapshot()), asked], [true, [{ id: 7 }]])
     actor.send({ type: "command.done" })
     assert.deepEqual(
-      [isAsked(actor.getSnapshot()), commandIn(actor.getSnapshot()), news],
+      [isAsked(actor.getSnapshot()), commandIn(actor.getSnapshot()), emitted],
       [false, null, ["command.done"]]
     )
   })
   it("that failed says so where it was asked, can be tried again, and leaves a doubt when it is given up", () => {
-    const { actor, asked, news } = open()
+    const { actor, asked, emitted } = open()
     actor.send({ type: "command.confirmed" })
-    actor.send(face.events.failed.make({ fault: refused }))
+    actor.send(typed.events.failed.make({ fault: refused }))
     assert.deepEqual([isAsked(actor.getSnapshot()), commandFaultOf(actor.getSnapshot())], [true, refused])
     actor.send({ type: "command.confirmed" })
     assert.deepEqual([commandFaultOf(actor.getSnapshot()), asked.length], [null, 2])
-    actor.send(face.events.failed.make({ fault: refused }))
+    actor.send(typed.events.failed.make({ fault: refused }))
     actor.send({ type: "command.cancelled" })
-    assert.deepEqual([isAsked(actor.getSnapshot()), news], [false, ["command.doubtful"]])
+    assert.deepEqual([isAsked(actor.getSnapshot()), emitted], [false, ["command.doubtful"]])
   })
   it("that needs no question is done at once, one at a time, and leaves a doubt when it failed", () => {
-    const { actor, asked, news } = open()
+    const { actor, asked, emitted } = open()
     actor.send({ type: "command.cancelled" })
-    actor.send(face.events.issued.make({ command: { id: 8 } }))
-    actor.send(face.events.issued.make({ command: { id: 9 } }))
+    actor.send(typed.events.issued.make({ command: { id: 8 } }))
+    actor.send(typed.events.issued.make({ command: { id: 9 } }))
     assert.deepEqual([isAsked(actor.getSnapshot()), isActing(actor.getSnapshot()), asked], [false, true, [{ id: 8 }]])
-    actor.send(face.events.failed.make({ fault: refused }))
-    assert.deepEqual([isActing(actor.getSnapshot()), news], [false, ["command.doubtful"]])
-    actor.send(face.events.issued.make({ command: { id: 9 } }))
+    actor.send(typed.events.failed.make({ fault: refused }))
+    assert.deepEqual([isActing(actor.getSnapshot()), emitted], [false, ["command.doubtful"]])
+    actor.send(typed.events.issued.make({ command: { id: 9 } }))
     actor.send({ type: "command.done" })
-    assert.deepEqual([asked.length, news], [2, ["command.doubtful", "command.done"]])
+    assert.deepEqual([asked.length, emitted], [2, ["command.doubtful", "command.done"]])
   })
   it("says what was done: an operation, a setting, or what its effect calls it", () => {
     const { actor } = open()
     const said: Array<unknown> = []
-    actor.on("command.done", (news) => said.push(news))
+    actor.on("command.done", (emitted) => said.push(emitted))
     actor.send({ type: "command.confirmed" })
-    actor.send(face.events.done.make({ count: 2 }))
-    actor.send(face.events.issued.make({ command: { id: 8 } }))
-    actor.send(face.events.done.make({}))
-    actor.send(face.events.requested.make({ command: { id: 9 } }))
+    actor.send(typed.events.done.make({ count: 2 }))
+    actor.send(typed.events.issued.make({ command: { id: 8 } }))
+    actor.send(typed.events.done.make({}))
+    actor.send(typed.events.requested.make({ command: { id: 9 } }))
     actor.send({ type: "command.confirmed" })
-    actor.send(face.events.done.make({ what: "synchronized" }))
+    actor.send(typed.events.done.make({ what: "synchronized" }))
     assert.deepEqual(said, [
       { type: "command.done", what: "operated", count: 2 },
       { type: "command.done", what: "set" },
@@ -132,36 +132,36 @@ describe("a command", () => {
     ])
   })
   it("that is cancelled was never asked for", () => {
-    const { actor, asked, news } = open()
+    const { actor, asked, emitted } = open()
     actor.send({ type: "command.cancelled" })
-    assert.deepEqual([isAsked(actor.getSnapshot()), asked, news], [false, [], []])
+    assert.deepEqual([isAsked(actor.getSnapshot()), asked, emitted], [false, [], []])
   })
 })
 
 describe("a look-up", () => {
-  const face = typedLookup(Schema.Struct({ name: Schema.String }))
+  const typed = typedLookup(Schema.Struct({ name: Schema.String }))
   const open = () => {
     const asks = questions()
-    const actor = createActor(face.machine(asks.ask), { input: { key: "a" } })
+    const actor = createActor(typed.machine(asks.ask), { input: { key: "a" } })
     actor.start()
     return { ...asks, actor }
   }
   it("shows nothing of the former key, and lets its question go", () => {
     const { actor, asked, open: running } = open()
-    actor.send(face.events.found.make({ found: { name: "A" } }))
-    assert.deepEqual(face.foundOf(actor.getSnapshot()), { name: "A" })
+    actor.send(typed.events.found.make({ found: { name: "A" } }))
+    assert.deepEqual(typed.foundOf(actor.getSnapshot()), { name: "A" })
     actor.send({ type: "lookup.wanted", key: "b" })
     actor.send({ type: "lookup.wanted", key: "c" })
     actor.send({ type: "lookup.wanted", key: "c" })
-    assert.deepEqual([face.foundOf(actor.getSnapshot()), asked, running.size], [null, ["a", "b", "c"], 1])
+    assert.deepEqual([typed.foundOf(actor.getSnapshot()), asked, running.size], [null, ["a", "b", "c"], 1])
   })
   it("keeps what it found beside a failure of asking again", () => {
     const { actor } = open()
-    actor.send(face.events.found.make({ found: { name: "A" } }))
+    actor.send(typed.events.found.make({ found: { name: "A" } }))
     actor.send({ type: "lookup.refreshed" })
     assert.isTrue(isLooking(actor.getSnapshot()))
-    actor.send(face.events.failed.make({ fault: refused }))
-    assert.deepEqual([face.foundOf(actor.getSnapshot()), lookupFaultOf(actor.getSnapshot())], [{ name: "A" }, refused])
+    actor.send(typed.events.failed.make({ fault: refused }))
+    assert.deepEqual([typed.foundOf(actor.getSnapshot()), lookupFaultOf(actor.getSnapshot())], [{ name: "A" }, refused])
     actor.send({ type: "lookup.wanted", key: "a" })
     assert.isFalse(isLooking(actor.getSnapshot()), "it has this one")
   })

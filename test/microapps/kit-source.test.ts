@@ -1,10 +1,10 @@
 import { parseSync } from "oxc-parser"
 import { assert, describe, it } from "vitest"
-import { type Asked, kitSource, noteImports } from "../../kit.config.ts"
+import { type KitImports, kitSource, noteImports } from "../../kit.config.ts"
 
 /** What some scripts ask of the kit; what begins with `./` is their own. */
-const askedBy = (...scripts: ReadonlyArray<string>): Asked => {
-  const asked: Asked = new Map()
+const askedBy = (...scripts: ReadonlyArray<string>): KitImports => {
+  const asked: KitImports = new Map()
   for (const script of scripts)
     noteImports(
       parseSync("a.js", script).program as never,
@@ -13,7 +13,8 @@ const askedBy = (...scripts: ReadonlyArray<string>): Asked => {
     )
   return asked
 }
-const namesIn = (asked: Asked) => Object.fromEntries([...asked].map(([module, names]) => [module, [...names].sort()]))
+const namesIn = (asked: KitImports) =>
+  Object.fromEntries([...asked].map(([module, names]) => [module, [...names].sort()]))
 
 describe("what the kit holds", () => {
   it("is what the applications import, and nothing of their own", () => {

@@ -3,7 +3,7 @@ import { createActor } from "xstate"
 import type { ConsoleActor } from "../../src/machines/console/console-machine.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
 import { prefetchOthers } from "../../src/wiring/signed-in-effects.ts"
-import { allKept, open } from "../machines/console-runtime.ts"
+import { allSaved, open } from "../machines/console-runtime.ts"
 import { sectionWith, systemMenu, userListVisit } from "../machines/fixtures.ts"
 
 const window = new EventTarget()
@@ -37,7 +37,7 @@ const rules = [...systemMenu, sectionWith("device-admin"), sectionWith("sale-adm
 const both = ["/device-admin/index.html", "/sale-admin/index.html"]
 
 const start = () => {
-  const runtime = open({ ...allKept, restoreMenu: { type: "menu.restored", rules } })
+  const runtime = open({ ...allSaved, restoreMenu: { type: "menu.restored", rules } })
   runtime.visit(userListVisit)
   runtime.send("guard", { type: "guard.arrived" })
   const children = { menu: runtime.actor("menu"), guard: runtime.actor("guard") }
@@ -62,7 +62,7 @@ describe("applications fetched ahead", () => {
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(asked.toSorted(), both)
     assert.strictEqual(vi.getTimerCount(), 0)
-    runtime.told["fetchMenu"] = { type: "menu.fetched", rules: [...rules, sectionWith("market-support")] }
+    runtime.reported["fetchMenu"] = { type: "menu.fetched", rules: [...rules, sectionWith("market-support")] }
     runtime.send("menu", { type: "menu.wanted" })
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(asked.slice(2), ["/market-support/index.html"])

@@ -7,7 +7,7 @@ import type { Stage } from "../../src/machines/microapps/microapp-events.ts"
 
 /** A stage whose work ends after so many milliseconds, as it is for an application whose start took `spent` so far. */
 const running = (stage: Stage, length: number, spent = 0, ends: () => number = () => length) => {
-  const [told, thrownAway]: [Array<{ type: string; after: number }>, Array<Stage>] = [[], []]
+  const [reported, thrownAway]: [Array<{ type: string; after: number }>, Array<Stage>] = [[], []]
   let left = false
   const work = (_: unknown, signal: AbortSignal) => {
     signal.addEventListener("abort", () => (left = true))
@@ -19,10 +19,10 @@ const running = (stage: Stage, length: number, spent = 0, ends: () => number = (
   vi.spyOn(console, "warn").mockImplementation(() => {})
   const start = stageEffects(() => thrownAway.push(stage))(stage, work)
   return {
-    slow: () => told.map(({ after }) => after),
+    slow: () => reported.map(({ after }) => after),
     thrownAway,
     isLeft: () => left,
-    effect: start({ name: "sale-admin", discarded: 0, spent }, (event) => told.push(event))
+    effect: start({ name: "sale-admin", discarded: 0, spent }, (event) => reported.push(event))
   }
 }
 

@@ -83,9 +83,9 @@ describe("messages are posted", () => {
     expect(found).toEqual([])
   })
   it("to a user who is added, and whose account, role or password somebody else changes", async () => {
-    const user = await enter("told.user")
+    const user = await enter("reported.user")
     const { data } = await edit(user, { email: "told@b.example", role: "sales", password: "Set12345" })
-    const token = await server.signIn("told.user", "Set12345")
+    const token = await server.signIn("reported.user", "Set12345")
     expect(await list(token, "sort=time&order=asc")).toMatchObject({
       total: 4,
       unread: { message: 2, notice: 2, todo: 0 },
@@ -109,8 +109,8 @@ describe("messages are posted", () => {
     await edit(user, { email: "own@b.example" }, user.token)
     const change = { old_password: "Abc12345", new_password: "New12345", confirm_password: "New12345" }
     await server.post("/system-admin/user/password", change, { token: user.token })
-    const { list: told } = await list(user.token)
-    expect(told.map(({ title }: any) => title)).toEqual(["Your password was changed", "admin"])
+    const { list: reported } = await list(user.token)
+    expect(reported.map(({ title }: any) => title)).toEqual(["Your password was changed", "admin"])
   })
   it("in the reader's language, whichever that is when it is read", async () => {
     const user = await enter("two.tongues")
@@ -129,9 +129,9 @@ describe("messages are posted", () => {
       "create trigger refuse_for_test before insert on messages for each row execute function refuse_now()"
     )
     try {
-      expect((await server.post("/system-admin/user/add", draft("never.told", "user"), { token: admin })).code).toBe(
-        50000
-      )
+      expect(
+        (await server.post("/system-admin/user/add", draft("never.reported", "user"), { token: admin })).code
+      ).toBe(50000)
       expect((await ask("password", "never.asked", "")).code).toBe(50000)
     } finally {
       await server.query("drop trigger refuse_for_test on messages")

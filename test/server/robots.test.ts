@@ -118,9 +118,9 @@ describe("shelves", () => {
     })
     const on = await post("put-on-shelves", { robot_ids: robotId })
     expect(on.data.list[0]).toMatchObject({ on_shelf: 12 })
-    const told = (await events("robots.putOnShelves")).length
+    const reported = (await events("robots.putOnShelves")).length
     await post("put-on-shelves", { robot_ids: robotId })
-    expect(await events("robots.putOnShelves")).toHaveLength(told)
+    expect(await events("robots.putOnShelves")).toHaveLength(reported)
     const synced = (await post("sync", { robot_ids: robotId })).data.list[0]
     expect(synced.unsynced).toBe(false)
     expect(synced.synced_at).toBeGreaterThan(Date.now() - 60_000)
@@ -165,7 +165,7 @@ describe("shelves", () => {
     expect(await post("sync", { robot_ids: `${online},${offline}` })).toMatchObject({
       code: 40900,
       field: "robot_ids",
-      msg: `The robot ${offline} is offline and cannot be told`
+      msg: `The robot ${offline} is offline and cannot be reported`
     })
     expect((await detail(online)).synced_at).toBe(before)
   })

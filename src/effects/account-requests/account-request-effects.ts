@@ -6,6 +6,6 @@ import { ConsoleClient } from "../http/console-client.ts"
 type Sending = { readonly attempt: RequestAttempt; readonly subject: RequestKind }
 
 export const sendRequest = ({ attempt: { draft, captcha_id, captcha }, subject }: Sending) =>
-  ConsoleClient.use(({ entrance }) =>
-    write(entrance.request({ payload: { kind: subject, ...draft, captcha_id, captcha: Redacted.value(captcha) } }))
+  ConsoleClient.use(({ signIn }) =>
+    write(signIn.request({ payload: { kind: subject, ...draft, captcha_id, captcha: Redacted.value(captcha) } }))
   ).pipe(asEvent(() => requestForm.events.sent.make({}), requestForm.events.sendFailed))

@@ -12,7 +12,7 @@ export const fetchReceiving = () =>
 export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
   ConsoleClient.use(({ alarms }) => write(alarms.turnReceiving({ payload: { status } }))).pipe(
     asEvent(
-      (kept) => AlarmReceivingEvents.saved.make({ status: kept?.status ?? status }),
+      (saved) => AlarmReceivingEvents.saved.make({ status: saved?.status ?? status }),
       AlarmReceivingEvents.saveFailed
     )
   )

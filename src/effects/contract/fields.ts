@@ -32,7 +32,7 @@ export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
 
 /** A moment as another backend may say it: left out, in seconds where it has ten digits, or as a text (specification, section 9). */
-export const Told = orElse(
+export const LenientMillis = orElse(
   Schema.Union([Schema.Number, Schema.String, Schema.Null]).pipe(
     Schema.decodeTo(Schema.NullOr(Millis), {
       decode: SchemaGetter.transform(millisOf),

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { messageTypes } from "./message-types.ts"
-import { Id, Told, listQuery } from "./fields.ts"
+import { Id, LenientMillis, listQuery } from "./fields.ts"
 
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
@@ -19,7 +19,7 @@ export const Message = Schema.Struct({
   /** An address of a picture, or empty. */
   avatar: Schema.String,
   content: Schema.String,
-  time: Told,
+  time: LenientMillis,
   messageType: Schema.optionalKey(MessageStanding),
   status: Schema.Literals([0, 1])
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf, unnamed } from "./call.ts"
-import { Id, Millis, Told, idFromString, listOf, orElse } from "./fields.ts"
+import { Id, Millis, LenientMillis, idFromString, listOf, orElse } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
 import { RoleName } from "./roles.ts"
 import { Email, Username } from "./users.ts"
@@ -35,7 +35,7 @@ export const UserDetail = Schema.Struct({
   role_name: Schema.NonEmptyString,
   is_admin: Schema.Boolean,
   is_super_admin: Schema.Boolean,
-  latest_login: Told
+  latest_login: LenientMillis
 })
 export type UserDetail = typeof UserDetail.Type
 
@@ -79,7 +79,7 @@ export const AccountRequest = Schema.Struct({
 export type AccountRequest = typeof AccountRequest.Type
 
 /** The calls that need no token. */
-export class EntranceApi extends HttpApiGroup.make("entrance")
+export class SignInApi extends HttpApiGroup.make("signIn")
   .add(
     HttpApiEndpoint.get("captcha", "/captcha", { success: replyOf(Captcha) }),
     HttpApiEndpoint.post("login", "/login-v2", { payload: Login, success: replyOf(Schema.Struct({ token: Token })) }),

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { crud, Versioned } from "./crud.ts"
-import { FilterText, Id, Told, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
+import { FilterText, Id, LenientMillis, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { RoleName } from "./roles.ts"
 
@@ -27,9 +27,9 @@ export const User = Schema.Struct({
   enabled: orElse(Schema.Boolean, true),
   is_admin: orElse(Schema.Boolean, false),
   is_super_admin: orElse(Schema.Boolean, false),
-  latest_login: Told,
-  created_at: Told,
-  updated_at: Told,
+  latest_login: LenientMillis,
+  created_at: LenientMillis,
+  updated_at: LenientMillis,
   version: orElse(Schema.Int, 0)
 })
 export type User = typeof User.Type

@@ -82,14 +82,14 @@ export const NOT_LOGGED_IN = 50008
 const ok = (data: unknown) => ({ data, status: "ok", msg: "请求成功", code: SUCCESS })
 const fail = (msg: string, code = FAILURE) => ({ data: null, status: "fail", msg, code })
 
-export type Asked = { readonly token: string; readonly body: Readonly<Record<string, unknown>> }
+export type MockRequest = { readonly token: string; readonly body: Readonly<Record<string, unknown>> }
 
-let kept: ReadonlyArray<MockMessage> = messages
+let stored: ReadonlyArray<MockMessage> = messages
 
 const roleOf = (token: string) => accounts.find((account) => account.token === token)?.role
 
 /** The mock calls of the specification's section 7. What was read is forgotten when the page is loaded anew. */
-export const mockCalls: Readonly<Record<string, (asked: Asked) => ReturnType<typeof ok | typeof fail>>> = {
+export const mockCalls: Readonly<Record<string, (asked: MockRequest) => ReturnType<typeof ok | typeof fail>>> = {
   "/api/user/info": ({ token }) => {
     const role = roleOf(token)
     return role === undefined ? fail("未登录", NOT_LOGGED_IN) : ok(infoOf(role))
@@ -102,10 +102,10 @@ export const mockCalls: Readonly<Record<string, (asked: Asked) => ReturnType<typ
   },
   "/api/user/logout": () => ok(null),
   "/api/user/menu": () => ok(menu),
-  "/api/message/list": () => ok(kept),
+  "/api/message/list": () => ok(stored),
   "/api/message/read": ({ body: { ids } }) => {
     const read = Array.isArray(ids) ? ids : []
-    kept = kept.map((message) => (read.includes(message.id) ? { ...message, status: 1 } : message))
+    stored = stored.map((message) => (read.includes(message.id) ? { ...message, status: 1 } : message))
     return ok(true)
   }
 }

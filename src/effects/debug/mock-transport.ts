@@ -2,7 +2,7 @@ import { codes } from "../contract/codes.ts"
 import { granted, refused } from "../contract/call.ts"
 import type { Rule } from "../contract/session.ts"
 import { loadToken } from "../storage/local-storage.ts"
-import { type Asked, mockCalls, NOT_LOGGED_IN, SUCCESS, type MockInfo, type MockMenuItem } from "./mock-calls.ts"
+import { type MockRequest, mockCalls, NOT_LOGGED_IN, SUCCESS, type MockInfo, type MockMenuItem } from "./mock-calls.ts"
 
 /** The specification's mock answers after 600 to 1000 ms. */
 const DELAY = [600, 1000] as const
@@ -10,11 +10,11 @@ const late = () => new Promise((done) => setTimeout(done, DELAY[0] + Math.random
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })
 
-const askedOf = async (request: Request): Promise<Asked> => {
+const requestOf = async (request: Request): Promise<MockRequest> => {
   const text = request.method === "GET" ? "" : await request.text()
   return {
     token: request.headers.get("authorization") ?? loadToken(),
-    body: text === "" ? {} : (JSON.parse(text) as Asked["body"])
+    body: text === "" ? {} : (JSON.parse(text) as MockRequest["body"])
   }
 }
 
@@ -72,7 +72,7 @@ const own: Readonly<Record<string, unknown>> = {
 export const mockTransport: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const call = `${request.method} ${new URL(request.url).pathname}`
-  const asked = await askedOf(request)
+  const asked = await requestOf(request)
   await late()
   if (own[call] !== undefined) return json(granted(own[call]))
   const [mock = "", read] = adapted[call] ?? []
@@ -89,7 +89,7 @@ export const answerMockCalls = (): void => {
     const request = new Request(input, init)
     const answer = mockCalls[new URL(request.url).pathname]
     if (answer === undefined) return fetch(request)
-    const asked = await askedOf(request)
+    const asked = await requestOf(request)
     await late()
     return json(answer(asked))
   }

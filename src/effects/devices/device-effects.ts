@@ -16,7 +16,7 @@ export const readDevices = () =>
 export const saveSelection = ({ robot_ids }: { readonly robot_ids: ReadonlyArray<string> }) =>
   ConsoleClient.use(({ devices }) => write(devices.pick({ payload: { robot_ids: robot_ids.join(",") } }))).pipe(
     asEvent(
-      (kept) => MyDevicesEvents.saved.make({ robot_ids: kept?.robot_ids ?? robot_ids }),
+      (saved) => MyDevicesEvents.saved.make({ robot_ids: saved?.robot_ids ?? robot_ids }),
       MyDevicesEvents.saveFailed
     )
   )

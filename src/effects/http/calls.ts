@@ -58,30 +58,30 @@ export class FaultReporter extends Context.Service<FaultReporter, { readonly rep
 ) {}
 
 /** Tells of a failure that concerns the operator, before it goes on. */
-const toldIf =
+const noticeIf =
   (concerns: (fault: Fault) => boolean) =>
   <A, R>(program: Effect.Effect<A, Fault, R>) =>
     Effect.tapError(program, (fault) =>
       concerns(fault) ? FaultReporter.use(({ report }) => Effect.sync(() => report(fault))) : Effect.void
     )
-const told = toldIf(() => true)
+const withNotice = noticeIf(() => true)
 
 /** A call that changes something. It is made once: nobody can tell whether one without an answer was carried out. */
-export const write = <A, R>(call: Call<A, R>) => told(unwrap(call))
+export const write = <A, R>(call: Call<A, R>) => withNotice(unwrap(call))
 
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
-export const read = <A, R>(call: Call<A, R>) => told(readQuietly(call))
+export const read = <A, R>(call: Call<A, R>) => withNotice(readQuietly(call))
 
 /** As `read`, where the asker tells of every failure itself. */
 export const readQuietly = <A, R>(call: Call<A, R>) =>
   Effect.retry(unwrap(call), { schedule: jittered, times: 2, while: ({ _tag }) => _tag === "Unreachable" })
 
 /** As `read`, where the place that waits for it says that there was no answer: what the server said is told as everywhere. */
-export const readInPlace = <A, R>(call: Call<A, R>) => toldIf(({ _tag }) => _tag !== "Unreachable")(readQuietly(call))
+export const readInPlace = <A, R>(call: Call<A, R>) => noticeIf(({ _tag }) => _tag !== "Unreachable")(readQuietly(call))
 
 /** As `read`, for what no operator waits for: only the end of the session is worth telling. */
 export const readInBackground = <A, R>(call: Call<A, R>) =>
-  toldIf(({ _tag }) => _tag === "SessionLost")(readQuietly(call))
+  noticeIf(({ _tag }) => _tag === "SessionLost")(readQuietly(call))
 
 /** Ends a program as an event: what it yields as one, its fault as the other. */
 export const asEvent = <A, Succeeded, Failed>(

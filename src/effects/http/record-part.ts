@@ -11,7 +11,7 @@ import type { TypedRecords } from "../../machines/records/typed-records.ts"
 import { reachServer } from "./reach-server.ts"
 
 /** A record as it is at the moment it was read: what depends on the time of day is what `at` makes of it. */
-export const withReadTime = <Row, Seen>(at: (now: number) => (row: Row) => Seen) => {
+export const withReadTime = <Row, Dated>(at: (now: number) => (row: Row) => Dated) => {
   const timed =
     <A, B>(show: (now: number, data: A) => B) =>
     <R>(call: Call<A, R>): Call<B, R> =>
@@ -80,7 +80,7 @@ export const recordPartBy =
     records: TypedRecords<Row, Draft, Filters>,
     group: G,
     sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>,
-    seen: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(
+    dated: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(
       () => (row) => row
     )
   ) => {
@@ -89,7 +89,7 @@ export const recordPartBy =
       service.use((client) => call(client[group] as Calls))
     return records.part({
       list: fromEffect((query: Filters) =>
-        use((calls) => read(seen.page(calls.list({ query })))).pipe(
+        use((calls) => read(dated.page(calls.list({ query })))).pipe(
           asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
         )
       ),
@@ -100,7 +100,7 @@ export const recordPartBy =
         const payload = { ...(sent(draft, row, secret) as object), ...record }
         return use((calls) => write(calls[name]({ payload }))).pipe(
           Effect.as(events.saved.make({ what: row === null ? records.made : "edited" })),
-          orOvertaken(row, (query) => use((calls) => seen.page(calls.list({ query }))), records.overtaken),
+          orOvertaken(row, (query) => use((calls) => dated.page(calls.list({ query }))), records.overtaken),
           asEvent((event) => event, events.saveFailed)
         )
       }),

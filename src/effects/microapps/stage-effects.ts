@@ -1,27 +1,27 @@
 import { Clock, Console, Duration, Effect } from "effect"
 import { limits, NOT_STARTED, SLOW } from "../../machines/microapps/limits.ts"
 import type { MicroappEvents, Stage } from "../../machines/microapps/microapp-events.ts"
-import type { Asked } from "../../machines/microapps/microapps-setup.ts"
+import type { StageInput } from "../../machines/microapps/microapps-setup.ts"
 
-type Tell = (event: MicroappEvents["slowed"]) => void
+type SendBack = (event: MicroappEvents["slowed"]) => void
 
 const starting: ReadonlyArray<Stage> = ["loading", "bootstrapping", "mounting"]
 
 /** A developer of the application looks for a warning in the browser's console. */
-const warn = (stage: Stage, name: string, after: number, wait: number, tell: Tell) =>
+const warn = (stage: Stage, name: string, after: number, wait: number, sendBack: SendBack) =>
   Effect.gen(function* () {
     yield* Effect.sleep(wait)
     yield* Console.warn(`${name}: ${stage} takes longer than ${after} ms`)
-    tell({ type: "microapps.slowed", stage, after, at: yield* Clock.currentTimeMillis })
+    sendBack({ type: "microapps.slowed", stage, after, at: yield* Clock.currentTimeMillis })
   })
 
 /** Says what took long. Loading waits for the network: it is slow only when the whole start is. */
-const warnings = (stage: Stage, { name, spent }: Asked, tell: Tell) =>
+const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack) =>
   Effect.all(
     [
-      stage === "loading" ? Effect.void : warn(stage, name, SLOW, SLOW, tell),
+      stage === "loading" ? Effect.void : warn(stage, name, SLOW, SLOW, sendBack),
       starting.includes(stage) && spent < NOT_STARTED
-        ? warn(stage, name, NOT_STARTED, NOT_STARTED - spent, tell)
+        ? warn(stage, name, NOT_STARTED, NOT_STARTED - spent, sendBack)
         : Effect.void
     ],
     { concurrency: "unbounded" }
@@ -33,10 +33,10 @@ const warnings = (stage: Stage, { name, spent }: Asked, tell: Tell) =>
  */
 export const stageEffects =
   (throwAway: () => void) =>
-  <Event>(stage: Stage, work: (asked: Asked, signal: AbortSignal) => Promise<(took: number) => Event>) =>
-  (asked: Asked, tell: Tell): Effect.Effect<Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
+  <Event>(stage: Stage, work: (asked: StageInput, signal: AbortSignal) => Promise<(took: number) => Event>) =>
+  (asked: StageInput, sendBack: SendBack): Effect.Effect<Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
     Effect.gen(function* () {
-      yield* Effect.forkChild(warnings(stage, asked, tell))
+      yield* Effect.forkChild(warnings(stage, asked, sendBack))
       const [took, done] = yield* Effect.timed(
         Effect.tryPromise({
           try: (signal) => work(asked, signal),

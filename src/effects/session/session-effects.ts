@@ -24,26 +24,26 @@ const offerCredential = (id: string, password: Redacted.Redacted): void => {
 }
 
 export const drawCaptcha = () =>
-  ConsoleClient.use(({ entrance }) => readInPlace(entrance.captcha())).pipe(
+  ConsoleClient.use(({ signIn }) => readInPlace(signIn.captcha())).pipe(
     asEvent((captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }), CaptchaEvents.drawFailed)
   )
 
 /** A refused login leaves no token behind (specification, section 8). */
 export const logIn = ({ username, password, captcha, captcha_id, remember }: SessionEvents["loginSubmitted"]) =>
   Effect.gen(function* () {
-    const { entrance } = yield* ConsoleClient
+    const { signIn } = yield* ConsoleClient
     const payload = {
       username: username.trim(),
       password: Redacted.value(password),
       captcha: Redacted.value(captcha).trim(),
       captcha_id
     }
-    return yield* write(entrance.login({ payload })).pipe(
+    return yield* write(signIn.login({ payload })).pipe(
       Effect.tap(({ token }) => Effect.sync(() => saveToken(token))),
       Effect.tap(() => (remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void)),
       Effect.tapError(() => Effect.sync(clearSession))
     )
-  }).pipe(asEvent(() => SessionEvents.tokenKept.make({}), SessionEvents.loginRefused))
+  }).pipe(asEvent(() => SessionEvents.tokenSaved.make({}), SessionEvents.loginRefused))
 
 export const fetchUser = () =>
   ConsoleClient.use(({ session }) => read(session.detail())).pipe(

@@ -1,7 +1,7 @@
 import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from "../contract/storage.ts"
 import type { Rule, UserDetail } from "../contract/session.ts"
 import type { Farewell } from "../../machines/session/session-events.ts"
-import type { PreferencesKept } from "../../machines/preferences/preferences-events.ts"
+import type { SavedPreferences } from "../../machines/preferences/preferences-events.ts"
 
 /**
  * What the console keeps in the browser, under the keys of the decisions. Read before the first drawing, so nothing of Effect is in here: what does
@@ -86,7 +86,7 @@ export const SETTINGS_VERSION = 1
 export const SETTINGS_KEY = "settings"
 export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]
 
-export const savePreferences = ({ theme, language, ...settings }: PreferencesKept): void => {
+export const savePreferences = ({ theme, language, ...settings }: SavedPreferences): void => {
   if (theme === null) drop(THEME_KEY)
   else write(THEME_KEY, theme)
   write(LANGUAGE_KEY, language)

@@ -7,9 +7,9 @@ const VERSION = 1
 
 /** What this operator chose lately in the palette; somebody else's choices and rubbish count as none. */
 export const loadRecent = (owner: Owner): ReadonlyArray<string> => {
-  const kept = parsed(RECENT_KEY)
-  if (!isRecord(kept) || kept["version"] !== VERSION || kept["owner"] !== owner) return []
-  const { recent } = kept
+  const saved = parsed(RECENT_KEY)
+  if (!isRecord(saved) || saved["version"] !== VERSION || saved["owner"] !== owner) return []
+  const { recent } = saved
   return Array.isArray(recent) && recent.every(isText) ? [...new Set(recent)].slice(0, MOST_RECENT) : []
 }
 

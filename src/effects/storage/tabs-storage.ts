@@ -9,9 +9,9 @@ const VERSION = 1
 
 const LONGEST = 2000
 
-type Kept = { readonly owner: Owner; readonly open: ReadonlyArray<unknown>; readonly used: ReadonlyArray<unknown> }
+type Stored = { readonly owner: Owner; readonly open: ReadonlyArray<unknown>; readonly used: ReadonlyArray<unknown> }
 
-const isKept = (raw: unknown): raw is Kept =>
+const isStored = (raw: unknown): raw is Stored =>
   isRecord(raw) &&
   raw["version"] === VERSION &&
   (isText(raw["owner"]) || Number.isInteger(raw["owner"])) &&
@@ -28,17 +28,17 @@ const tabIn = (raw: unknown): Tab | null => {
 const savedOf = (owner: Owner) => {
   const shared = parsed(TABS_KEY)
   const own = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
-  if (!isKept(shared) || shared.owner !== owner) return null
-  return isKept(own) && own.owner === owner ? own : shared
+  if (!isStored(shared) || shared.owner !== owner) return null
+  return isStored(own) && own.owner === owner ? own : shared
 }
 
 /** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */
 export const loadTabs = (owner: Owner): Omit<TabsEvents["found"], "type"> => {
-  const kept = savedOf(owner)
-  if (kept === null) return { open: [], used: [] }
-  const tabs = kept.open.map(tabIn).filter((tab) => tab !== null)
+  const stored = savedOf(owner)
+  if (stored === null) return { open: [], used: [] }
+  const tabs = stored.open.map(tabIn).filter((tab) => tab !== null)
   const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MOST_OPEN)
-  const used = new Set(kept.used.filter((name) => open.some((tab) => tab.name === name)) as ReadonlyArray<string>)
+  const used = new Set(stored.used.filter((name) => open.some((tab) => tab.name === name)) as ReadonlyArray<string>)
   const unused = open.filter(({ name }) => !used.has(name)).map(({ name }) => name)
   return { open, used: [...unused, ...used] }
 }

@@ -54,7 +54,7 @@ export const applicationMachine = setup({
       for (const name of context.running) enqueue.stopChild(name)
       enqueue.assign({ running: [] })
     }),
-    tellLoss: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "application.sessionLost", fault }))
+    emitLoss: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "application.sessionLost", fault }))
   }
 }).createMachine({
   id: "application",
@@ -83,7 +83,7 @@ export const applicationMachine = setup({
         "application.callFailed": [
           {
             guard: ({ context, event }) => context.embedded && isLoss({ event }),
-            actions: { type: "tellLoss", params: ({ event }) => event }
+            actions: { type: "emitLoss", params: ({ event }) => event }
           },
           { guard: isLoss, target: "outside", actions: assign({ ended: true }) }
         ],
@@ -116,7 +116,7 @@ export const applicationRoot = setup({
     children: {} as { [K in keyof Own]: K }
   },
   actors: { application: applicationMachine, notices: noticesMachine } as Own,
-  actions: { tellApplication: sendTo("application", ({ event }) => event as ApplicationEvent) }
+  actions: { sendToApplication: sendTo("application", ({ event }) => event as ApplicationEvent) }
 }).createMachine({
   id: "applicationRoot",
   context: ({ input }) => input,
@@ -125,10 +125,10 @@ export const applicationRoot = setup({
     { id: "notices", src: "notices" }
   ],
   on: {
-    "application.*": { actions: "tellApplication" },
+    "application.*": { actions: "sendToApplication" },
     "application.callFailed": {
       guard: (about) => !isLoss(about),
-      actions: ["tellApplication", sendTo("notices", faultPosted)]
+      actions: ["sendToApplication", sendTo("notices", faultPosted)]
     },
     "records.went": { actions: sendTo("notices", successPosted) },
     "command.done": { actions: sendTo("notices", successPosted) }

@@ -17,7 +17,7 @@ const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
     done: { count: Schema.optionalKey(Schema.Int), what: Schema.optionalKey(Schema.Literal("synchronized")) },
     failed: { fault: Fault }
   })
-type Told<Command> = EventsOf<ReturnType<typeof commandEvents<Command>>>
+type Events<Command> = EventsOf<ReturnType<typeof commandEvents<Command>>>
 
 type Context = { readonly command: unknown; readonly fault: Fault | null }
 
@@ -29,20 +29,23 @@ export type CommandEmitted =
 /** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
 const doubtful = {
   target: "idle",
-  actions: ["forget", { type: "announce", params: { type: "command.doubtful" } }]
+  actions: ["forget", { type: "emitOutcome", params: { type: "command.doubtful" } }]
 } as const
 
 /** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
 export const commandMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as Told<unknown>[keyof Told<unknown>],
+    events: {} as Events<unknown>[keyof Events<unknown>],
     emitted: {} as CommandEmitted,
     tags: {} as "busy" | "confirming"
   },
-  actors: { act: declareEffect<unknown, Told<unknown>["done" | "failed"]>() },
+  actors: { act: declareEffect<unknown, Events<unknown>["done" | "failed"]>() },
   guards: { hasFailed: ({ context: { fault } }: { readonly context: Context }) => fault !== null },
-  actions: { forget: assign({ command: null, fault: null }), announce: emit((_, emitted: CommandEmitted) => emitted) }
+  actions: {
+    forget: assign({ command: null, fault: null }),
+    emitOutcome: emit((_, emitted: CommandEmitted) => emitted)
+  }
 }).createMachine({
   id: "command",
   context: { command: null, fault: null },
@@ -60,7 +63,7 @@ export const commandMachine = setup({
       on: {
         "command.done": {
           target: "idle",
-          actions: ["forget", { type: "announce", params: ({ event }) => ({ what: "set", ...event }) }]
+          actions: ["forget", { type: "emitOutcome", params: ({ event }) => ({ what: "set", ...event }) }]
         },
         "command.failed": doubtful
       }
@@ -81,7 +84,7 @@ export const commandMachine = setup({
       on: {
         "command.done": {
           target: "idle",
-          actions: ["forget", { type: "announce", params: ({ event }) => ({ what: "operated", ...event }) }]
+          actions: ["forget", { type: "emitOutcome", params: ({ event }) => ({ what: "operated", ...event }) }]
         },
         "command.failed": { target: "confirming", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
@@ -100,7 +103,7 @@ export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) =
   const events = commandEvents(command)
   return {
     events,
-    machine: (act: EffectLogic<Command, Told<Command>["done" | "failed"]>) =>
+    machine: (act: EffectLogic<Command, Events<Command>["done" | "failed"]>) =>
       withCodec(commandMachine.provide({ actors: ofOneKind({ act }) }), codecOf(2, events))
   }
 }

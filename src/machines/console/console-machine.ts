@@ -54,7 +54,7 @@ export const consoleMachine = setup({
   actors: { ...actors, ...lateActors, hearChildren },
   actions: {
     /** The tabs are there only while somebody is signed in. */
-    tellTabs: enqueueActions(({ enqueue, system }, event: TabsEvent) => {
+    sendToTabs: enqueueActions(({ enqueue, system }, event: TabsEvent) => {
       const tabs: TabsActor | undefined = system.get("tabs")
       if (tabs !== undefined) enqueue.sendTo(tabs, event)
     }),
@@ -64,7 +64,7 @@ export const consoleMachine = setup({
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
       if (way.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", way.type))
     }),
-    tellTabsOfMenu: enqueueActions(({ enqueue, system }) => {
+    sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
       const rules = rulesOf(system.get("menu").getSnapshot())
       const tabs: TabsActor = system.get("tabs")
       if (rules.length > 0) enqueue.sendTo(tabs, { type: "tabs.menuChanged", rules })
@@ -90,7 +90,7 @@ export const consoleMachine = setup({
       initial: "opening",
       states: {
         /** Pages that were open before may not be granted any more. */
-        opening: { always: { target: "open", actions: "tellTabsOfMenu" } },
+        opening: { always: { target: "open", actions: "sendMenuToTabs" } },
         open: {}
       }
     }
@@ -130,7 +130,7 @@ export const consoleMachine = setup({
     "menu.known": {
       actions: [
         sendTo("guard", ({ event }) => ({ type: "guard.menuChanged", menu: { _tag: "Known", rules: event.rules } })),
-        { type: "tellTabs", params: ({ event }) => ({ type: "tabs.menuChanged", rules: event.rules }) }
+        { type: "sendToTabs", params: ({ event }) => ({ type: "tabs.menuChanged", rules: event.rules }) }
       ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Missing" } }) },
@@ -169,15 +169,15 @@ export const consoleMachine = setup({
       { actions: sendTo("notices", faultPosted) }
     ],
     "page.formChanged": {
-      actions: { type: "tellTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formChanged", name, open }) }
+      actions: { type: "sendToTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formChanged", name, open }) }
     },
     "records.went": { actions: sendTo("notices", successPosted) },
     "command.done": { actions: sendTo("notices", successPosted) },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
-    "unexpectedErrors.met": [
+    "unexpectedErrors.raised": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },
       { guard: ({ event }) => event.owner === "login", target: ".outside" },
-      { actions: { type: "tellTabs", params: ({ event }) => ({ type: "tabs.pageBroke", name: event.owner }) } }
+      { actions: { type: "sendToTabs", params: ({ event }) => ({ type: "tabs.pageBroke", name: event.owner }) } }
     ]
   }
 })

@@ -38,19 +38,19 @@ export type ConsoleEvent = EventOf<typeof ConsoleEvents>
 /** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
 export const eventCodecs = {
   console: codecOf(4, ConsoleEvents),
-  session: codecOf(2, SessionEvents),
+  session: codecOf(3, SessionEvents),
   captcha: codecOf(1, CaptchaEvents),
   unexpectedErrors: codecOf(1, UnexpectedErrorEvents),
   guard: codecOf(2, GuardEvents),
   menu: codecOf(1, MenuEvents),
   notices: codecOf(1, NoticesEvents),
-  preferences: codecOf(3, PreferencesEvents),
+  preferences: codecOf(4, PreferencesEvents),
   tabs: codecOf(6, TabsEvents),
   commandPalette: codecOf(2, CommandPaletteEvents),
   alarmReceiving: codecOf(2, AlarmReceivingEvents),
-  myDevices: codecOf(2, MyDevicesEvents),
+  myDevices: codecOf(3, MyDevicesEvents),
   messages: codecOf(2, MessagesEvents),
   wechat: codecOf(2, WechatEvents),
-  password: codecOf(2, passwordForm.events),
+  password: codecOf(3, passwordForm.events),
   microapps: codecOf(1, MicroappEvents)
 } satisfies Readonly<Record<string, EventCodec>>

@@ -23,7 +23,7 @@ export const MyDevicesEvents = eventsOf("myDevices", {
   allTurned: { on: Schema.Boolean },
   submitted: {},
   /** Asked whether to let go what was picked: to go on with it, or to let it go. */
-  kept: {},
+  resumed: {},
   discarded: {},
   saved: { robot_ids: Schema.Array(RobotId) },
   saveFailed: { fault: Fault }

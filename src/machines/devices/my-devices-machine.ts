@@ -124,7 +124,7 @@ export const myDevicesMachine = setup({
       }
     },
     /** What is picked would be lost. */
-    asking: { tags: ["open", "asking"], on: { "myDevices.kept": "picking", "myDevices.discarded": "closed" } },
+    asking: { tags: ["open", "asking"], on: { "myDevices.resumed": "picking", "myDevices.discarded": "closed" } },
     saving: {
       tags: ["busy", "open"],
       invoke: { src: "saveSelection", input: ({ context }) => ({ robot_ids: context.picked }) },

@@ -16,7 +16,7 @@ export const formEvents = <Attempt, Subject>(
     /** Something is typed that would be lost with the form, or no more. */
     typed: { changed: Schema.Boolean },
     /** Asked whether to let go what was typed: to go on with it, or to let it go. */
-    kept: {},
+    resumed: {},
     discarded: {},
     /** `form` says which. */
     sent: { form: Schema.tag(name) },

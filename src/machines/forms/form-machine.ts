@@ -53,7 +53,7 @@ export const formMachine = setup({
     /** What is typed would be lost. */
     asking: {
       tags: "asking",
-      on: { "form.kept": "drafting", "form.discarded": { target: "drafting", actions: "clear" } }
+      on: { "form.resumed": "drafting", "form.discarded": { target: "drafting", actions: "clear" } }
     },
     sending: {
       tags: "busy",

@@ -36,7 +36,7 @@ export const guardMachine = setup({
     hearStanding: assign((_, params: { readonly standing: Standing }) => ({ standing: params.standing })),
     hearMenu: assign((_, params: { readonly menu: MenuState }) => ({ menu: params.menu })),
     askForMenu: emit({ type: "guard.menuMissed" }),
-    tellOutdated: emit({ type: "guard.outdated" })
+    emitOutdated: emit({ type: "guard.outdated" })
   }
 }).createMachine({
   id: "guard",
@@ -51,8 +51,8 @@ export const guardMachine = setup({
         led: context.verdict?.kind === "goTo"
       }))
     },
-    "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "tellOutdated"] },
-    "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "tellOutdated"] }
+    "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "emitOutdated"] },
+    "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "emitOutdated"] }
   },
   states: {
     resting: {},

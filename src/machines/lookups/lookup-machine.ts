@@ -14,7 +14,7 @@ const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
     found: { found },
     failed: { fault: Fault }
   })
-type Told<Found> = EventsOf<ReturnType<typeof lookupEvents<Found>>>
+type Events<Found> = EventsOf<ReturnType<typeof lookupEvents<Found>>>
 
 type Context = { readonly key: string; readonly found: unknown; readonly fault: Fault | null }
 
@@ -22,11 +22,11 @@ type Context = { readonly key: string; readonly found: unknown; readonly fault: 
 export const lookupMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as Told<unknown>[keyof Told<unknown>],
+    events: {} as Events<unknown>[keyof Events<unknown>],
     input: {} as { readonly key: string },
     tags: {} as "busy"
   },
-  actors: { look: declareEffect<string, Told<unknown>["found" | "failed"]>() }
+  actors: { look: declareEffect<string, Events<unknown>["found" | "failed"]>() }
 }).createMachine({
   id: "lookup",
   context: ({ input }) => ({ key: input.key, found: null, fault: null }),
@@ -62,7 +62,7 @@ export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 /** The typed access to what is looked up. */
 export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
   const events = lookupEvents(found)
-  const machine = (look: EffectLogic<string, Told<Found>["found" | "failed"]>) =>
+  const machine = (look: EffectLogic<string, Events<Found>["found" | "failed"]>) =>
     withCodec(lookupMachine.provide({ actors: { look } }), codecOf(1, events))
   return {
     events,

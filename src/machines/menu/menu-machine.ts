@@ -19,7 +19,7 @@ export type MenuEmitted =
   /** And nothing was. */
   | { readonly type: "menu.failed" }
 
-const cleared = { target: "empty", actions: ["forgetRules", "tellMissing"] } as const
+const cleared = { target: "empty", actions: ["forgetRules", "emitMissing"] } as const
 
 /** The server's menu: kept in local storage, fetched when empty (specification, section 4). */
 export const menuMachine = setup({
@@ -34,8 +34,8 @@ export const menuMachine = setup({
       enqueue.emit({ type: "menu.known", rules })
     }),
     forgetRules: assign({ rules: [], turned: {} }),
-    tellFailed: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "menu.fetchFailed" as const, fault })),
-    tellMissing: emit({ type: "menu.missing" })
+    emitFailed: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "menu.fetchFailed" as const, fault })),
+    emitMissing: emit({ type: "menu.missing" })
   }
 }).createMachine({
   id: "menu",
@@ -57,7 +57,7 @@ export const menuMachine = setup({
             target: "known",
             actions: { type: "learn", params: ({ event }) => event }
           },
-          { target: "empty", actions: "tellMissing" }
+          { target: "empty", actions: "emitMissing" }
         ]
       }
     },
@@ -72,11 +72,11 @@ export const menuMachine = setup({
           {
             guard: ({ context }) => context.rules.length > 0,
             target: "known",
-            actions: { type: "tellFailed", params: ({ event }) => event }
+            actions: { type: "emitFailed", params: ({ event }) => event }
           },
           {
             target: "failed",
-            actions: [{ type: "tellFailed", params: ({ event }) => event }, emit({ type: "menu.failed" })]
+            actions: [{ type: "emitFailed", params: ({ event }) => event }, emit({ type: "menu.failed" })]
           }
         ],
         "menu.cleared": cleared

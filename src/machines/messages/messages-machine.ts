@@ -71,7 +71,7 @@ export const messagesMachine = setup({
       lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
     })),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
-    tellIfAll: enqueueActions(({ context, enqueue }) => {
+    emitIfAll: enqueueActions(({ context, enqueue }) => {
       if (context.queue[0]!.ids === null) enqueue.emit({ type: "messages.allRead" })
     }),
     mark: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
@@ -152,9 +152,9 @@ export const messagesMachine = setup({
             guard: "isMoreWanted",
             target: "reading",
             reenter: true,
-            actions: [{ type: "mark", params: ({ event }) => event }, "tellIfAll", "dequeue"]
+            actions: [{ type: "mark", params: ({ event }) => event }, "emitIfAll", "dequeue"]
           },
-          { target: "looking", actions: [{ type: "mark", params: ({ event }) => event }, "tellIfAll", "dequeue"] }
+          { target: "looking", actions: [{ type: "mark", params: ({ event }) => event }, "emitIfAll", "dequeue"] }
         ],
         "messages.readFailed": [
           { guard: "isMoreWanted", target: "reading", reenter: true, actions: "dequeue" },

@@ -53,11 +53,11 @@ const noted = ({ name, health }: Context, event: MicroappEvent): Partial<Context
 type MicroappsEmitted = { readonly type: "microapps.exited" }
 
 /** `spent` is what the start of the application took so far, in milliseconds. */
-export type Asked = { readonly name: MicroappName; readonly discarded: number; readonly spent: number }
+export type StageInput = { readonly name: MicroappName; readonly discarded: number; readonly spent: number }
 /** As it is asked once these stages are over. */
 export const askedAfter =
   (...stages: ReadonlyArray<Stage>) =>
-  ({ context: { name, discarded, health } }: { readonly context: Context }): Asked => ({
+  ({ context: { name, discarded, health } }: { readonly context: Context }): StageInput => ({
     name: name!,
     discarded: discarded[name!] ?? 0,
     spent: stages.reduce((spent, stage) => spent + (health[name!]?.took[stage] ?? 0), 0)
@@ -71,15 +71,15 @@ export const microappsSetup = setup({
   types: { context: {} as Context, events: {} as MicroappEvent, emitted: {} as MicroappsEmitted, tags: {} as "busy" },
   actors: {
     /** Fetches the application and runs its scripts, into a container that no discarded one has had. */
-    loadMicroapp: declareEffect<Asked, MicroappEvents["loaded"] | Ending>(),
-    bootstrapMicroapp: declareEffect<Asked, MicroappEvents["bootstrapped"] | Ending>(),
-    mountMicroapp: declareEffect<Asked, MicroappEvents["mounted"] | Ending>(),
+    loadMicroapp: declareEffect<StageInput, MicroappEvents["loaded"] | Ending>(),
+    bootstrapMicroapp: declareEffect<StageInput, MicroappEvents["bootstrapped"] | Ending>(),
+    mountMicroapp: declareEffect<StageInput, MicroappEvents["mounted"] | Ending>(),
     /** Tells it of what is shared, as it is then. */
-    updateMicroapp: declareEffect<Asked, MicroappEvents["updated"] | Ending>(),
+    updateMicroapp: declareEffect<StageInput, MicroappEvents["updated"] | Ending>(),
     /** From whatever stage it is in. */
-    unmountMicroapp: declareEffect<Asked, MicroappEvents["unmounted"] | Ending>(),
+    unmountMicroapp: declareEffect<StageInput, MicroappEvents["unmounted"] | Ending>(),
     /** The last of that name, of which nothing is left in the page. */
-    unloadMicroapp: declareEffect<Asked, MicroappEvents["unloaded"] | Ending>()
+    unloadMicroapp: declareEffect<StageInput, MicroappEvents["unloaded"] | Ending>()
   },
   guards: {
     wantsOne: ({ context: { intent } }) => intent !== null,

@@ -48,17 +48,17 @@ export type Settings = typeof Settings.Type
 const SettingsChanges = Settings.mapFields(Struct.map(Schema.optionalKey))
 
 /** `theme` null follows the system. `username` is the one to remember at sign-in, empty for none. `palette` belongs to the theme colour. */
-const PreferencesKept = Schema.Struct({
+const SavedPreferences = Schema.Struct({
   theme: Schema.NullOr(Theme),
   language: Language,
   username: Schema.String,
   palette: Schema.NullOr(AccentPalette),
   ...Settings.fields
 })
-export type PreferencesKept = typeof PreferencesKept.Type
+export type SavedPreferences = typeof SavedPreferences.Type
 
 export const PreferencesEvents = eventsOf("preferences", {
-  found: { kept: PreferencesKept, systemTheme: Theme, device: Device },
+  found: { saved: SavedPreferences, systemTheme: Theme, device: Device },
   /** Another window of this browser changed them, and has saved them already. */
   changedElsewhere: {},
   languageChosen: { language: Language },

@@ -1,10 +1,10 @@
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
-import type { Device, PreferencesEvent, PreferencesEvents, PreferencesKept, Theme } from "./preferences-events.ts"
+import type { Device, PreferencesEvent, PreferencesEvents, SavedPreferences, Theme } from "./preferences-events.ts"
 import { defaultSettings } from "./settings.ts"
 
 type Context = {
-  readonly kept: PreferencesKept
+  readonly saved: SavedPreferences
   readonly systemTheme: Theme
   readonly device: Device
   /** The settings drawer is open (specification, section 3). */
@@ -22,10 +22,10 @@ export type PreferencesEmitted = {
     | "preferences.settingsNotCopied"
 }
 
-const isPlain = ({ themeColor }: PreferencesKept) => themeColor === defaultSettings.themeColor
+const isPlain = ({ themeColor }: SavedPreferences) => themeColor === defaultSettings.themeColor
 
 /** What the operator chose is kept where it is another than before. */
-const choosing = <E extends PreferencesEvent>(changesOf: (event: E) => Partial<PreferencesKept>) => {
+const choosing = <E extends PreferencesEvent>(changesOf: (event: E) => Partial<SavedPreferences>) => {
   const params = ({ event }: { readonly event: E }) => changesOf(event)
   return {
     guard: { type: "isChange", params },
@@ -49,19 +49,19 @@ export const preferencesMachine = setup({
     copySettings: declareEffect<string, PreferencesEvents["copied" | "copyFailed"]>()
   },
   actions: {
-    change: assign(({ context }, params: Partial<PreferencesKept>) => ({ kept: { ...context.kept, ...params } })),
-    announce: emit((_, params: PreferencesEmitted) => params)
+    change: assign(({ context }, params: Partial<SavedPreferences>) => ({ saved: { ...context.saved, ...params } })),
+    emitEvent: emit((_, params: PreferencesEmitted) => params)
   },
   guards: {
-    isChange: ({ context: { kept } }, params: Partial<PreferencesKept>) =>
-      Object.entries(params).some(([name, value]) => kept[name as keyof PreferencesKept] !== value),
-    isPaletteMissing: ({ context: { kept, underived } }) =>
-      !isPlain(kept) && kept.palette?.from !== kept.themeColor && underived !== kept.themeColor
+    isChange: ({ context: { saved } }, params: Partial<SavedPreferences>) =>
+      Object.entries(params).some(([name, value]) => saved[name as keyof SavedPreferences] !== value),
+    isPaletteMissing: ({ context: { saved, underived } }) =>
+      !isPlain(saved) && saved.palette?.from !== saved.themeColor && underived !== saved.themeColor
   }
 }).createMachine({
   id: "preferences",
   context: {
-    kept: { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings },
+    saved: { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings },
     systemTheme: "light",
     device: "desktop",
     globalSettings: false,
@@ -75,7 +75,7 @@ export const preferencesMachine = setup({
       on: {
         "preferences.found": {
           target: "chosen",
-          actions: assign(({ event: { kept, systemTheme, device } }) => ({ kept, systemTheme, device }))
+          actions: assign(({ event: { saved, systemTheme, device } }) => ({ saved, systemTheme, device }))
         }
       }
     },
@@ -88,12 +88,12 @@ export const preferencesMachine = setup({
         "preferences.menuFolded": choosing(({ folded }) => ({ menuCollapse: folded })),
         "preferences.settingsChosen": [
           {
-            guard: ({ context, event }) => event.changes.menuFromServer === true && !context.kept.menuFromServer,
+            guard: ({ context, event }) => event.changes.menuFromServer === true && !context.saved.menuFromServer,
             target: ".settled",
             reenter: true,
             actions: [
               { type: "change", params: ({ event }) => event.changes },
-              { type: "announce", params: { type: "preferences.serverMenuChosen" } }
+              { type: "emitEvent", params: { type: "preferences.serverMenuChosen" } }
             ]
           },
           choosing(({ changes }) => changes)
@@ -111,7 +111,7 @@ export const preferencesMachine = setup({
         settled: { always: { guard: "isPaletteMissing", target: "deriving" } },
         deriving: {
           tags: "busy",
-          invoke: { src: "derivePalette", input: ({ context }) => context.kept.themeColor },
+          invoke: { src: "derivePalette", input: ({ context }) => context.saved.themeColor },
           on: {
             "preferences.paletteDerived": {
               target: "settled",
@@ -120,8 +120,8 @@ export const preferencesMachine = setup({
             "preferences.paletteFailed": {
               target: "settled",
               actions: [
-                assign(({ context }) => ({ underived: context.kept.themeColor })),
-                { type: "announce", params: { type: "preferences.paletteMissed" } }
+                assign(({ context }) => ({ underived: context.saved.themeColor })),
+                { type: "emitEvent", params: { type: "preferences.paletteMissed" } }
               ]
             }
           }
@@ -135,11 +135,11 @@ export const preferencesMachine = setup({
           on: {
             "preferences.copied": {
               target: "settled",
-              actions: { type: "announce", params: { type: "preferences.settingsCopied" } }
+              actions: { type: "emitEvent", params: { type: "preferences.settingsCopied" } }
             },
             "preferences.copyFailed": {
               target: "settled",
-              actions: { type: "announce", params: { type: "preferences.settingsNotCopied" } }
+              actions: { type: "emitEvent", params: { type: "preferences.settingsNotCopied" } }
             }
           }
         }
@@ -151,16 +151,16 @@ export const preferencesMachine = setup({
 type Snapshot = SnapshotFrom<typeof preferencesMachine>
 /** What is to be saved when it changes; null while it is being read. */
 export const selectSavedPreferences = (snapshot: Snapshot) =>
-  snapshot.matches("chosen") ? snapshot.context.kept : null
-export const languageOf = (snapshot: Snapshot) => snapshot.context.kept.language
-export const themeOf = (snapshot: Snapshot) => snapshot.context.kept.theme ?? snapshot.context.systemTheme
-export const rememberedOf = (snapshot: Snapshot) => snapshot.context.kept.username
-export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.kept.tabBar === true
-export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.kept.menuCollapse
-export const settingsOf = (snapshot: Snapshot) => snapshot.context.kept
+  snapshot.matches("chosen") ? snapshot.context.saved : null
+export const languageOf = (snapshot: Snapshot) => snapshot.context.saved.language
+export const themeOf = (snapshot: Snapshot) => snapshot.context.saved.theme ?? snapshot.context.systemTheme
+export const rememberedOf = (snapshot: Snapshot) => snapshot.context.saved.username
+export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.saved.tabBar === true
+export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.saved.menuCollapse
+export const settingsOf = (snapshot: Snapshot) => snapshot.context.saved
 /** Null: the default colours. The one before stays until a new one is derived. */
-export const paletteOf = ({ context: { kept } }: Snapshot) => (isPlain(kept) ? null : kept.palette)
+export const paletteOf = ({ context: { saved } }: Snapshot) => (isPlain(saved) ? null : saved.palette)
 export const areSettingsOpen = (snapshot: Snapshot) => snapshot.context.globalSettings
 export const isNarrow = ({ context }: Snapshot) => context.device === "mobile"
 /** On a narrow screen, and where the operator wants it so, the menu stands in a drawer. */
-export const isMenuInDrawer = (snapshot: Snapshot) => isNarrow(snapshot) || snapshot.context.kept.hideMenu
+export const isMenuInDrawer = (snapshot: Snapshot) => isNarrow(snapshot) || snapshot.context.saved.hideMenu

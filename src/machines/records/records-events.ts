@@ -43,7 +43,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftTyped: { changed: Schema.Boolean },
     draftClosed: {},
     /** Asked whether to let go what was typed: to go on with it, or to let it go. */
-    draftKept: {},
+    draftResumed: {},
     draftDiscarded: {},
     saved: { what: Saved },
     /** Somebody else was faster: his record as it is now, and what its form would hold. */

@@ -102,8 +102,8 @@ export const recordsMachine = recordsSetup.createMachine({
     drafting: {
       tags: "editing",
       on: {
-        "records.draftLeft": { actions: { type: "keepDraft", params: ({ event }) => event } },
-        "records.draftRevised": { actions: { type: "keepDraft", params: ({ event }) => event } },
+        "records.draftLeft": { actions: { type: "assignDraft", params: ({ event }) => event } },
+        "records.draftRevised": { actions: { type: "assignDraft", params: ({ event }) => event } },
         "records.draftTyped": { actions: assign(({ event }) => ({ changed: event.changed })) },
         "records.draftClosed": [{ guard: ({ context }) => context.changed, target: "asking" }, ...closing],
         "records.draftSubmitted": [
@@ -127,8 +127,8 @@ export const recordsMachine = recordsSetup.createMachine({
     asking: {
       tags: ["editing", "asking"],
       on: {
-        "records.draftLeft": { actions: { type: "keepDraft", params: ({ event }) => event } },
-        "records.draftKept": "drafting",
+        "records.draftLeft": { actions: { type: "assignDraft", params: ({ event }) => event } },
+        "records.draftResumed": "drafting",
         "records.draftDiscarded": closing
       }
     },
@@ -142,7 +142,7 @@ export const recordsMachine = recordsSetup.createMachine({
       on: {
         "records.saved": {
           target: "listing",
-          actions: ["closeDraft", { type: "announce", params: ({ event }) => event }]
+          actions: ["closeDraft", { type: "emitOutcome", params: ({ event }) => event }]
         },
         "records.overtaken": {
           target: "drafting",
@@ -174,7 +174,7 @@ export const recordsMachine = recordsSetup.createMachine({
       on: {
         "records.removed": {
           target: "listing",
-          actions: [assign({ picked: [] }), { type: "announce", params: { what: "deleted" } }]
+          actions: [assign({ picked: [] }), { type: "emitOutcome", params: { what: "deleted" } }]
         },
         /** Someone else may have removed it already: the list tells. */
         "records.removeFailed": "listing"

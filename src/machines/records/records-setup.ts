@@ -74,7 +74,7 @@ export const overtakenBy = (
   return { edited: row, opened: theirs, draft: { ...draft, ...taken }, conflict: { mine: draft!, theirs } }
 }
 
-type Told = RecordEvents<Opaque, object, Query>
+type Events = RecordEvents<Opaque, object, Query>
 /** What is asked to be saved: a new draft (`row` null), or an edit of `row`. The secret, where one was typed, travels beside the draft. */
 export type SaveInput<Row, Draft> = {
   readonly row: Row | null
@@ -86,25 +86,25 @@ export type SaveInput<Row, Draft> = {
 export const recordsSetup = setup({
   types: {
     context: {} as RecordsContext,
-    events: {} as Told[keyof Told],
+    events: {} as Events[keyof Events],
     emitted: {} as RecordsEmitted,
     input: {} as { readonly query: Query },
     tags: {} as "busy" | "editing" | "asking" | "confirming" | "listing" | "offline"
   },
   actors: {
-    list: declareEffect<Query, Told["listed" | "listFailed"]>(),
-    reach: declareEffect<{ readonly wait: boolean }, Told["reached" | "unreached"]>(),
-    save: declareEffect<SaveInput<Opaque, object>, Told["saved" | "overtaken" | "saveFailed"]>(),
-    remove: declareEffect<ReadonlyArray<number>, Told["removed" | "removeFailed"]>()
+    list: declareEffect<Query, Events["listed" | "listFailed"]>(),
+    reach: declareEffect<{ readonly wait: boolean }, Events["reached" | "unreached"]>(),
+    save: declareEffect<SaveInput<Opaque, object>, Events["saved" | "overtaken" | "saveFailed"]>(),
+    remove: declareEffect<ReadonlyArray<number>, Events["removed" | "removeFailed"]>()
   },
   actions: {
     ask: assign((_, params: { readonly query: Query }) => ({ asked: params.query })),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
-    announce: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
+    emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
       type: "records.went",
       what: params.what
     })),
-    keepDraft: assign((_, params: { readonly draft: object }) => ({ draft: params.draft })),
+    assignDraft: assign((_, params: { readonly draft: object }) => ({ draft: params.draft })),
     closeDraft: assign({
       draft: null,
       opened: null,

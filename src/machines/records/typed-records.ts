@@ -9,7 +9,7 @@ import type { PageInput } from "../pages/page-machine.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
 /** The contract's query of a list (`listQuery`): its fields, each decoded from the text of an address, and the columns it is sorted by. */
-type ListQuery<Asked> = Schema.Codec<Asked, unknown> & {
+type ListQuery<OwnQuery> = Schema.Codec<OwnQuery, unknown> & {
   readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
   readonly sortable: ReadonlyArray<string>
   readonly filters: Readonly<Record<string, object>>
@@ -43,9 +43,9 @@ const queryCodec = <Filters extends Query>({ fields }: ListQuery<unknown>): Quer
 }
 
 /** The filters of a query by their names; those that are a choice have their literals. */
-export type RecordFilters<Asked> = {
-  readonly [Name in Exclude<keyof Asked, "page" | "page_size" | "sort" | "order">]?: {
-    readonly literals?: ReadonlyArray<NonNullable<Asked[Name]>>
+export type RecordFilters<OwnQuery> = {
+  readonly [Name in Exclude<keyof OwnQuery, "page" | "page_size" | "sort" | "order">]?: {
+    readonly literals?: ReadonlyArray<NonNullable<OwnQuery[Name]>>
   }
 }
 
@@ -55,7 +55,11 @@ export type RecordsActor = ActorRefFrom<typeof recordsMachine>
  * The typed access to a list of records: the only place that says what the opaque parts are. `query` is the contract's; `draft` is what a form
  * holds, its secrets left out, where somebody fills one in.
  */
-export const typedRecords = <Row extends { readonly id: number }, Asked extends object, Draft extends object = object>({
+export const typedRecords = <
+  Row extends { readonly id: number },
+  OwnQuery extends object,
+  Draft extends object = object
+>({
   row,
   query,
   draft = Schema.Struct({}) as never,
@@ -63,30 +67,30 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
   draftOf = () => ({}) as never
 }: {
   readonly row: Schema.Codec<Row, unknown>
-  readonly query: ListQuery<Asked>
+  readonly query: ListQuery<OwnQuery>
   readonly draft?: Schema.Codec<Draft, unknown>
   /** What is said to be done to a new one: some are created here, others entered. */
   readonly made?: Saved
   /** What the form of a record holds as it opens. */
   readonly draftOf?: (row: Row) => Draft
 }) => {
-  type Filters = Asked & Query
+  type Filters = OwnQuery & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   const codec = queryCodec<Filters>(query)
-  type Told = RecordEvents<Row, Draft, Filters>
+  type Events = RecordEvents<Row, Draft, Filters>
   /** What is left out nobody does to such a record. */
   const machine = (effects: {
-    readonly list: EffectLogic<Filters, Told["listed" | "listFailed"]>
-    readonly reach: EffectLogic<{ readonly wait: boolean }, Told["reached" | "unreached"]>
-    readonly save?: EffectLogic<SaveInput<Row, Draft>, Told["saved" | "overtaken" | "saveFailed"]>
-    readonly remove?: EffectLogic<ReadonlyArray<number>, Told["removed" | "removeFailed"]>
-  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(2, events))
+    readonly list: EffectLogic<Filters, Events["listed" | "listFailed"]>
+    readonly reach: EffectLogic<{ readonly wait: boolean }, Events["reached" | "unreached"]>
+    readonly save?: EffectLogic<SaveInput<Row, Draft>, Events["saved" | "overtaken" | "saveFailed"]>
+    readonly remove?: EffectLogic<ReadonlyArray<number>, Events["removed" | "removeFailed"]>
+  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(3, events))
   return {
     events,
     made,
     codec,
     sortable: query.sortable,
-    filters: query.filters as RecordFilters<Asked>,
+    filters: query.filters as RecordFilters<OwnQuery>,
     machine,
     /** As part of a page or of an application's screen, which hands it the query of its address. */
     part: (effects: Parameters<typeof machine>[0]) => ({
@@ -97,7 +101,7 @@ export const typedRecords = <Row extends { readonly id: number }, Asked extends 
     editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) }),
     overtaken: (row: Row) => events.overtaken.make({ row, draft: draftOf(row) }),
     queryOf: queryIn<Filters>,
-    send: (actor: RecordsActor, event: Told[keyof Told]) => actor.send(event)
+    send: (actor: RecordsActor, event: Events[keyof Events]) => actor.send(event)
   }
 }
 

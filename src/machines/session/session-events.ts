@@ -24,7 +24,7 @@ export const SessionEvents = eventsOf("session", {
     remember: Schema.Boolean,
     missing: Schema.Array(LoginField)
   },
-  tokenKept: {},
+  tokenSaved: {},
   loginRefused: { fault: Fault },
   opened: { user: UserDetail },
   userRefused: { fault: Fault },

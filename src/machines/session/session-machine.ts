@@ -35,7 +35,7 @@ export const sessionMachine = setup({
   },
   actors: {
     findSession: declareEffect<void, SessionEvents["found" | "missing"]>(),
-    logIn: declareEffect<Credentials, SessionEvents["tokenKept" | "loginRefused"]>(),
+    logIn: declareEffect<Credentials, SessionEvents["tokenSaved" | "loginRefused"]>(),
     fetchUser: declareEffect<void, SessionEvents["opened" | "userRefused"]>(),
     logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
   },
@@ -45,8 +45,8 @@ export const sessionMachine = setup({
       enqueue.assign({ user, fault: null })
       enqueue.emit({ type: "session.entered", owner: user.id ?? user.username, roleName: user.role_name })
     }),
-    tellRefused: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "session.refusedLogin" as const, fault })),
-    tellLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
+    emitRefused: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "session.refusedLogin" as const, fault })),
+    emitLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
   }
 }).createMachine({
   id: "session",
@@ -69,9 +69,9 @@ export const sessionMachine = setup({
           {
             guard: ({ event }) => event.farewell !== null,
             target: "outside",
-            actions: ["tellLeft", emit(({ event }) => ({ type: "session.greeted", word: event.farewell! }))]
+            actions: ["emitLeft", emit(({ event }) => ({ type: "session.greeted", word: event.farewell! }))]
           },
-          { target: "outside", actions: "tellLeft" }
+          { target: "outside", actions: "emitLeft" }
         ]
       }
     },
@@ -93,12 +93,12 @@ export const sessionMachine = setup({
       invoke: { src: "logIn", input: ({ context }) => context.attempt! },
       exit: assign({ attempt: null }),
       on: {
-        "session.tokenKept": "welcoming",
+        "session.tokenSaved": "welcoming",
         "session.loginRefused": {
           target: "outside",
           actions: [
             { type: "assignFault", params: ({ event }) => event },
-            { type: "tellRefused", params: ({ event }) => event }
+            { type: "emitRefused", params: ({ event }) => event }
           ]
         }
       }
@@ -116,7 +116,7 @@ export const sessionMachine = setup({
           target: "leaving",
           actions: [
             { type: "assignFault", params: ({ event }) => event },
-            { type: "tellRefused", params: ({ event }) => event }
+            { type: "emitRefused", params: ({ event }) => event }
           ]
         },
         "session.tokenVanished": "leaving"
@@ -182,7 +182,7 @@ export const sessionMachine = setup({
       entry: assign(({ event }) => ({ leaving: reasons[event.type]! })),
       invoke: { src: "logOut", input: ({ context }) => ({ reason: context.leaving! }) },
       on: {
-        "session.closed": { target: "outside", actions: ["tellLeft", assign({ user: null, leaving: null })] }
+        "session.closed": { target: "outside", actions: ["emitLeft", assign({ user: null, leaving: null })] }
       }
     }
   }

@@ -53,10 +53,10 @@ export const tabsMachine = setup({
       tags: "busy",
       invoke: { src: "findTabs", input: ({ context }) => ({ owner: context.owner }) },
       on: {
-        "tabs.found": { target: "kept", actions: assign(({ event }) => ({ open: event.open, used: event.used })) }
+        "tabs.found": { target: "saved", actions: assign(({ event }) => ({ open: event.open, used: event.used })) }
       }
     },
-    kept: {
+    saved: {
       initial: "settled",
       on: {
         "tabs.visited": {
@@ -159,7 +159,7 @@ type Snapshot = SnapshotFrom<typeof tabsMachine>
 /** What is to be saved when it changes; null while it is being read. It stays when the session ends: whoever comes back finds the pages again. */
 export const selectSavedTabs = (snapshot: Snapshot) => {
   const { owner, open, used } = snapshot.context
-  return snapshot.matches("kept") ? { owner, open, used } : null
+  return snapshot.matches("saved") ? { owner, open, used } : null
 }
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current

@@ -6,7 +6,7 @@ type Context = { readonly open: ReadonlyArray<ErrorReport>; readonly retried: Re
 
 /** What was met, whether or not it is shown. */
 type UnexpectedErrorsEmitted = {
-  readonly type: "unexpectedErrors.met"
+  readonly type: "unexpectedErrors.raised"
   readonly owner: string
   readonly part: string
 }
@@ -23,7 +23,7 @@ export const unexpectedErrorsMachine = setup({
         assign(({ context, event: { report } }) => ({
           open: context.open.some(({ owner }) => owner === report.owner) ? context.open : [...context.open, report]
         })),
-        emit(({ event: { report } }) => ({ type: "unexpectedErrors.met", owner: report.owner, part: report.part }))
+        emit(({ event: { report } }) => ({ type: "unexpectedErrors.raised", owner: report.owner, part: report.part }))
       ]
     },
     "unexpectedErrors.retried": {
@@ -44,7 +44,7 @@ type Snapshot = SnapshotFrom<typeof unexpectedErrorsMachine>
 export const errorReportOf =
   (owner: string) =>
   ({ context }: Snapshot): ErrorReport | null =>
-    context.open.find((met) => met.owner === owner) ?? null
+    context.open.find((report) => report.owner === owner) ?? null
 /** Trying again was in vain: a page loaded anew may find what a newer build has renamed. */
 export const wasRetried =
   (page: string) =>
@@ -63,14 +63,14 @@ const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
     .replace(TOKEN, "•••")
     .replace(NAMED, "$1•••")
 
-type Met = Pick<ErrorReport, "at" | "owner" | "page" | "part"> & { readonly cause: unknown }
+type Caught = Pick<ErrorReport, "at" | "owner" | "page" | "part"> & { readonly cause: unknown }
 
 /** What is to be known of a bug, fit to be shown, copied and journaled. */
-export const errorReportFrom = ({ cause, page, ...met }: Met, secrets: ReadonlyArray<string>): ErrorReport => {
+export const errorReportFrom = ({ cause, page, ...report }: Caught, secrets: ReadonlyArray<string>): ErrorReport => {
   const { name, message, stack } = cause instanceof Error ? cause : { name: "", message: String(cause), stack: "" }
   const safe = (text: string, most: number) => maskedText(text, secrets).slice(0, most)
   return {
-    ...met,
+    ...report,
     page: safe(page, 500),
     what: safe(name === "" ? message : `${name}: ${message}`, 500),
     trace: safe(stack ?? "", 2000)
@@ -91,7 +91,7 @@ export const errorReportText = ({ at, page, part, what, trace }: ErrorReport): s
  */
 export const withErrorIsolation = <M extends AnyStateMachine>(
   machine: M,
-  tell: (actor: AnyActorRef, cause: unknown) => void
+  report: (actor: AnyActorRef, cause: unknown) => void
 ): M => {
   const { transition } = machine
   machine.transition = (snapshot, event, scope) => {
@@ -99,7 +99,7 @@ export const withErrorIsolation = <M extends AnyStateMachine>(
     try {
       return transition(snapshot, event, scope)
     } catch (cause) {
-      tell(scope.self, cause)
+      report(scope.self, cause)
       return snapshot
     }
   }

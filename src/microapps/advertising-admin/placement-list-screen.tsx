@@ -8,12 +8,12 @@ import {
   carryOut,
   placementCommand,
   placementList,
-  placementsSeen,
+  datedPlacements,
   placementFields,
   placementForm,
   turning
 } from "./placements.ts"
-import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-facts.tsx"
+import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-values.tsx"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useWords } from "./words.ts"
 
@@ -22,7 +22,7 @@ export const placementListScreen = screen({
   path: FIRST,
   title: "placements.title",
   parts: (fromEffect) => ({
-    list: recordPart(fromEffect, placementList, "placements", placementFields.sent, placementsSeen),
+    list: recordPart(fromEffect, placementList, "placements", placementFields.sent, datedPlacements),
     targets: targetChoices.part(fromEffect(readTargetChoices)),
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),

@@ -80,14 +80,14 @@ export const placementList = typedRecords({
   query: PlacementQuery
 })
 
-export const placementsSeen = withReadTime(rowAt)
+export const datedPlacements = withReadTime(rowAt)
 
 /** One placement, by the id in its address. */
 export const placementDetail = typedLookup(PlacementRow)
 
 export const readPlacement = (id: string) =>
   ApplicationClient.use(({ placements }) =>
-    read(placementsSeen.one(placements.detail({ query: { id: Number(id) } })))
+    read(datedPlacements.one(placements.detail({ query: { id: Number(id) } })))
   ).pipe(asEvent((found) => placementDetail.events.found.make({ found }), placementDetail.events.failed))
 
 /** A placement is put online or taken offline. */

@@ -9,7 +9,7 @@ import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { carryOut, listRobots, robotCommand, type RobotCommand, robotList, type RobotRow } from "./robots.ts"
-import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
+import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
 import { useWords } from "./words.ts"
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const

@@ -6,7 +6,7 @@ import { useHistory, useQuery, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
 import { carryOut, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
-import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-facts.tsx"
+import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
 import { useWords } from "./words.ts"
 
 type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void

@@ -8,7 +8,7 @@ import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
 import { makeGlobalState } from "./global-state.ts"
 import { patchWindow, innerDocument } from "./inner-document.ts"
-import { clear, type Microapp, newMicroapp, propsFor, tellUnload, tellUpdate, extrasIn } from "./microapp.ts"
+import { clear, type Microapp, newMicroapp, propsFor, callUnload, callUpdate, extrasIn } from "./microapp.ts"
 import { sandboxResources } from "./sandbox-resources.ts"
 
 type Which = { readonly name: MicroappName; readonly discarded: number }
@@ -18,9 +18,9 @@ const words = (cause: unknown) => (cause instanceof Error ? cause.message : Stri
 /** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
 export const microappAdapter = (
   host: HTMLElement,
-  tellForm: (name: MicroappName, open: boolean) => void,
+  setFormOpen: (name: MicroappName, open: boolean) => void,
   record: (event: RecordedEvent) => void,
-  tellOffers: (name: MicroappName, offers: Partial<Offers>) => void
+  offer: (name: MicroappName, offers: Partial<Offers>) => void
 ) => {
   // Only for what applications load by themselves later; none is registered that this could start.
   startQiankun({
@@ -87,7 +87,7 @@ export const microappAdapter = (
           entry,
           mark,
           signal: loading.signal,
-          seen: (version) => (microapp.version = version),
+          onVersion: (version) => (microapp.version = version),
           missed: (why) => missed.push(why)
         })
       },
@@ -111,10 +111,10 @@ export const microappAdapter = (
     const known = latest.get(name)
     if (known?.key === key) return known
     const container = containerOf(key, name)
-    const resources = sandboxResources(name, () => rootIn(container), tellForm)
+    const resources = sandboxResources(name, () => rootIn(container), setFormOpen)
     const setOffers = (said: unknown) => {
       // What comes to its senses later offers nothing any more.
-      if (opened?.key === key) tellOffers(name, offersIn(said))
+      if (opened?.key === key) offer(name, offersIn(said))
     }
     const globalState = {
       ...handed,
@@ -157,7 +157,7 @@ export const microappAdapter = (
     microapp.stood = true
   }
 
-  const update = (): Promise<void> => tellUpdate(current())
+  const update = (): Promise<void> => callUpdate(current())
 
   /** Takes the one that is open away, in order where it is up, at once where it is not. */
   const unmount = async (): Promise<void> => {
@@ -177,7 +177,7 @@ export const microappAdapter = (
     if (gone === undefined) return
     latest.delete(name)
     opened = gone
-    await tellUnload(gone, () => {
+    await callUnload(gone, () => {
       // It may need timers, until it is done or was given up.
       if (opened === gone) gone.resources.reopen()
     })
@@ -188,7 +188,7 @@ export const microappAdapter = (
   const forgetAll = (): void => {
     share({ globalToken: "" })
     throwAway()
-    for (const gone of latest.values()) if (gone.stood) tellUnload(gone).catch(() => {})
+    for (const gone of latest.values()) if (gone.stood) callUnload(gone).catch(() => {})
     latest.clear()
     over += 1
   }

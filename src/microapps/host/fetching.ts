@@ -43,7 +43,7 @@ type Loading = {
   readonly mark: string
   readonly signal: AbortSignal
   /** The version that the entry's page tells. */
-  readonly seen: (version: string) => void
+  readonly onVersion: (version: string) => void
   /** A file that the page names and nobody has. */
   readonly missed: (why: string) => void
 }
@@ -52,13 +52,13 @@ type Loading = {
  * How an application's files are fetched: with a limit, tried again, and with errors that name what is wrong. The loader goes on without a file
  * that cannot be had, and nobody hears why; so it gets an empty one, and whoever loads the application is told.
  */
-export const fetchFor = ({ entry, mark, signal, seen, missed }: Loading): typeof fetch => {
+export const fetchFor = ({ entry, mark, signal, onVersion, missed }: Loading): typeof fetch => {
   const fetchEntry = Effect.gen(function* () {
     const { type, text } = yield* fetchText(entry)
     if (!type.startsWith("text/html"))
       return yield* Effect.fail(new Error(`${entry}: no page but ${type || "nothing"}`))
     const { page, version } = innerPage(text, entry, mark)
-    seen(version)
+    onVersion(version)
     return page
   })
   return async (input) => {

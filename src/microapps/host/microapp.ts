@@ -88,7 +88,7 @@ export const clear = ({ container, resources }: Microapp): void => {
 }
 
 /** Tells it of what is shared now. Not by way of the loader, which never again unmounts one that failed at it: its sandbox would stay. */
-export const tellUpdate = async (microapp: Microapp): Promise<void> => {
+export const callUpdate = async (microapp: Microapp): Promise<void> => {
   const { name, container, extras } = microapp
   const props = { ...propsFor(microapp), name, container: rootIn(container) }
   microapp.updating = Promise.resolve(extras.update?.(props))
@@ -99,7 +99,7 @@ export const tellUpdate = async (microapp: Microapp): Promise<void> => {
 const PATIENCE = "500 millis"
 
 /** Tells one that is not in the page any more, and just before that whoever makes it `ready`. */
-export const tellUnload = async (microapp: Microapp, ready = (): void => {}): Promise<void> => {
+export const callUnload = async (microapp: Microapp, ready = (): void => {}): Promise<void> => {
   const { name, ending, extras } = microapp
   await Effect.runPromise(
     Effect.timeoutOption(

@@ -13,7 +13,7 @@ const capture = (options: Options) => (typeof options === "object" ? options.cap
 export const sandboxResources = (
   name: MicroappName,
   rootOf: () => ShadowRoot | null,
-  tellForm: (name: MicroappName, open: boolean) => void
+  setFormOpen: (name: MicroappName, open: boolean) => void
 ) => {
   let isOpen = true
   let isUnsaved = false
@@ -27,7 +27,7 @@ export const sandboxResources = (
   const setUnsaved = (unsaved: unknown): void => {
     if (!isOpen || isUnsaved === (unsaved === true)) return
     isUnsaved = unsaved === true
-    tellForm(name, isUnsaved)
+    setFormOpen(name, isUnsaved)
   }
 
   /**

@@ -35,7 +35,7 @@ const Choice = chakra("button", {
 
 type Props = { readonly play: QuizPlayActor }
 
-const Asked = ({ play }: Props) => {
+const QuizQuestion = ({ play }: Props) => {
   const t = useWords()
   const { question, answers, right } = useSelector(play, askedOf)
   const { at, picked, quizzes } = useSelector(play, playOf)
@@ -83,7 +83,11 @@ const Open = ({ play }: Props) => {
   return (
     <Dialog title={t("play.title")} onClose={close}>
       <DialogBody>
-        {over ? <Score role="status">{t("play.score", { hits, count: quizzes.length })}</Score> : <Asked play={play} />}
+        {over ? (
+          <Score role="status">{t("play.score", { hits, count: quizzes.length })}</Score>
+        ) : (
+          <QuizQuestion play={play} />
+        )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>{t("kit.close")}</Button>

@@ -23,7 +23,7 @@ export const activityList = typedRecords({
   query: ActivityQuery
 })
 
-export const activitiesSeen = withReadTime(rowAt)
+export const datedActivities = withReadTime(rowAt)
 
 /** What is done to an activity besides editing it. */
 const ActivityCommand = Schema.Struct({

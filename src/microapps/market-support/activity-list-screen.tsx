@@ -7,7 +7,7 @@ import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import {
-  activitiesSeen,
+  datedActivities,
   activityCommand,
   type ActivityCommand,
   activityList,
@@ -47,7 +47,7 @@ export const activityListScreen = screen({
   path: FIRST,
   title: "activities.title",
   parts: (fromEffect) => ({
-    list: recordPart(fromEffect, activityList, "activities", activityFields.sent, activitiesSeen),
+    list: recordPart(fromEffect, activityList, "activities", activityFields.sent, datedActivities),
     command: { machine: activityCommand.machine(fromEffect(carryOut)) }
   }),
   view: function ActivityListScreen({ list, command }) {

@@ -29,7 +29,7 @@ const couponList = typedRecords({
   query: CouponQuery
 })
 
-const couponsSeen = withReadTime(rowAt)
+const datedCoupons = withReadTime(rowAt)
 
 const tones = { coming: "accent", valid: "success", expired: "neutral" } as const
 
@@ -64,7 +64,7 @@ export const couponListScreen = screen({
   path: "/coupons",
   title: "coupons.title",
   parts: (fromEffect) => ({
-    list: recordPart(fromEffect, couponList, "coupons", couponFields.sent, couponsSeen)
+    list: recordPart(fromEffect, couponList, "coupons", couponFields.sent, datedCoupons)
   }),
   view: function CouponListScreen({ list }) {
     const t = useWords()

@@ -40,7 +40,7 @@ export const sharedBy = (
   record: globalState.record ?? (() => {})
 })
 
-const kept = (key: string): string | null => {
+const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -49,13 +49,13 @@ const kept = (key: string): string | null => {
 }
 
 /** Alone: what the console keeps in this browser, followed when another tab changes it; the theme follows the system until one is chosen. */
-export const keptInBrowser = (): HostEnvironment => {
+export const browserEnvironment = (): HostEnvironment => {
   const askBeforeUnload = (event: Event) => event.preventDefault()
   const dark = matchMedia("(prefers-color-scheme: dark)")
   return {
-    token: () => kept(TOKEN_KEY) ?? "",
-    language: () => languageIn(kept(LANGUAGE_KEY)) ?? "zh-CN",
-    theme: () => themeIn(kept(THEME_KEY)) ?? (dark.matches ? "dark" : "light"),
+    token: () => stored(TOKEN_KEY) ?? "",
+    language: () => languageIn(stored(LANGUAGE_KEY)) ?? "zh-CN",
+    theme: () => themeIn(stored(THEME_KEY)) ?? (dark.matches ? "dark" : "light"),
     subscribe: (hear) => {
       const listener = () => hear()
       addEventListener("storage", listener)

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client"
 import { flushSync } from "react-dom"
 import { type Definition, openApplication } from "./application.ts"
 import { Frame } from "./frame.tsx"
-import { type GlobalState, keptInBrowser, sharedBy, type HostEnvironment } from "./host-environment.ts"
+import { type GlobalState, browserEnvironment, sharedBy, type HostEnvironment } from "./host-environment.ts"
 
 /** What the console hands over at mounting. */
 type Props = {
@@ -55,5 +55,5 @@ export const registerApplication = (definition: Definition): void => {
     }
   })
   if ("__POWERED_BY_QIANKUN__" in window) return
-  standIn(definition, document, keptInBrowser(), null)
+  standIn(definition, document, browserEnvironment(), null)
 }

@@ -13,7 +13,7 @@ import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
 import { listRefundsOfOrder, refundList, saveRefund } from "./refunds.ts"
 import { draftFor, refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
-import { money, orDash, orderBadge } from "./sale-facts.tsx"
+import { money, orDash, orderBadge } from "./sale-values.tsx"
 import { useWords } from "./words.ts"
 
 const isRefundable = ({ state }: OrderDetail) => state === "paid" || state === "completed"

@@ -10,7 +10,7 @@ import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsTable } from "../../ui/kit/records-table.tsx"
 import { State } from "../../ui/kit/state.tsx"
 import { orderQuery, orderSums, readRecentSums } from "./orders.ts"
-import { money, PeriodFilters } from "./sale-facts.tsx"
+import { money, PeriodFilters } from "./sale-values.tsx"
 import { useWords } from "./words.ts"
 
 const Share = chakra("div", {

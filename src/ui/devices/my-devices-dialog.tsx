@@ -142,7 +142,7 @@ export const MyDevicesDialog = () => {
       width="max(70vw, 640px)"
       asked={asked}
       onClose={close}
-      onKeep={() => actor.send({ type: "myDevices.kept" })}
+      onResume={() => actor.send({ type: "myDevices.resumed" })}
       onDiscard={() => actor.send({ type: "myDevices.discarded" })}
     >
       <DialogBody aria-busy={reading || saving} tabIndex={-1} data-autofocus={reading || undefined} outline="none">

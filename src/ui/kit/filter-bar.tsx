@@ -87,18 +87,18 @@ type ShownFilter<Value> = {
   readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>
 }
 /** By the contract's names, in the order they are drawn. */
-export type ShownFilters<Asked> = {
-  readonly [Name in keyof RecordFilters<Asked>]?: ShownFilter<NonNullable<Asked[Name & keyof Asked]>>
+export type ShownFilters<OwnQuery> = {
+  readonly [Name in keyof RecordFilters<OwnQuery>]?: ShownFilter<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
 }
 
-type ControlsProps<Asked> = {
-  readonly filters: RecordFilters<Asked>
+type ControlsProps<OwnQuery> = {
+  readonly filters: RecordFilters<OwnQuery>
   readonly query: Query
-  readonly shown: ShownFilters<Asked>
+  readonly shown: ShownFilters<OwnQuery>
 }
 
 /** The controls of a list's filters. What each may hold is the contract's. */
-export const FilterControls = <Asked,>({ filters, query, shown }: ControlsProps<Asked>) =>
+export const FilterControls = <OwnQuery,>({ filters, query, shown }: ControlsProps<OwnQuery>) =>
   Object.entries<ShownFilter<string>>(shown as never).map(([name, { label, choices }]) => {
     const held = query[name]?.toString()
     if (choices === undefined) {

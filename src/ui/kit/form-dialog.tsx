@@ -6,12 +6,12 @@ import { useKitWords } from "./words.ts"
 type Props = ComponentProps<typeof Dialog> & {
   /** The operator is asked whether to let go what he typed. */
   readonly asked: boolean
-  readonly onKeep: () => void
+  readonly onResume: () => void
   readonly onDiscard: () => void
 }
 
 /** A dialog to fill in. Closing it over something typed is a question first, after which the focus is back in the field it was in. */
-export const FormDialog = ({ asked, onKeep, onDiscard, children, ...dialog }: Props) => {
+export const FormDialog = ({ asked, onResume, onDiscard, children, ...dialog }: Props) => {
   const t = useKitWords()
   const field = useRef<HTMLElement>(null)
   const noteField = ({ target }: FocusEvent<HTMLElement>) => {
@@ -28,7 +28,7 @@ export const FormDialog = ({ asked, onKeep, onDiscard, children, ...dialog }: Pr
           title={t("records.discardTitle")}
           cancel={t("records.keepEditing")}
           confirm={t("records.discard")}
-          onCancel={onKeep}
+          onCancel={onResume}
           onConfirm={onDiscard}
           back={field}
         >
@@ -55,7 +55,7 @@ const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]
 export const useTyped = (
   form: RefObject<HTMLFormElement | null>,
   changed: boolean,
-  tell: (changed: boolean) => void
+  onChanged: (changed: boolean) => void
 ) => {
   /** Nothing it could hold, where it is drawn anew with what had been typed. */
   const opened = useRef(changed ? "" : null)
@@ -64,6 +64,6 @@ export const useTyped = (
   }, [form])
   return () => {
     const now = textOf(form.current!) !== opened.current
-    if (now !== changed) tell(now)
+    if (now !== changed) onChanged(now)
   }
 }

@@ -132,7 +132,7 @@ const OpenDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>
       {...(form.wide === true ? { width: "820px" } : {})}
       asked={asked}
       onClose={close}
-      onKeep={() => list.send({ type: "records.draftKept" })}
+      onResume={() => list.send({ type: "records.draftResumed" })}
       onDiscard={() => list.send({ type: "records.draftDiscarded" })}
     >
       <form

@@ -49,18 +49,18 @@ const RemovalDialog = ({ list, nameOf }: RemovalProps) => {
   )
 }
 
-type Props<Row, Draft, Asked> = {
+type Props<Row, Draft, OwnQuery> = {
   readonly list: RecordsActor
   /** What the contract says of the list. */
-  readonly records: Listed<Row, Asked & Query> & {
+  readonly records: Listed<Row, OwnQuery & Query> & {
     readonly sortable: ReadonlyArray<string>
-    readonly filters: RecordFilters<Asked>
+    readonly filters: RecordFilters<OwnQuery>
   }
   readonly title: string
   readonly columns: ReadonlyArray<Column<Row>>
-  readonly filters: ShownFilters<Asked>
+  readonly filters: ShownFilters<OwnQuery>
   /** Filters with controls of their own, each under the name it has in the query. */
-  readonly moreFilters?: (query: Asked & Query) => ReactNode
+  readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
   /** The rows are stale while others are on their way or could not be had. */
@@ -84,8 +84,8 @@ type Props<Row, Draft, Asked> = {
 const always = () => true
 
 /** A list of records: search, filter, sort, page; where there is a form, add and edit; where rows offer it, delete. */
-export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, Asked>(
-  props: Props<Row, Draft, Asked>
+export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, OwnQuery>(
+  props: Props<Row, Draft, OwnQuery>
 ) => {
   const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form } = props
   const blank = form?.blank

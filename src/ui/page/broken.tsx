@@ -19,17 +19,17 @@ import { copyTo } from "../kit/copy.ts"
  * The 500 page, or, where code did not arrive, what to do about that: what happened, where and when, to be copied, and two ways on. What concerns the
  * whole console needs it to be loaded anew.
  */
-export const Broken = ({ met }: { readonly met: ErrorReport }) => {
+export const Broken = ({ report }: { readonly report: ErrorReport }) => {
   const t = useWords()
   /** The login page has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
   const guard = useActor("guard")
   const unexpectedErrors = useActor("unexpectedErrors")
-  const retried = useActorSelector("unexpectedErrors", wasRetried(met.page))
+  const retried = useActorSelector("unexpectedErrors", wasRetried(report.page))
   const copy = copyTo(useActor("notices"))
   useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
-  const { at, owner, page, what } = met
-  const unloaded = isUnloaded(met)
+  const { at, owner, page, what } = report
+  const unloaded = isUnloaded(report)
   const retry = () => {
     if (owner === "" || router === null || (unloaded && retried)) return location.reload()
     unexpectedErrors.send({ type: "unexpectedErrors.retried", page })
@@ -77,7 +77,7 @@ export const Broken = ({ met }: { readonly met: ErrorReport }) => {
           {t("kit.retry")}
         </Button>
         <Button onClick={leave}>{t("shell.back")}</Button>
-        <Button onClick={() => copy(errorReportText(met))}>{t("shell.copyCase")}</Button>
+        <Button onClick={() => copy(errorReportText(report))}>{t("shell.copyReport")}</Button>
       </chakra.div>
       <chakra.dl w="full" maxW="640px" textAlign="start" fontSize="sm" overflowWrap="anywhere">
         {facts.map(([name, fact]) => (
@@ -92,7 +92,7 @@ export const Broken = ({ met }: { readonly met: ErrorReport }) => {
       <chakra.details w="full" maxW="640px" textAlign="start" fontSize="xs" color="fg.muted">
         <chakra.summary cursor="pointer">{t("kit.details")}</chakra.summary>
         <chakra.pre mt="2" fontFamily="mono" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {errorReportText(met)}
+          {errorReportText(report)}
         </chakra.pre>
       </chakra.details>
     </chakra.div>
@@ -106,10 +106,10 @@ const ADDRESS = "address"
 export const Stranded = ({ error }: { readonly error: unknown }) => {
   const { reportUnexpectedError } = useAppRuntime()
   const unexpectedErrors = useActor("unexpectedErrors")
-  const met = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS))
+  const report = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS))
   useEffect(() => {
     reportUnexpectedError(error, "code", ADDRESS)
     return () => unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: ADDRESS })
   }, [reportUnexpectedError, unexpectedErrors, error])
-  return met === null ? null : <Broken met={met} />
+  return report === null ? null : <Broken report={report} />
 }

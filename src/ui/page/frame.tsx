@@ -12,8 +12,8 @@ export const Frame = memo(({ page }: { readonly page: Page }) => {
   const guard = useActor("guard")
   const unexpectedErrors = useActor("unexpectedErrors")
   const t = useWords()
-  const { visit, title, life } = page
-  const met = useActorSelector("unexpectedErrors", errorReportOf(visit.name))
+  const { visit, title, generation } = page
+  const report = useActorSelector("unexpectedErrors", errorReportOf(visit.name))
   useEffect(() => {
     guard.send({ type: "guard.arrived" })
     return () => unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: visit.name })
@@ -22,9 +22,9 @@ export const Frame = memo(({ page }: { readonly page: Page }) => {
   useEffect(() => {
     document.title = `${named} · Wheelhouse`
   }, [named])
-  if (met !== null) return <Broken met={met} />
+  if (report !== null) return <Broken report={report} />
   return (
-    <Boundary key={life} visit={visit} onBug={(error) => reportUnexpectedError(error, "view", visit.name)}>
+    <Boundary key={generation} visit={visit} onBug={(error) => reportUnexpectedError(error, "view", visit.name)}>
       {page.draw()}
     </Boundary>
   )

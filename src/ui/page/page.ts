@@ -8,7 +8,7 @@ export type Page = {
   readonly visit: Visit
   readonly title: WordKey
   readonly tab: string | null
-  readonly life?: number
+  readonly generation?: number
   readonly draw: () => ReactNode
 }
 

@@ -34,7 +34,7 @@ export const SentDialog = ({ actor, ...dialog }: Props) => (
   <FormDialog
     {...dialog}
     asked={useSelector(actor, isAsking)}
-    onKeep={() => actor.send({ type: "form.kept" })}
+    onResume={() => actor.send({ type: "form.resumed" })}
     onDiscard={() => actor.send({ type: "form.discarded" })}
   />
 )

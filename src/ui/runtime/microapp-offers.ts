@@ -12,8 +12,8 @@ export const createMicroappOffers = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell: (name: string, told: Partial<Offers>): void => {
-      held = { ...held, [name]: { screens: [], commands: [], ...held[name], ...told } }
+    set: (name: string, offered: Partial<Offers>): void => {
+      held = { ...held, [name]: { screens: [], commands: [], ...held[name], ...offered } }
       listeners.forEach((listener) => listener())
     }
   }

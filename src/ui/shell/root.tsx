@@ -38,13 +38,13 @@ const Appearance = () => {
 export const Root = ({ children }: { readonly children: ReactNode }) => {
   const runtime = useAppRuntime()
   const t = useWords()
-  const met = useActorSelector("unexpectedErrors", errorReportOf(""))
-  const whole = met !== null
+  const report = useActorSelector("unexpectedErrors", errorReportOf(""))
+  const whole = report !== null
   useEffect(() => (whole ? undefined : followProgress(runtime)), [runtime, whole])
   return (
     <>
       <Appearance />
-      {met === null ? children : <Broken met={met} />}
+      {report === null ? children : <Broken report={report} />}
       <Notices notices={useActor("notices")} label={t("kit.notices")} />
     </>
   )

@@ -80,13 +80,13 @@ const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promi
     visit,
     title: (name === "section" ? `section.${section}` : `page.${name}`) as WordKey,
     tab,
-    life: generationsOf(signedInOf(runtime.console).tabs.getSnapshot())[tab] ?? 0,
+    generation: generationsOf(signedInOf(runtime.console).tabs.getSnapshot())[tab] ?? 0,
     draw
   }
 }
 
 type Texts = Record<string, string>
-type Asked = { readonly location: ParsedLocation; readonly abortController: AbortController }
+type Navigation = { readonly location: ParsedLocation; readonly abortController: AbortController }
 
 const texts = (search: Record<string, unknown>): Texts => search as Texts
 
@@ -116,7 +116,7 @@ const visitOf = (name: string, rule: string | null, { pathname, href, search }: 
 })
 
 /** Judges a visit and brings in what it is to show; the page's code is loaded only for those who may enter. */
-const enter = async (runtime: AppRuntime, visit: Visit, { abortController }: Asked): Promise<Page> =>
+const enter = async (runtime: AppRuntime, visit: Visit, { abortController }: Navigation): Promise<Page> =>
   pageFor(runtime, visit, await resolveVisit(runtime, visit, abortController.signal))
 
 const login = createRoute({

@@ -17,7 +17,7 @@ import { useWords, type WordKey } from "../words/words.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
 import { KeptPages } from "../tabs/kept-pages.tsx"
-import { TabKeeper, UnsavedDialog } from "../tabs/tab-keeper.tsx"
+import { TabSync, UnsavedDialog } from "../tabs/tab-sync.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { MenuEntries, SideMenu } from "./menu-entries.tsx"
 import { Dialog } from "../kit/dialog.tsx"
@@ -168,7 +168,7 @@ export const Shell = () => {
           {menu ? <MenuEntries onChoose={close} /> : null}
         </Dialog>
       ) : null}
-      <TabKeeper />
+      <TabSync />
       <MicroappFailure />
       <LateDialog
         actor="microapps"

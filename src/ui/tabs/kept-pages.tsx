@@ -9,7 +9,7 @@ import { type Page, usePage } from "../page/page.ts"
 /** Pages beyond the one on show that stay drawn, besides those that hold something typed; a page let go of here is drawn anew from its actor. */
 const MOST_HIDDEN = 5
 
-const keyOf = ({ tab, life, visit }: Page) => (tab === null ? visit.fullPath : `${tab} ${life ?? 0}`)
+const keyOf = ({ tab, generation, visit }: Page) => (tab === null ? visit.fullPath : `${tab} ${generation ?? 0}`)
 
 /** The one on show first. A page that says why not is worth nothing once it is left. */
 const withPage = (drawn: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<string>): ReadonlyArray<Page> =>
@@ -24,7 +24,7 @@ const withPage = (drawn: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<s
 export const KeptPages = () => {
   const tabs = useSignedInActor("tabs")
   const open = useSelector(tabs, openTabsOf)
-  const lives = useSelector(tabs, generationsOf)
+  const generations = useSelector(tabs, generationsOf)
   const page = usePage()
   const [drawn, setDrawn] = useState<ReadonlyArray<Page>>([])
   if (page !== undefined && drawn[0] !== page) setDrawn(withPage(drawn, page, formsOf(tabs.getSnapshot())))
@@ -37,7 +37,7 @@ export const KeptPages = () => {
   )
 
   const isAlive = (one: Page) =>
-    one === page || (open.some(({ name }) => name === one.tab) && one.life === (lives[one.tab!] ?? 0))
+    one === page || (open.some(({ name }) => name === one.tab) && one.generation === (generations[one.tab!] ?? 0))
   const kept = drawn.filter(isAlive).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return (
     <OfferContext value={offer}>

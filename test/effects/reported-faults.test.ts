@@ -14,7 +14,7 @@ import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
 import { setPassword } from "../../src/effects/password/password-effects.ts"
 import { drawCaptcha, logIn, logOut } from "../../src/effects/session/session-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../../src/effects/wechat/wechat-effects.ts"
-import { answering } from "./answering.ts"
+import { stubServices } from "./stub-services.ts"
 
 const secret = Redacted.make("Secret-1")
 const captcha = { captcha_id: "c1", captcha: Redacted.make("x7Kq") }
@@ -62,12 +62,12 @@ const quiet: Readonly<Record<string, () => Program>> = {
 }
 
 /** What is told when every call is answered so. */
-const toldOf = (program: Program, answer: () => Response) =>
+const reportedBy = (program: Program, answer: () => Response) =>
   Effect.gen(function* () {
-    const told: Array<string> = []
-    const services = answering(answer, ({ _tag, msg }) => told.push(`${_tag} ${msg}`))
+    const reported: Array<string> = []
+    const services = stubServices(answer, ({ _tag, msg }) => reported.push(`${_tag} ${msg}`))
     yield* Effect.provide(program, services)
-    return told
+    return reported
   })
 
 const refusing = () => Response.json(refused(codes.conflict, "Not like this"))
@@ -80,17 +80,17 @@ describe("a code that is not zero is told, whatever its place says besides", () 
   for (const [name, program] of Object.entries({ ...own, ...looks }))
     it.effect(name, () =>
       Effect.gen(function* () {
-        assert.deepEqual(yield* toldOf(program(), refusing), ["Refused Not like this"])
+        assert.deepEqual(yield* reportedBy(program(), refusing), ["Refused Not like this"])
       })
     )
   it.effect("each of the User Center's calls, whichever comes first", () =>
     Effect.gen(function* () {
-      assert.include(yield* toldOf(readOwn(), refusing), "Refused Not like this")
+      assert.include(yield* reportedBy(readOwn(), refusing), "Refused Not like this")
     })
   )
   it.effect("and so is the one that ends the looking for a phone", () =>
     Effect.gen(function* () {
-      const watching = yield* Effect.forkChild(toldOf(watchBinding({ boundAt: null }), refusing))
+      const watching = yield* Effect.forkChild(reportedBy(watchBinding({ boundAt: null }), refusing))
       yield* TestClock.adjust("3 seconds")
       assert.deepEqual(yield* Fiber.join(watching), ["Refused Not like this"])
     })
@@ -98,22 +98,22 @@ describe("a code that is not zero is told, whatever its place says besides", () 
   for (const [name, program] of Object.entries(quiet))
     it.effect(`but not of ${name}`, () =>
       Effect.gen(function* () {
-        assert.deepEqual(yield* toldOf(program(), refusing), [])
+        assert.deepEqual(yield* reportedBy(program(), refusing), [])
       })
     )
 })
 
 describe("no answer", () => {
-  const toldOfAll = (programs: typeof own) =>
-    Effect.forEach(Object.values(programs), (program) => toldOf(program(), offline), { concurrency: "unbounded" })
+  const reportedByAll = (programs: typeof own) =>
+    Effect.forEach(Object.values(programs), (program) => reportedBy(program(), offline), { concurrency: "unbounded" })
   it.live("is told of what changes something, and left to its place where something is looked at", () =>
     Effect.gen(function* () {
       assert.deepEqual(
-        yield* toldOfAll(own),
+        yield* reportedByAll(own),
         Object.values(own).map(() => ["Unreachable "])
       )
       assert.deepEqual(
-        yield* toldOfAll(looks),
+        yield* reportedByAll(looks),
         Object.values(looks).map(() => [])
       )
     })
@@ -128,7 +128,7 @@ describe("the end of the session", () => {
         fetchMessages({ tab: null, attended: false }),
         saveSelection({ robot_ids: [] })
       ])
-        assert.deepEqual(yield* toldOf(program, lost), ["SessionLost Session expired"])
+        assert.deepEqual(yield* reportedBy(program, lost), ["SessionLost Session expired"])
     })
   )
 })

@@ -76,7 +76,7 @@ const scroller = () =>
   document.body.hasAttribute("data-color-weak") ? document.getElementById("root")! : document.documentElement
 
 /** Tells the tabs which page stands and how far it was scrolled, and goes where they lead. */
-export const TabKeeper = () => {
+export const TabSync = () => {
   const router = useRouter()
   const tabs = useSignedInActor("tabs")
   const microapps = useSignedInActor("microapps")
