@@ -22,7 +22,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
   ...eventCodecs,
-  "userList.list": codecOf(2, userRecords.events),
+  "userList.list": codecOf(3, userRecords.events),
   "userList.roles": codecOf(1, roleOptions.events)
 }
 
@@ -128,11 +128,11 @@ test("what happens in an embedded application is in the same journal, and replay
   await expect(rows.first().getByRole("link")).toBeVisible()
   const machine = "device-admin.router-first.list"
   const read = readLines(await journalWith(page, "application.tokenChanged", "records.listed"), {
-    [machine]: codecOf(2, robotList.events)
+    [machine]: codecOf(3, robotList.events)
   })
   const robots = replay(
     recordsMachine,
-    codecOf(2, robotList.events),
+    codecOf(3, robotList.events),
     read.lines.filter((line) => line.machine === machine)
   )
   await expect(rows.getByRole("link")).toHaveText(robotList.rowsOf(robots).map(({ robot_id }) => robot_id))

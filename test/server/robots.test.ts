@@ -165,7 +165,7 @@ describe("shelves", () => {
     expect(await post("sync", { robot_ids: `${online},${offline}` })).toMatchObject({
       code: 40900,
       field: "robot_ids",
-      msg: `The robot ${offline} is offline and cannot be reported`
+      msg: `The robot ${offline} is offline and cannot be told`
     })
     expect((await detail(online)).synced_at).toBe(before)
   })

@@ -92,12 +92,15 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
   const seen = useRef<string | null>(null)
   /** The address at which list and address were last the same. */
   const agreed = useRef<string | null>(null)
+  /** What the address was put right to, until it is that. */
+  const righted = useRef<string | null>(null)
 
   useEffect(() => {
     // Shown again, the list has first of all the address that it was left by; the present one follows at once.
     if (asked !== address.latest()) return
     const returned = seen.current === null && asked === ""
-    const moved = seen.current !== asked
+    const moved = seen.current !== asked && righted.current !== asked
+    if (righted.current === asked) righted.current = null
     seen.current = asked
     if (moved && !returned) {
       const query = codec.read(searchIn(asked))
@@ -113,7 +116,7 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
       if (!isListing(now)) agreed.current = asked
     } else if (agreed.current === asked) address.go(holding)
     else {
-      seen.current = searchText(holding)
+      righted.current = searchText(holding)
       agreed.current = null
       address.replace(holding)
     }
@@ -124,6 +127,7 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
     () => () => {
       seen.current = null
       agreed.current = null
+      righted.current = null
     },
     []
   )

@@ -29,6 +29,7 @@ export const section = sectionTitles satisfies Topic
 export const page = {
   403: ["无权访问", "No access"],
   404: ["页面不存在", "Not found"],
+  notFound: ["页面不存在", "Not found"],
   500: ["服务器错误", "Server error"],
   login: ["登录", "Sign in"],
   dashboardIndex: ["工作台", "Dashboard"],
