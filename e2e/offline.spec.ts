@@ -55,7 +55,8 @@ const expectTogether = async (page: Page, context: BrowserContext, action: strin
 }
 
 test("offline a list stays with its page, says so, and goes on by itself", async ({ page, context, enter }) => {
-  await enter(page, ADMIN, "/user/userList")
+  // The oldest first: whom other tests add meanwhile stands at the end.
+  await enter(page, ADMIN, "/user/userList?sort=created_at&order=asc")
   await expectTogether(page, context, "Edit")
 })
 
