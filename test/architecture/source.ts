@@ -133,7 +133,7 @@ export const readSource = (path: string, text: string): Source => {
 /** Where a relative import of a file leads, seen from the root of the project. */
 export const targetOf = (path: string, target: string) => posix.join(posix.dirname(path), target)
 
-const folders = ["src", "server", "test", "e2e", "bench", "scripts"]
+const folders = ["src", "server", "test", "e2e", "bench", "torture", "scripts"]
 
 /** Every source of the project. */
 export const readSources = () =>

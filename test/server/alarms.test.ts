@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
 
 const call = "/system-admin/alarm/alarm-receive-status"
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import messagesMigration from "../../server/migrations/0011-messages.ts"
 import { keepCounts } from "../../server/migrations/0046-list-counts.ts"
 import { connectTo } from "./test-database.ts"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
 let admin: string

@@ -1,7 +1,8 @@
 import type { Argon2Parameters } from "node:crypto"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { UNATTENDED } from "../../src/effects/contract/call.ts"
-import { passwords, startServer } from "./test-server.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"
 
 /** What every password was hashed with, in the order of the sign-ins. */

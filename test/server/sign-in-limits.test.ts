@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
 
 // Hundreds of passwords are hashed, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })

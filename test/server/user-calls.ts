@@ -1,5 +1,6 @@
 import { expect } from "vitest"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
 
 /** A server of the test file's own, and the calls about users as its administrator makes them, unless another does. */
 export const openUsers = async () => {

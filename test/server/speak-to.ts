@@ -1,0 +1,49 @@
+import type { Login } from "../../src/effects/contract/session.ts"
+
+/** What stands in the envelope, before anything is known about it. */
+export interface Answer<A = any> {
+  readonly status: "ok" | "fail"
+  readonly code: number
+  readonly msg: string
+  readonly data: A
+  readonly field?: string
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly body?: unknown
+  readonly language?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What the servers of the tests take besides the drawn code. */
+export const CAPTCHA = "pass"
+export const passwords = { admin: "Admin123", operator: "Oper1234" } as const
+
+/** Calls and what they answer, over real HTTP. */
+export const speakTo = (address: string) => {
+  const send = (method: string, path: string, { token, body, language = "en-US", headers = {} }: CallOptions = {}) =>
+    fetch(`${address}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        "accept-language": language,
+        ...(token === undefined ? {} : { authorization: token }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) })
+    })
+  const get = async <A = any>(path: string, options: CallOptions = {}) =>
+    (await (await send("GET", path, options)).json()) as Answer<A>
+  const post = async <A = any>(path: string, body: unknown, options: CallOptions = {}) =>
+    (await (await send("POST", path, { ...options, body })).json()) as Answer<A>
+  const login = (credentials: Partial<Login>, options: CallOptions = {}) =>
+    post<{ token: string }>("/system-admin/login-v2", { captcha_id: "none", captcha: CAPTCHA, ...credentials }, options)
+  const signIn = async (username: string, password: string): Promise<string> => {
+    const answer = await login({ username, password })
+    if (answer.status !== "ok") throw new Error(`${username} was not signed in: ${answer.code} ${answer.msg}`)
+    return answer.data.token
+  }
+  return { send, get, post, login, signIn }
+}

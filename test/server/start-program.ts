@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { CAPTCHA, passwords } from "./speak-to.ts"
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url))
+
+/** The real program, as `npm start` runs it: a process of its own with nothing of this one's environment, on a free port. */
+export const startProgram = (environment: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      SEED: "none",
+      ADMIN_PASSWORD: passwords.admin,
+      CAPTCHA_BYPASS: CAPTCHA,
+      PORT: "0",
+      ...environment
+    },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let said = ""
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+  }
+  child.stdout.on("data", hear)
+  child.stderr.on("data", hear)
+  const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)))
+  const ready = new Promise<string>((done, failed) => {
+    child.stdout.on("data", () => {
+      const address = /Wheelhouse is ready: (\S+)/.exec(said)?.[1]
+      if (address) done(address)
+    })
+    void ended.then((code) => failed(new Error(`ended with ${code}: ${said}`)))
+  })
+  ready.catch(() => {})
+  return { child, ready, ended, said: () => said }
+}
