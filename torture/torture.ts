@@ -10,7 +10,9 @@ export interface Plan {
 /** What the server has to bear, by name: each starts servers of its own, ends them, and says what it found. */
 export const tortures: Readonly<
   Record<string, () => Promise<{ readonly torture: (plan: Plan) => Promise<Findings> }>>
-> = {}
+> = {
+  "slow-sockets": () => import("./slow-sockets.ts")
+}
 
 const main = async () => {
   const { values, positionals } = parseArgs({
