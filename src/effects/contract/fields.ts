@@ -1,17 +1,22 @@
 import { Schema, Effect, SchemaGetter, Struct } from "effect"
 import { millisOf } from "./formats.ts"
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-export const storable = Schema.makeFilter(
-  (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "holds characters that cannot be kept",
-  { identifier: "Keepable" }
+/**
+ * Text as a call may take it: PostgreSQL keeps neither NUL nor half a surrogate pair. What narrows text further stands on this, unless its pattern
+ * has no place for either.
+ */
+export const Text = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "holds characters that cannot be kept",
+    { identifier: "Keepable" }
+  )
 )
 const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cannot be blank", {
   identifier: "NotBlank"
 })
 
 /** Text that has to be there: a name, a title, a sentence. */
-export const textOf = (longest: number) => Schema.String.check(Schema.isBetweenLength(1, longest), notBlank, storable)
+export const textOf = (longest: number) => Text.check(Schema.isBetweenLength(1, longest), notBlank)
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
 
@@ -88,7 +93,7 @@ export const pageOf = <S extends Schema.Constraint>(row: S) =>
   Schema.Struct({ list: Schema.Array(row), total: Schema.Int })
 
 /** Text to filter by; 100 characters are more than any column holds. */
-export const FilterText = Schema.String.check(Schema.isMaxLength(100), storable)
+export const FilterText = Text.check(Schema.isMaxLength(100))
 
 /** A yes-no filter of a query. */
 export const YesNo = Schema.Literals(["true", "false"])

@@ -2,13 +2,13 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { crud, Versioned, savedFields } from "./crud.ts"
-import { FilterText, Millis, YesNo, idFromString, listQuery, storable, textOf } from "./fields.ts"
+import { FilterText, Millis, YesNo, idFromString, listQuery, Text, textOf } from "./fields.ts"
 
 /** What a page is made of, from top to bottom. */
 export const MiniAppBlock = Schema.Struct({
   kind: Schema.Literals(["banner", "text", "products", "coupons", "map"]),
   title: textOf(60),
-  content: Schema.String.check(Schema.isMaxLength(2000), storable)
+  content: Text.check(Schema.isMaxLength(2000))
 })
 
 const PagePath = Schema.String.check(

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Text } from "./fields.ts"
 
 const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]
 
@@ -10,19 +11,19 @@ const ofThreeKinds = Schema.makeFilter(
 )
 
 /** Merchant password (specification, sections 5 and 9): 6 to 8 characters, at least three of four kinds. It stands here before any form asks for it. */
-export const MerchantPassword = Schema.String.check(Schema.isBetweenLength(6, 8), ofThreeKinds)
+export const MerchantPassword = Text.check(Schema.isBetweenLength(6, 8), ofThreeKinds)
 
 /** An operator's own password: the merchant's rule without its upper limit, for a longer password is never a worse one. 64 bounds the hashing. */
-export const OperatorPassword = Schema.String.check(Schema.isBetweenLength(6, 64), ofThreeKinds)
+export const OperatorPassword = Text.check(Schema.isBetweenLength(6, 64), ofThreeKinds)
 
 /** A password as typed at sign-in: whatever an account may hold, bounded so that nobody makes the server hash a novel. */
-export const TypedPassword = Schema.NonEmptyString.check(Schema.isMaxLength(128))
+export const TypedPassword = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(128))
 
 /** One's own password: the old one, the new one, and that once more. */
 export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,
   new_password: OperatorPassword,
-  confirm_password: Schema.String
+  confirm_password: Text
 }).check(
   Schema.makeFilter(
     (change) =>

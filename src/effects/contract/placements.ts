@@ -3,13 +3,13 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { crud, Versioned, savedFields, period, soundPeriod } from "./crud.ts"
 import { RobotId } from "./devices.ts"
-import { FilterText, Id, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
+import { FilterText, Id, YesNo, idFromString, listQuery, Text, textOf } from "./fields.ts"
 import { joinedIds, joinedRobots } from "./place-filters.ts"
 
 const MediaKind = Schema.Literals(["image", "video"])
 
 /** Where the material lies: anywhere, or on the console's own server. */
-const MediaUrl = Schema.String.check(
+const MediaUrl = Text.check(
   Schema.isMaxLength(500),
   Schema.isPattern(/^(https?:\/\/[^\s/?#]+[^\s]*|\/[^\s/\\][^\s]*)$/, {
     message: "an address that begins with http:// or https://, or a path on this server that begins with /"

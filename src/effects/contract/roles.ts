@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { Id, Millis, listOf } from "./fields.ts"
+import { Id, Millis, Text, listOf } from "./fields.ts"
 
 /** A role's key, as users carry it in `role`: `admin`, `operator`. */
-export const RoleName = Schema.String.check(Schema.isBetweenLength(1, 40))
+export const RoleName = Text.check(Schema.isBetweenLength(1, 40))
 
 /** `name` is the key, `title` what people read. */
 export const Role = Schema.Struct({

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf, unnamed } from "./call.ts"
-import { Id, Millis, LenientMillis, idFromString, listOf, orElse } from "./fields.ts"
+import { Id, Millis, LenientMillis, Text, idFromString, listOf, orElse } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
 import { RoleName } from "./roles.ts"
 import { Email, Username } from "./users.ts"
@@ -11,13 +11,13 @@ export const Captcha = Schema.Struct({ captcha_id: Schema.String, image: Schema.
 export type Captcha = typeof Captcha.Type
 
 const answered = {
-  captcha_id: Schema.NonEmptyString.check(Schema.isMaxLength(64)),
-  captcha: Schema.NonEmptyString.check(Schema.isMaxLength(16))
+  captcha_id: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)),
+  captcha: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(16))
 }
 
 /** Specification, section 5: none of them may be empty. */
 export const Login = Schema.Struct({
-  username: Schema.NonEmptyString.check(Schema.isMaxLength(64)),
+  username: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)),
   password: TypedPassword,
   ...answered
 })
@@ -73,7 +73,7 @@ export const AccountRequest = Schema.Struct({
   kind: Schema.Literals(["password", "registration"]),
   username: Username,
   email: Email,
-  remarks: Schema.String.check(Schema.isMaxLength(500)),
+  remarks: Text.check(Schema.isMaxLength(500)),
   ...answered
 })
 export type AccountRequest = typeof AccountRequest.Type

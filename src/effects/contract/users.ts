@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { crud, Versioned } from "./crud.ts"
-import { FilterText, Id, LenientMillis, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
+import { FilterText, Id, LenientMillis, Text, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { RoleName } from "./roles.ts"
 
@@ -12,7 +12,7 @@ export const Username = Schema.String.check(
 )
 
 /** Empty, or a mailbox. */
-export const Email = Schema.String.check(
+export const Email = Text.check(
   Schema.isMaxLength(254),
   Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "not an e-mail address" })
 )

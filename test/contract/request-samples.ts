@@ -1,0 +1,32 @@
+import { Arbitrary, Effect, Schema } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+
+export type RequestPart = Schema.Codec<unknown, unknown>
+
+export interface ContractCall {
+  readonly method: string
+  readonly path: string
+  readonly query: RequestPart | undefined
+  readonly payload: RequestPart | undefined
+}
+
+/** Rules between fields are left out, for hardly any text fits them by chance. */
+const loose = (part: Schema.Top): RequestPart =>
+  Schema.make(Object.assign(Object.create(Object.getPrototypeOf(part.ast)), part.ast, { checks: undefined }))
+
+/** Every call of the contract with what it takes. */
+export const contractCalls: ReadonlyArray<ContractCall> = Object.values(ConsoleApi.groups).flatMap((group) =>
+  Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>).map((endpoint) => {
+    const { method, path, params, headers, query, payload } = endpoint
+    const [body, ...more] = [...payload.values()].flatMap(({ schemas }) => schemas)
+    if (params || headers || more.length > 0) throw new Error(`${method} ${path} takes more than a query and a body`)
+    return { method, path, query: query && loose(query), payload: body && loose(body) }
+  })
+)
+
+/** What such a part may be sent as, the same for the same seed. */
+export const samplesOf = (part: RequestPart, seed: number, count: number): ReadonlyArray<unknown> =>
+  Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(part), { seed, count, size: 4 })).map((sample) =>
+    Schema.encodeUnknownSync(part)(sample)
+  )

@@ -1,0 +1,59 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Cause, Exit, Schema, SchemaIssue } from "effect"
+import { contractCalls, samplesOf } from "./request-samples.ts"
+
+const NUL = "\u0000"
+const HALF_A_PAIR = "\ud800"
+
+const parts = contractCalls.flatMap(({ method, path, query, payload }) =>
+  [query, payload].flatMap((part) => (part === undefined ? [] : [[`${method} ${path}`, part] as const]))
+)
+
+interface Spoilt {
+  readonly value: unknown
+  /** What a refusal of it names. */
+  readonly field: string | undefined
+}
+
+/** The same with one text spoilt, or one name of a field, each in turn. */
+const spoiltBy = (spoil: (text: string) => string, value: unknown): ReadonlyArray<Spoilt> => {
+  if (typeof value === "string") return [{ value: spoil(value), field: undefined }]
+  if (typeof value !== "object" || value === null) return []
+  const entries = Object.entries(value)
+  return entries.flatMap(([key, held], at) => {
+    const put = (name: string, inner: unknown) =>
+      Array.isArray(value) ? value.with(at, inner) : Object.fromEntries(entries.with(at, [name, inner]))
+    const inside = spoiltBy(spoil, held).map((inner) => ({ value: put(key, inner.value), field: key }))
+    return Array.isArray(value) ? inside : [...inside, { value: put(spoil(key), held), field: undefined }]
+  })
+}
+
+const spoils = [NUL, HALF_A_PAIR].flatMap((spoilt) => [
+  (text: string) => text + spoilt,
+  (text: string) => spoilt + text.slice(1),
+  (text: string) => text.slice(0, text.length >> 1) + spoilt + text.slice(text.length >> 1)
+])
+
+const isSpoilt = (value: unknown): boolean => {
+  if (typeof value === "string") return value.includes(NUL) || !value.isWellFormed()
+  return typeof value === "object" && value !== null && Object.entries(value).some((entry) => entry.some(isSpoilt))
+}
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+const fieldsOf = (failure: Exit.Failure<unknown, Schema.SchemaError>) =>
+  issuesOf((Cause.squash(failure.cause) as Schema.SchemaError).issue).issues.map(({ path }) => String(path?.[0]))
+
+describe("text that PostgreSQL cannot keep", () => {
+  it.each(parts)("is refused by its field wherever %s takes text", (_, part) => {
+    const decode = Schema.decodeUnknownExit(part)
+    for (const sample of samplesOf(part, 11, 100))
+      for (const spoil of spoils)
+        for (const { value, field } of spoiltBy(spoil, sample)) {
+          // Two halves may have met.
+          if (!isSpoilt(value)) continue
+          const exit = decode(value)
+          if (Exit.isSuccess(exit)) assert.isFalse(isSpoilt(exit.value), JSON.stringify(value))
+          else if (field !== undefined) assert.include(fieldsOf(exit), field, JSON.stringify(value))
+        }
+  })
+})
