@@ -62,7 +62,9 @@ const mirrorTree = (from: string, to: string): void => {
     const target = join(to, entry)
     const kind = fs.statSync(source)
     if (kind.isDirectory()) mirrorTree(source, target)
-    else if (!fs.existsSync(target)) {
+    // One of another length was being copied when the power was cut.
+    else if (fs.statSync(target, { throwIfNoEntry: false })?.size !== kind.size) {
+      fs.rmSync(target, { force: true })
       try {
         if ((kind.mode & fs.constants.S_IROTH) === 0) throw new Error("unreadable to others")
         fs.linkSync(source, target)

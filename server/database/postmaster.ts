@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, rmSync } from "node:fs"
+import { readFileSync, realpathSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 
@@ -48,12 +48,25 @@ const servesHere = (pid: number, directory: string, home: string): boolean => {
   }
 }
 
+/** A starting PostgreSQL fills its file in the moment it makes it. One that stays empty is of a power cut, and no PostgreSQL starts beside it. */
+const FILLED_MS = 2000
+const isLeftEmpty = (path: string): boolean => {
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return made !== undefined && Math.abs(Date.now() - made) > FILLED_MS
+}
+
 /** The postmaster left running in this directory, if there is one. A stranger's file is put out of PostgreSQL's way. */
 export const findPostmaster = (home: string): (Postmaster & { readonly ready: boolean }) | undefined => {
+  const path = join(home, "postmaster.pid")
   const found = readPostmaster(home)
-  if (!found || !isAlive(found.pid)) return undefined
+  if (!found) return undefined
+  if (!(found.pid > 0)) {
+    if (isLeftEmpty(path)) rmSync(path, { force: true })
+    return undefined
+  }
+  if (!isAlive(found.pid)) return undefined
   if (servesHere(found.pid, found.directory, home)) return found
-  rmSync(join(home, "postmaster.pid"), { force: true })
+  rmSync(path, { force: true })
   return undefined
 }
 

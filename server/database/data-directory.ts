@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from "node:crypto"
+import * as fs from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { keepFirst, makeDirectory, syncDirectory } from "./durable-files.ts"
+import { type Account, canReach } from "./postgres-installation.ts"
+
+/** Where PostgreSQL's account can go when the clone itself lies out of its reach. */
+export const writablePlace = (): string => {
+  for (const place of ["/var/lib", tmpdir()]) {
+    try {
+      makeDirectory(join(place, "wheelhouse"), 0o755)
+      return join(place, "wheelhouse")
+    } catch {
+      // A read-only place: the next one will do.
+    }
+  }
+  throw new Error("No place was found that PostgreSQL's account can reach. Set DATA_DIR to one.")
+}
+
+/** A directory in the data directory, or, when PostgreSQL's account cannot walk down to it, a link there to a place it can reach. */
+export const homeOf = (dataDir: string, account: Account | undefined): string => {
+  const place = join(dataDir, "postgres")
+  if (!fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    if (!account || canReach(account, dataDir)) return place
+    const shelter = join(writablePlace(), createHash("sha256").update(dataDir).digest("hex").slice(0, 16))
+    fs.symlinkSync(join(shelter, "postgres"), place)
+    syncDirectory(dataDir)
+  }
+  const home = fs.readlinkSync(place)
+  makeDirectory(dirname(home), 0o755)
+  return home
+}
+
+/** PostgreSQL's own password, `drawn` where there was none: it is on the disk before anything is made with it. */
+export const passwordIn = (dataDir: string): { readonly password: string; readonly drawn: boolean } => {
+  const path = join(dataDir, "postgres-password")
+  const read = () => fs.readFileSync(path, "utf8").trim()
+  // An empty one is what older versions left behind a power cut.
+  if (fs.existsSync(path)) {
+    const kept = read()
+    if (kept !== "") return { password: kept, drawn: false }
+    fs.rmSync(path)
+  }
+  const drawn = keepFirst(path, randomBytes(24).toString("base64url"))
+  return { password: read(), drawn }
+}

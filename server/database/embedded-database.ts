@@ -1,0 +1,52 @@
+import { Effect, Redacted, ScopedRef } from "effect"
+import type { Settings } from "../settings.ts"
+import { unavailable } from "./unavailable.ts"
+import { openCluster } from "./embedded-postgres.ts"
+import { rotateLog } from "./postgres-log.ts"
+import { isAlive, stopPostmaster } from "./postmaster.ts"
+import { holdServerLock, isHeld } from "./server-lock.ts"
+import { ensureServerRole } from "./server-role.ts"
+
+const open = (directory: string, port?: number) =>
+  Effect.tryPromise({ try: () => openCluster(directory, port), catch: unavailable })
+
+/**
+ * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
+ * start leaves it to the first: the stop is only registered by whoever holds the lock. A PostgreSQL that dies under the
+ * running server is started again at the same address, and a lock that was lost with its connection is taken again, each
+ * as often as it takes.
+ */
+export const embeddedDatabase = Effect.fnUntraced(function* ({ dataDir: directory, host, port }: Settings) {
+  const cluster = yield* open(directory)
+  const address = `http://${host}:${port}`
+  const database = yield* ensureServerRole(
+    {
+      host: "127.0.0.1",
+      port: cluster.postmaster.port,
+      username: cluster.username,
+      password: Redacted.make(cluster.password)
+    },
+    address
+  )
+  const takeLock = holdServerLock(database, address)
+  const lock = yield* ScopedRef.fromAcquire(takeLock)
+  let { postmaster } = cluster
+  yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
+  yield* Effect.forkScoped(
+    Effect.gen(function* () {
+      yield* Effect.sleep("1 second")
+      rotateLog(cluster.dataDir)
+      if (!isAlive(postmaster.pid)) {
+        yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
+        postmaster = (yield* open(directory, postmaster.port)).postmaster
+      }
+      if (yield* isHeld(yield* ScopedRef.get(lock))) return
+      yield* ScopedRef.set(lock, takeLock)
+      yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
+    }).pipe(
+      Effect.catchCause((cause) => Effect.logError("PostgreSQL could not be started or locked again", cause)),
+      Effect.forever
+    )
+  )
+  return database
+})
