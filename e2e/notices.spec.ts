@@ -9,7 +9,7 @@ const openRefused = async (page: Page, enter: () => Promise<unknown>, msg = "The
   await enter()
   await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(10)
   await page.route("**/user/list*", (route) =>
-    route.fulfill({ json: { status: "fail", code: 50000, msg, data: null } })
+    route.fulfill({ json: { status: "fail", code: 50000, msg, data: null, request_id: "3f2a91bc-07de" } })
   )
   await page.clock.pauseAt(new Date("2026-03-04T05:16:07"))
   const search = page.getByRole("button", { name: "Search", exact: true })
@@ -84,8 +84,10 @@ test("an error can be opened to see call, code and time, and copied, by keyboard
   await page.keyboard.press("Enter")
   await expect(notices.getByText("Copied")).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "Call: GET /system-admin/user/list\nCode: 50000\nTime: 2026-03-04 05:16:07\nMessage: The moon is in the way"
+    "Call: GET /system-admin/user/list\nCode: 50000\nTime: 2026-03-04 05:16:07\nRequest ID: 3f2a91bc-07de\nMessage: The moon is in the way"
   )
+  // It stays where the notice has gone.
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Request ID: 3f2a91bc-07de")
 })
 
 test("where there is no clipboard, copying says that it failed, however long the error and narrow the screen", async ({

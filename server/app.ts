@@ -30,6 +30,8 @@ import { WECHAT_PATH } from "../src/effects/contract/wechat.ts"
 import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/effects/contract/sections.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
+import { FailureLog } from "./http/failure-log.ts"
+import { observeCalls } from "./http/observe-calls.ts"
 
 const health = HttpRouter.add(
   "GET",
@@ -73,17 +75,17 @@ type Answer<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R |
 /** Files of the console first, then calls, then a plain "nothing here". */
 export const makeApp = <R>(dist: string, settings: Settings, calls: Answer<R>, descriptionsToo: boolean) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
+  const observed = observeCalls(settings)(calls)
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)
-    const called = (headers: Readonly<Record<string, string>>) =>
-      Effect.map(calls, HttpServerResponse.setHeaders(headers))
-    if (isCall(path)) return called(path === WECHAT_PATH ? pageHeaders : callHeaders)
+    if (isCall(path))
+      return Effect.map(observed, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
     const file = lookUp(request)
     if (file) return Effect.succeed(file)
     if (!descriptionsToo || !descriptions.has(path)) return missing
-    return called(path === "/docs" ? docsHeaders : callHeaders)
+    return Effect.map(calls, HttpServerResponse.setHeaders(path === "/docs" ? docsHeaders : callHeaders))
   })
 }
 
 /** The calls answered by this server. */
-export const ownCalls = Effect.map(HttpRouter.toHttpEffect(ConsoleRoutes), enveloped)
+export const ownCalls = Effect.zipWith(HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, enveloped)

@@ -3,10 +3,12 @@ import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, type HttpApiGroup } from "effect/http-api"
 import type { SqlClient, SqlError } from "effect/sql"
 import { type Authorization, type CurrentOperator, granted, refused, type Reply } from "../src/effects/contract/call.ts"
+import { codes } from "../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../src/effects/contract/console-api.ts"
 import type { Passwords } from "./authentication/passwords.ts"
 import type { SignInLimits } from "./authentication/sign-in-limits.ts"
 import type { ServerSettings } from "./settings.ts"
+import { CurrentCall } from "./http/current-call.ts"
 import { requestLanguage, words, type Refusal } from "./http/words.ts"
 
 type Groups = (typeof ConsoleApi)["groups"]
@@ -23,13 +25,17 @@ const success = words("操作成功", "success")
 
 /** Puts what a call found, or why it was refused, into the envelope. What the database itself fails at is unexpected. */
 const answering = <Data>(call: Answer<Data>) =>
-  Effect.flatMap(requestLanguage, (language) =>
+  Effect.flatMap(Effect.zip(requestLanguage, CurrentCall), ([language, current]) =>
     Effect.matchEffect(call, {
-      onSuccess: (data) => Effect.succeed(granted(data, success[language])),
-      onFailure: (error) =>
-        error._tag === "Refusal"
-          ? Effect.succeed(refused(error.code, error.words[language], error.field))
-          : Effect.die(error)
+      onSuccess: (data) => {
+        current.code = codes.granted
+        return Effect.succeed(granted(data, success[language]))
+      },
+      onFailure: (error) => {
+        if (error._tag !== "Refusal") return Effect.die(error)
+        current.code = error.code
+        return Effect.succeed(refused(error.code, error.words[language], error.field, current.id))
+      }
     })
   )
 

@@ -1,7 +1,8 @@
 import { runMain } from "@effect/platform-node/NodeRuntime"
-import { Cause, Effect, Exit, Logger, References } from "effect"
+import { Cause, Effect, Exit, References } from "effect"
 import { fileURLToPath } from "node:url"
 import { RunningServer, serverLayer } from "./server.ts"
+import { loggerLayer } from "./logger.ts"
 import { readSettings, type Settings } from "./settings.ts"
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
@@ -24,7 +25,7 @@ const program = Effect.gen(function* () {
   const settings = yield* readSettings(process.env)
   return yield* announce(settings).pipe(
     Effect.provide(serverLayer(settings, dist)),
-    Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
+    Effect.provide(loggerLayer(settings)),
     Effect.provideService(References.MinimumLogLevel, settings.logLevel)
   )
 }).pipe(

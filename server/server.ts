@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Schedule } from "effect"
 import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
+import { FailureLog } from "./http/failure-log.ts"
 import { listen } from "./http/listen.ts"
 import { mergeCounts } from "./lists/read-page.ts"
 import { type FirstSignIn, seed } from "./seed/seed.ts"
@@ -42,7 +43,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       return { address: yield* listen(app, settings) }
     })
   ).pipe(
-    Layer.provide([Passwords.layer, SignInLimits.layer, layerHttpServices]),
+    Layer.provide([Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )
@@ -59,10 +60,10 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
   Layer.effect(
     RunningServer,
     Effect.gen(function* () {
-      const app = makeApp(dist, settings, forwardCalls(backendUrl), false)
+      const app = makeApp(dist, settings, forwardCalls(backendUrl, yield* FailureLog), false)
       return { address: yield* listen(app, settings) }
     })
-  ).pipe(Layer.provide(httpClient))
+  ).pipe(Layer.provide([httpClient, FailureLog.layer]))
 
 /** The whole server on these settings: with a database of its own, or, with `BACKEND_URL`, in front of an existing backend. */
 export const serverLayer = (settings: Settings, dist: string) =>

@@ -41,6 +41,7 @@ const Environment = Schema.Struct(
       Schema.isFinite({ message: "must be a number" }),
       Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
     ),
+    LOG_FORMAT: Schema.Literals(["text", "json", "logfmt"]),
     LOG_LEVEL: Schema.Literals(["debug", "info", "warn", "error"])
   })
 )
@@ -67,6 +68,7 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   captchaBypass: found.CAPTCHA_BYPASS,
   singleSession: found.SINGLE_SESSION === "on",
   sessionHours: found.SESSION_HOURS ?? 12,
+  logFormat: found.LOG_FORMAT ?? "text",
   logLevel: levels[found.LOG_LEVEL ?? "info"]
 })
 export type Settings = Readonly<ReturnType<typeof settingsOf>>

@@ -6,7 +6,8 @@ import { codes } from "../../src/effects/contract/codes.ts"
 import { words, type Language, requestLanguage, type Words } from "../http/words.ts"
 import { type EndReason, tokenHash } from "./sessions.ts"
 import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/call.ts"
-import { refusedResponse } from "../http/envelope.ts"
+import { CurrentCall } from "../http/current-call.ts"
+import { refuse } from "../http/envelope.ts"
 import { everyRule, titleOfRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -86,10 +87,11 @@ export const AuthorizationLive = Layer.effect(
         const language = yield* requestLanguage
         const bearer = yield* Effect.orDie(findBearer(Redacted.value(credential)))
         const lost = lostReply(bearer)
-        if (!bearer || lost)
-          return refusedResponse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])
+        if (!bearer || lost) return yield* refuse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])
         const lack = lacking(endpoint, bearer)
-        if (lack) return refusedResponse(codes.notPermitted, lack[language])
+        if (lack) return yield* refuse(codes.notPermitted, lack[language])
+        const current = yield* CurrentCall
+        current.user = bearer.username
         if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(slide(bearer.session_id))
         return yield* Effect.provideService(call, CurrentOperator, {
           id: bearer.id!,

@@ -1,6 +1,8 @@
-import { Effect } from "effect"
+import { Cause, Effect } from "effect"
 import { HttpClient, HttpClientRequest, type HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { CurrentCall } from "./current-call.ts"
 import { addressOf, callOf } from "./envelope.ts"
+import type { FailureLog } from "./failure-log.ts"
 import { requestLanguage, words } from "./words.ts"
 
 const unreachable = words("后端服务器无法访问", "The backend cannot be reached")
@@ -25,16 +27,18 @@ const without = (headers: Readonly<Record<string, string>>, ...names: ReadonlyAr
   )
 
 /** Hands a call to the existing backend and its answer back, both as they are. Only when there is no answer does this server speak itself. */
-export const forwardCalls = (backendUrl: string) => {
+export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]) => {
   const base = backendUrl.replace(/\/$/, "")
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const client = yield* HttpClient.HttpClient
+    const { id } = yield* CurrentCall
     const hasBody = request.method !== "GET" && request.method !== "HEAD"
     const outgoing = HttpClientRequest.make(request.method as HttpMethod.HttpMethod)(`${base}${request.url}`, {
       headers: {
         ...without(request.headers, "content-length"),
         "x-forwarded-for": addressOf(request),
+        "x-request-id": id,
         "accept-encoding": "identity"
       }
     }).pipe((call) =>
@@ -52,9 +56,9 @@ export const forwardCalls = (backendUrl: string) => {
     Effect.catchTag("HttpClientError", (error) =>
       Effect.gen(function* () {
         const call = callOf(yield* HttpServerRequest.HttpServerRequest)
-        yield* Effect.annotateLogs(Effect.logError("The backend did not answer", error.message.replace(/\?\S*/g, "")), {
-          call
-        })
+        const { id } = yield* CurrentCall
+        const why = Cause.fail(error.message.replace(/\?\S*/g, ""))
+        yield* failures.write("The backend did not answer", why, { call, request_id: id })
         return HttpServerResponse.text(unreachable[yield* requestLanguage], {
           status: 502,
           contentType: "text/plain; charset=utf-8"

@@ -1,11 +1,12 @@
 import { Option, Cause, Effect } from "effect"
 import { HttpServerRequest, HttpServerError, HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
-import { randomUUID } from "node:crypto"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { refused } from "../../src/effects/contract/call.ts"
+import { CurrentCall } from "./current-call.ts"
+import type { FailureLog } from "./failure-log.ts"
 import { issueWords } from "./issue-words.ts"
-import { type Language, requestLanguage, type Words, words } from "./words.ts"
+import { type Language, requestLanguage, words } from "./words.ts"
 
 const LONGEST = 200
 
@@ -21,13 +22,16 @@ const said = {
   body: words("请求内容无法读取", "the body cannot be read"),
   tooLarge: words("请求内容过大，上限为 1 MiB", "the body is larger than 1 MiB"),
   unknown: words("没有这个调用", "there is no such call"),
-  mediaType: words("请求内容必须是 application/json", "the body must be application/json")
+  mediaType: words("请求内容必须是 application/json", "the body must be application/json"),
+  unexpected: words("服务器出现意外错误", "Something unexpected went wrong on the server")
 }
-const unexpected = (id: string): Words =>
-  words(`服务器出现意外错误（编号 ${id}）`, `Something unexpected went wrong on the server (number ${id})`)
 
-export const refusedResponse = (code: number, msg: string, field?: string) =>
-  HttpServerResponse.jsonUnsafe(refused(code, msg, field))
+/** Refuses the call that is being answered, in the envelope. */
+export const refuse = (code: number, msg: string, field?: string) =>
+  Effect.map(CurrentCall, (call) => {
+    call.code = code
+    return HttpServerResponse.jsonUnsafe(refused(code, msg, field, call.id))
+  })
 
 /** The path without its query: queries may hold a token and are never written down. */
 export const pathOf = (url: string): string => {
@@ -38,38 +42,38 @@ export const pathOf = (url: string): string => {
 /** How a call is named in the log. */
 export const callOf = ({ method, url }: HttpServerRequest.HttpServerRequest) => `${method} ${pathOf(url)}`
 
-const refusalOf = (error: unknown, language: Language): HttpServerResponse.HttpServerResponse | undefined => {
+const refusalOf = (error: unknown, language: Language) => {
   if (error instanceof HttpApiError.HttpApiSchemaError && error.kind !== "Body" && error.kind !== "ResponseHeaders") {
     const { field, msg } = issueWords(error.cause.issue, language)
-    return refusedResponse(codes.invalidInput, msg, field)
+    return refuse(codes.invalidInput, msg, field)
   }
   if (!HttpServerError.isHttpServerError(error)) return undefined
-  if (error.reason._tag === "RouteNotFound") return refusedResponse(codes.noSuchRecord, said.unknown[language])
+  if (error.reason._tag === "RouteNotFound") return refuse(codes.noSuchRecord, said.unknown[language])
   if (error.reason._tag !== "RequestParseError") return undefined
-  return refusedResponse(
-    codes.invalidInput,
-    (error.reason.reason === "BodyTooLarge" ? said.tooLarge : said.body)[language]
-  )
+  return refuse(codes.invalidInput, (error.reason.reason === "BodyTooLarge" ? said.tooLarge : said.body)[language])
 }
 
 /**
  * Gives every call an answer in the envelope, whatever happened: input that does not decode names its field, an unknown path is said to be
- * one, and a defect becomes a number for people and a log line for us. No stack trace leaves the server.
+ * one, and what a defect was is only told to the log. No stack trace leaves the server.
  */
-export const enveloped = <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+export const enveloped = <E, R>(
+  calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+  failures: FailureLog["Service"]
+) =>
   Effect.matchCauseEffect(calls, {
     onSuccess: (response) =>
       response.status === 415
-        ? Effect.map(requestLanguage, (language) => refusedResponse(codes.invalidInput, said.mediaType[language]))
+        ? Effect.flatMap(requestLanguage, (language) => refuse(codes.invalidInput, said.mediaType[language]))
         : Effect.succeed(response),
     onFailure: Effect.fnUntraced(function* (cause) {
       if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>)
       const language = yield* requestLanguage
       const refusal = refusalOf(Cause.squash(cause), language)
-      if (refusal) return refusal
-      const number = randomUUID().slice(0, 8)
+      if (refusal) return yield* refusal
+      const { id, name } = yield* CurrentCall
       const call = callOf(yield* HttpServerRequest.HttpServerRequest)
-      yield* Effect.annotateLogs(Effect.logError("A call failed unexpectedly", cause), { call, number })
-      return refusedResponse(codes.unexpected, unexpected(number)[language])
+      yield* failures.write("A call failed unexpectedly", cause, { call: name ?? call, request_id: id })
+      return yield* refuse(codes.unexpected, said.unexpected[language])
     })
   })

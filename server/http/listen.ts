@@ -1,9 +1,8 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { ByteSize, Clock, Effect, References, Schema } from "effect"
-import { HttpIncomingMessage, HttpServer, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { ByteSize, Effect, References, Schema } from "effect"
+import { HttpIncomingMessage, HttpServer, type HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { createServer } from "node:http"
 import type { Settings } from "../settings.ts"
-import { callOf } from "./envelope.ts"
 
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
@@ -23,34 +22,19 @@ const explained = (cause: unknown, host: string, port: number): CannotListen => 
   return new CannotListen({ message: known[code] ?? `Cannot listen on ${host}, port ${port}: ${message}` })
 }
 
-/** One line a request, without its query. */
-const logged = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-  Effect.gen(function* () {
-    const request = yield* HttpServerRequest.HttpServerRequest
-    const started = yield* Clock.currentTimeMillis
-    const response = yield* app
-    const ended = yield* Clock.currentTimeMillis
-    yield* Effect.annotateLogs(Effect.logDebug("Answered"), {
-      call: callOf(request),
-      status: response.status,
-      ms: ended - started
-    })
-    return response
-  })
-
 /**
  * Listens and answers as long as the scope lasts. When it closes, nothing new is accepted, running calls are finished, and whoever does
  * not let go of a connection in time has it cut.
  */
 export const listen = Effect.fnUntraced(function* <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>,
-  { host, port, logLevel }: Pick<Settings, "host" | "port" | "logLevel">
+  { host, port }: Pick<Settings, "host" | "port">
 ) {
   const node = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
   const server = yield* NodeHttpServer.make(() => node, { host, port, gracefulShutdownTimeout: PATIENCE_MS }).pipe(
     Effect.catchTag("ServeError", ({ cause }) => Effect.fail(explained(cause, host, port)))
   )
-  yield* HttpServer.serveEffect(logLevel === "Debug" ? logged(app) : app).pipe(
+  yield* HttpServer.serveEffect(app).pipe(
     Effect.provideService(HttpServer.HttpServer, server),
     Effect.provideService(HttpIncomingMessage.MaxBodySize, LONGEST_BODY),
     Effect.provideService(References.TracerEnabled, false)

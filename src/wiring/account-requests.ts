@@ -15,7 +15,7 @@ export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, 
     captcha: {
       machine: withCodec(
         captchaMachine.provide({ actors: { drawCaptcha: fromStart(drawCaptcha) } }),
-        codecOf(1, CaptchaEvents)
+        codecOf(2, CaptchaEvents)
       )
     }
   }

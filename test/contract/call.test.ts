@@ -36,10 +36,11 @@ const transportError = Effect.fail({ _tag: "HttpClientError", message: "nobody r
 >
 /** An answer that is no envelope. */
 const answeredWith = (text: string) =>
-  Effect.fail({ _tag: "HttpClientError", message: "502", response: { text: Effect.succeed(text) } } as never) as Call<
-    string,
-    never
-  >
+  Effect.fail({
+    _tag: "HttpClientError",
+    message: "502",
+    response: { text: Effect.succeed(text), headers: {} }
+  } as never) as Call<string, never>
 const english = translator("en-US", kit)
 const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Literal("ok") }))({}) as Call<
   never,
@@ -74,6 +75,20 @@ describe("an opened envelope", () => {
     Effect.gen(function* () {
       const fault = yield* faultOf(Effect.succeed(refused(codes.conflict, "taken")))
       assert.deepEqual(fault, { _tag: "Refused", code: codes.conflict, msg: "taken", call: NAME, at: AT })
+    })
+  )
+
+  it.effect("has the id by which the server's log knows the call, where the server said one that can be quoted", () =>
+    Effect.gen(function* () {
+      const idOf = (code: number, request_id: unknown) =>
+        Effect.map(faultOf(Effect.succeed({ ...refused(code, "no"), request_id })), (fault) => fault?.requestId)
+      assert.strictEqual(yield* idOf(codes.conflict, "3f2a91bc-07de"), "3f2a91bc-07de")
+      assert.strictEqual(yield* idOf(codes.noToken, "3f2a91bc-07de"), "3f2a91bc-07de")
+      for (const other of [undefined, null, 7, "", "two words", "x".repeat(65), { id: "x" }])
+        assert.isUndefined(yield* idOf(codes.conflict, other))
+      const response = { text: Effect.succeed("Bad gateway"), headers: { "x-request-id": "from-the-proxy" } }
+      const atProxy = Effect.fail({ _tag: "HttpClientError", message: "502", response } as never) as Call<string, never>
+      assert.strictEqual((yield* faultOf(atProxy))?.requestId, "from-the-proxy")
     })
   )
 

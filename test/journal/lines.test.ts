@@ -7,7 +7,8 @@ import { readLines, replay } from "./replay.ts"
 import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
 
-const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version: 1, event: { type: "menu.wanted" } }
+const { version } = eventCodecs.menu
+const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version, event: { type: "menu.wanted" } }
 
 describe("writing a line", () => {
   const write = () => recorder(eventCodecs, "r")
@@ -74,8 +75,8 @@ describe("reading lines", () => {
     const { lines, unreadable } = readLines(
       [
         line,
-        { ...line, seq: 1, version: 0 },
-        { ...line, seq: 2, version: 2 },
+        { ...line, seq: 1, version: version - 1 },
+        { ...line, seq: 2, version: version + 1 },
         { ...line, seq: 3, machine: "merchants" },
         { ...line, seq: 4, machine: "constructor" },
         { ...line, seq: 5, event: { type: "menu.unheardOf" } },

@@ -14,7 +14,7 @@ const lineOf = (seq: number, run = "r"): JournalLine => ({
   seq,
   at: seq,
   machine: "menu",
-  version: 1,
+  version: eventCodecs.menu.version,
   event: { type: "menu.wanted" }
 })
 const linesOf = (from: number, count: number, run?: string) =>

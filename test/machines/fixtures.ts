@@ -78,7 +78,13 @@ export const refused: Fault = {
   call: "POST /system-admin/user/add",
   field: "username"
 }
-export const refusedAtAll: Fault = { _tag: "Refused", code: 50000, msg: "no", call: "GET /system-admin/user/list" }
+export const refusedAtAll: Fault = {
+  _tag: "Refused",
+  code: 50000,
+  msg: "no",
+  call: "GET /system-admin/user/list",
+  requestId: "3f2a91bc-07de"
+}
 export const sessionLost: Fault = {
   _tag: "SessionLost",
   code: 40305,

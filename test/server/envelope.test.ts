@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import type { Answer } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -158,14 +159,38 @@ describe("paths", () => {
 })
 
 describe("what nobody expected", () => {
-  it("is a number for people, without a trace of the program", async () => {
+  it("is an id for people, without a trace of the program", async () => {
     const broken = await startServer()
     const holder = await broken.signIn("admin", "Admin123")
     await broken.query("alter table users rename column email to mailbox")
     const answer = await broken.get("/system-admin/user/list", { token: holder })
     expect(answer).toMatchObject(refused(50000))
-    expect(answer.msg).toMatch(/^Something unexpected went wrong on the server \(number [0-9a-f]{8}\)$/)
+    expect(answer.msg).toBe("Something unexpected went wrong on the server")
+    expect(answer.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
     expect((await broken.get("/system-admin/user/auth-rules", { token: holder })).code).toBe(0)
+  })
+})
+
+describe("every answer", () => {
+  it.each([
+    ["a refusal", "/system-admin/user/list?page=0"],
+    ["no token", "/system-admin/user/detail"],
+    ["an unknown call", "/system-admin/nothing"]
+  ])("%s has an id of its own, in the header and in the envelope", async (_, path) => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => {
+        const response = await server.send("GET", path)
+        const id = response.headers.get("x-request-id")
+        expect(((await response.json()) as Answer).request_id).toBe(id)
+        return id
+      })
+    )
+    expect(new Set(ids).size).toBe(2)
+  })
+  it("that grants has it in its header", async () => {
+    const response = await server.send("GET", "/system-admin/user/detail", { token })
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
+    expect(await response.json()).not.toHaveProperty("request_id")
   })
 })
 

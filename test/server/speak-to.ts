@@ -7,6 +7,7 @@ export interface Answer<A = any> {
   readonly msg: string
   readonly data: A
   readonly field?: string
+  readonly request_id?: string
 }
 
 export interface CallOptions {

@@ -46,7 +46,9 @@ const RefusedReply = Schema.Struct({
   msg: orElse(Schema.String, ""),
   data: Schema.optionalKey(Schema.Unknown),
   /** Names the input at fault, so that a form can say it beside the field. */
-  field: Schema.optionalKey(Schema.String)
+  field: Schema.optionalKey(Schema.String),
+  /** By what the call is found in the server's log; another backend may send anything. */
+  request_id: Schema.optionalKey(Schema.Unknown)
 })
 
 /** A refusal is one of the two shapes of success: a client decodes by HTTP status, and that is always 200. */
@@ -71,10 +73,11 @@ export type Reply<A> =
   | typeof RefusedReply.Type
 
 export const granted = <A>(data: A, msg = "success"): Reply<A> => ({ status: "ok", code: 0, msg, data })
-export const refused = (code: number, msg: string, field?: string): Reply<never> => ({
+export const refused = (code: number, msg: string, field?: string, id?: string): Reply<never> => ({
   status: "fail",
   code,
   msg,
   data: null,
-  ...(field === undefined ? {} : { field })
+  ...(field === undefined ? {} : { field }),
+  ...(id === undefined ? {} : { request_id: id })
 })

@@ -9,7 +9,9 @@ const said = {
   /** Which call failed: `POST /system-admin/user/add`. */
   call: Schema.String,
   /** When it failed. */
-  at: Schema.optionalKey(Millis)
+  at: Schema.optionalKey(Millis),
+  /** By what the call is found in the server's log. */
+  requestId: Schema.optionalKey(Schema.String)
 }
 
 /** The server said no in the envelope. `field` names the input at fault, where one is. */
@@ -23,6 +25,7 @@ export const Unreachable = Schema.TaggedStruct("Unreachable", {
   msg: said.msg,
   call: said.call,
   at: said.at,
+  requestId: said.requestId,
   why: Schema.optionalKey(Schema.String)
 })
 

@@ -27,6 +27,13 @@ const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) 
   )
 }
 
+/** Another backend may send anything; what is no short line is none. */
+const quotable = (id: unknown) => (typeof id === "string" && /^[!-~]{1,64}$/.test(id) ? { requestId: id } : {})
+
+/** An answer that is no envelope may have one all the same, in its header. */
+const requestIdOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
+  quotable("response" in error ? error.response?.headers["x-request-id"] : undefined)
+
 /** Where a client writes which call it makes: method and path. */
 export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
 
@@ -39,14 +46,15 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
       Effect.provideService(CallNote, made),
       Effect.catch((error) =>
         Effect.flatMap(messageOf(error), (msg) =>
-          Effect.fail<Fault>(Unreachable.make({ msg, call: made.name, why: error.message }))
+          Effect.fail<Fault>(Unreachable.make({ msg, call: made.name, why: error.message, ...requestIdOf(error) }))
         )
       ),
       Effect.flatMap((reply): Effect.Effect<A, Fault> => {
         if (reply.status === "ok") return Effect.succeed(reply.data)
         const { code, msg, field } = reply
-        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make({ code, msg, call: made.name }))
-        return Effect.fail(Refused.make({ code, msg, call: made.name, ...(field === undefined ? {} : { field }) }))
+        const said = { code, msg, call: made.name, ...quotable(reply.request_id) }
+        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make(said))
+        return Effect.fail(Refused.make({ ...said, ...(field === undefined ? {} : { field }) }))
       }),
       Effect.catch((fault) => Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail<Fault>({ ...fault, at })))
     )

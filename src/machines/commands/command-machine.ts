@@ -104,6 +104,6 @@ export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) =
   return {
     events,
     machine: (act: EffectLogic<Command, Events<Command>["done" | "failed"]>) =>
-      withCodec(commandMachine.provide({ actors: ofOneKind({ act }) }), codecOf(2, events))
+      withCodec(commandMachine.provide({ actors: ofOneKind({ act }) }), codecOf(3, events))
   }
 }

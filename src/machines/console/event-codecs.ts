@@ -37,20 +37,20 @@ export type ConsoleEvent = EventOf<typeof ConsoleEvents>
 
 /** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
 export const eventCodecs = {
-  console: codecOf(4, ConsoleEvents),
-  session: codecOf(3, SessionEvents),
-  captcha: codecOf(1, CaptchaEvents),
+  console: codecOf(5, ConsoleEvents),
+  session: codecOf(4, SessionEvents),
+  captcha: codecOf(2, CaptchaEvents),
   unexpectedErrors: codecOf(1, UnexpectedErrorEvents),
   guard: codecOf(2, GuardEvents),
-  menu: codecOf(1, MenuEvents),
-  notices: codecOf(1, NoticesEvents),
+  menu: codecOf(2, MenuEvents),
+  notices: codecOf(2, NoticesEvents),
   preferences: codecOf(4, PreferencesEvents),
   tabs: codecOf(6, TabsEvents),
   commandPalette: codecOf(2, CommandPaletteEvents),
-  alarmReceiving: codecOf(2, AlarmReceivingEvents),
-  myDevices: codecOf(3, MyDevicesEvents),
-  messages: codecOf(2, MessagesEvents),
-  wechat: codecOf(2, WechatEvents),
-  password: codecOf(3, passwordForm.events),
+  alarmReceiving: codecOf(3, AlarmReceivingEvents),
+  myDevices: codecOf(4, MyDevicesEvents),
+  messages: codecOf(3, MessagesEvents),
+  wechat: codecOf(3, WechatEvents),
+  password: codecOf(4, passwordForm.events),
   microapps: codecOf(1, MicroappEvents)
 } satisfies Readonly<Record<string, EventCodec>>

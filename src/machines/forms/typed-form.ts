@@ -14,7 +14,7 @@ export const typedForm = <Attempt, Subject>(
   return {
     events,
     machine: (send: Parameters<typeof formSentBy<Attempt, Subject>>[0]) =>
-      withCodec(formSentBy(send), codecOf(2, events)),
+      withCodec(formSentBy(send), codecOf(3, events)),
     subjectOf: (snapshot: SnapshotFrom<typeof formMachine>) => snapshot.context.subject as Subject
   }
 }

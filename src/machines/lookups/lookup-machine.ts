@@ -63,7 +63,7 @@ export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
   const events = lookupEvents(found)
   const machine = (look: EffectLogic<string, Events<Found>["found" | "failed"]>) =>
-    withCodec(lookupMachine.provide({ actors: { look } }), codecOf(1, events))
+    withCodec(lookupMachine.provide({ actors: { look } }), codecOf(2, events))
   return {
     events,
     machine,

@@ -84,7 +84,7 @@ export const typedRecords = <
     readonly reach: EffectLogic<{ readonly wait: boolean }, Events["reached" | "unreached"]>
     readonly save?: EffectLogic<SaveInput<Row, Draft>, Events["saved" | "overtaken" | "saveFailed"]>
     readonly remove?: EffectLogic<ReadonlyArray<number>, Events["removed" | "removeFailed"]>
-  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(3, events))
+  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(4, events))
   return {
     events,
     made,

@@ -64,9 +64,9 @@ export const openApplication = (
   const screen = pageByName((name) => pageMachine(name, screenAt(`/${name}`)!.parts(fromEffect), journaled))
   const actors = {
     application: journaled(
-      withCodec(applicationMachine.provide({ actors: { screen } }), codecOf(2, ApplicationEvents))
+      withCodec(applicationMachine.provide({ actors: { screen } }), codecOf(3, ApplicationEvents))
     ),
-    notices: journaled(withCodec(noticesMachine.provide({ actors: { waitHalfSecond } }), codecOf(1, NoticesEvents)))
+    notices: journaled(withCodec(noticesMachine.provide({ actors: { waitHalfSecond } }), codecOf(2, NoticesEvents)))
   }
   const root: ApplicationRoot = createActor(isolated(applicationRoot.provide({ actors })), {
     systemId: ROOT,

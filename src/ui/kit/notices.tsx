@@ -165,6 +165,7 @@ const FaultDetails = ({ fault, copy }: DetailsProps) => {
     [t("kit.call"), fault.call],
     ...(fault._tag === "Unreachable" ? [] : [[t("kit.code"), String(fault.code)]]),
     ...(fault.at === undefined ? [] : [[t("kit.time"), momentText(fault.at)]]),
+    ...(fault.requestId === undefined ? [] : [[t("kit.request"), fault.requestId]]),
     ...(fault.msg === "" ? [] : [[t("kit.message"), fault.msg]]),
     ...(fault._tag === "Unreachable" && fault.why !== undefined ? [[t("kit.cause"), fault.why]] : [])
   ]

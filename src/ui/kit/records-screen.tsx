@@ -17,7 +17,7 @@ import { Alert, Panel, PanelHead, Names } from "./panel.tsx"
 import { PickedBar } from "./pick-rows.tsx"
 import { type Column, RecordsTable } from "./records-table.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
-import { SkeletonRows, State, Unable } from "./state.tsx"
+import { RequestId, SkeletonRows, State, Unable } from "./state.tsx"
 import { useKitWords, wordsOfFault } from "./words.ts"
 import { useSelector } from "@xstate/react"
 import { Confirmation } from "./confirmation.tsx"
@@ -149,6 +149,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           <strong>{wordsOfFault(t, fault)}</strong>
           <span>{t("records.stale")}</span>
           <Button onClick={refresh}>{t("kit.retry")}</Button>
+          <RequestId fault={fault} />
         </Alert>
       )}
       {several === undefined ? null : (

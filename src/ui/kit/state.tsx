@@ -25,6 +25,16 @@ export const State = ({ title, lead, role = "status", heading = false, children 
 
 type FaultProps = { readonly fault: Fault | null }
 
+/** By what the server's log knows a call that failed: one click selects it. */
+export const RequestId = ({ fault }: { readonly fault: Fault }) => {
+  const t = useKitWords()
+  return fault.requestId === undefined ? null : (
+    <chakra.p fontSize="xs" fontWeight="normal" color="fg.subtle">
+      {t("kit.request")}: <span style={{ userSelect: "all" }}>{fault.requestId}</span>
+    </chakra.p>
+  )
+}
+
 /** What could not be had, why, and to try again. */
 export const Unable = ({
   title,
@@ -37,6 +47,7 @@ export const Unable = ({
       <Button variant="solid" onClick={retry}>
         {t("kit.retry")}
       </Button>
+      {fault === null ? null : <RequestId fault={fault} />}
     </State>
   )
 }
@@ -49,6 +60,7 @@ export const NotDone = ({ fault, children }: FaultProps & { readonly children?: 
     <Alert role="alert" rounded="sm" mb="3">
       <strong>{wordsOfFault(t, fault)}</strong>
       {children}
+      <RequestId fault={fault} />
     </Alert>
   )
 }

@@ -12,6 +12,7 @@ export const kit = {
   call: ["接口", "Call"],
   code: ["代码", "Code"],
   time: ["时间", "Time"],
+  request: ["请求编号", "Request ID"],
   message: ["信息", "Message"],
   cause: ["原因", "Cause"],
   copy: ["复制", "Copy"],

@@ -1,0 +1,32 @@
+import { Context } from "effect"
+import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
+
+/** What is known of the call that is being answered, written down as soon as it is known: its line in the log is made of it. */
+interface Known {
+  /** What the caller is told of it, so that people can quote it. */
+  readonly id: string
+  /** The contract's own: `users.list`. */
+  readonly name: string | undefined
+  /** The envelope's code. */
+  code?: number
+  /** Whose session makes it. */
+  user?: string
+}
+
+export const CurrentCall = Context.Reference<Known>("server/CurrentCall", {
+  defaultValue: () => ({ id: "", name: undefined })
+})
+
+const names = new Map(
+  Object.values(ConsoleApi.groups).flatMap((group) =>
+    Object.values(group.endpoints).map(({ method, path, identifier }) => [
+      `${method} ${path}`,
+      `${group.identifier}.${identifier}`
+    ])
+  )
+)
+for (const method of ["GET", "POST"]) names.set(`${method} ${WECHAT_PATH}`, "wechat.page")
+
+/** The name of the call with this method and path; the calls' paths have no variable parts. */
+export const nameOf = (methodAndPath: string): string | undefined => names.get(methodAndPath)

@@ -1,0 +1,88 @@
+import { Redacted } from "effect"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import { start } from "./program.ts"
+import { CAPTCHA, passwords, speakTo } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+// Starts of the real program, beside browsers.
+vi.setConfig({ testTimeout: 60_000 })
+
+let database: TestServer
+beforeAll(async () => {
+  database = await startServer()
+})
+
+const startLogging = async (environment: Readonly<Record<string, string>>) => {
+  const program = start({ DATABASE_URL: Redacted.value(database.databaseUrl), ...environment })
+  const calls = speakTo(await program.ready)
+  /** The line that holds this, once it is there. */
+  const line = (text: string) =>
+    vi.waitFor(() => {
+      const found = program
+        .said()
+        .split("\n")
+        .find((each) => each.includes(text))
+      expect(found).toBeDefined()
+      return found!
+    })
+  return { ...program, ...calls, line }
+}
+const ids = /^[0-9a-f]{8}-[0-9a-f]{4}$/
+
+describe("the log of calls", () => {
+  it("has a line of JSON for each: who called what from where, how it ended and how long it took", async () => {
+    const server = await startLogging({ LOG_FORMAT: "json" })
+    const token = await server.signIn("admin", passwords.admin)
+    const response = await server.send("GET", "/system-admin/user/list?page=0&username=hunter2", { token })
+    const line = JSON.parse(await server.line("users.list")) as Record<string, unknown>
+    expect(line).toEqual({
+      timestamp: expect.any(String),
+      level: "INFO",
+      message: "Call",
+      call: "users.list",
+      code: 40000,
+      ms: expect.any(Number),
+      user: "admin",
+      address: "127.0.0.1",
+      request_id: response.headers.get("x-request-id")
+    })
+    expect(line["request_id"]).toMatch(ids)
+
+    await server.get("/system-admin/nothing/here?page=hunter2")
+    expect(JSON.parse(await server.line("nothing/here"))).toMatchObject({
+      call: "GET /system-admin/nothing/here",
+      code: 40400
+    })
+    await server.login({ username: "admin", password: "hunter2!X" })
+    await server.get("/system-admin/wechat/official-account?Authorization=hunter2")
+    await server.get("/system-admin/user/detail", { token })
+    expect(JSON.parse(await server.line("session.detail"))).toMatchObject({ code: 0, user: "admin" })
+    for (const secret of ["hunter2", token, passwords.admin, CAPTCHA])
+      expect(server.said().split("ready:")[1]).not.toContain(secret)
+  })
+
+  it("says what failed unexpectedly once, with all that is known, and by which id people may ask for it", async () => {
+    const server = await startLogging({ LOG_FORMAT: "logfmt" })
+    const token = await server.signIn("admin", passwords.admin)
+    await database.query("alter table users rename column email to mailbox")
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => server.get("/system-admin/user/list", { token }))
+    ).finally(() => database.query("alter table users rename column mailbox to email"))
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 50000))
+    for (const { request_id } of answers) expect(await server.line(`request_id=${request_id}`)).toContain("users.list")
+    const failures = server
+      .said()
+      .split("\n")
+      .filter((line) => line.includes("level=ERROR"))
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toMatch(/message="A call failed unexpectedly" cause=".*column.*does not exist/)
+    expect(answers.map(({ request_id }) => request_id)).toContain(/request_id=(\S+)/.exec(failures[0]!)?.[1])
+  })
+
+  it("leaves calls out at a terminal, unless it is to tell everything", async () => {
+    const [silent, telling] = await Promise.all([startLogging({}), startLogging({ LOG_LEVEL: "debug" })])
+    for (const server of [silent, telling]) await server.get("/system-admin/user/detail")
+    expect(await telling.line("session.detail")).toContain("session.detail")
+    expect(silent.said()).not.toContain("session.detail")
+  })
+})
