@@ -1,6 +1,8 @@
 import { copyFileSync, mkdirSync } from "node:fs"
+import { Agent, request } from "node:http"
 import { connect, createServer } from "node:net"
 import { join } from "node:path"
+import { json, text } from "node:stream/consumers"
 import { describe, expect, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { newDirectory, staff, start, stopped } from "./program.ts"
@@ -79,5 +81,55 @@ describe("SIGTERM", () => {
     expect(performance.now() - started).toBeLessThan(5000)
     expect((await Promise.all(running)).map(({ code }) => code)).toEqual([0, 0])
     await stopped(directory)
+  })
+  it("answers fifty calls that are on their way over kept connections, each as the last of its own", async () => {
+    const first = start({ DATA_DIR: newDirectory() })
+    const address = await first.ready
+    const token = await staff(address).signIn()
+    const agent = new Agent({ keepAlive: true })
+    const call = (path: string, body?: object) =>
+      new Promise<{ readonly code: number; readonly connection: string | undefined }>((done, failed) => {
+        const method = body === undefined ? "GET" : "POST"
+        const headers = { authorization: token, ...(body && { "content-type": "application/json" }) }
+        const sent = request(address + path, { agent, method, headers }, async (response) => {
+          const { code } = (await json(response)) as { readonly code: number }
+          done({ code, connection: response.headers.connection })
+        })
+        sent.once("error", failed)
+        sent.end(body && JSON.stringify(body))
+      })
+    const fifty = Array.from({ length: 50 }, (_, n) => n)
+    await Promise.all(fifty.map(() => call("/system-admin/user/detail")))
+
+    const page = { name: "p", title: "p", blocks: [] }
+    const running = fifty.map((n) => call("/mini-app-admin/page/add", { ...page, path: `/p/${n}` }))
+    first.child.kill("SIGTERM")
+    expect(await Promise.all(running)).toEqual(fifty.map(() => ({ code: 0, connection: "close" })))
+    expect(await first.ended).toBe(0)
+    agent.destroy()
+  })
+
+  it("answers what comes a little later over a kept connection, and takes no new one", async () => {
+    const first = start({ DATA_DIR: newDirectory() })
+    const { hostname, port } = new URL(await first.ready)
+    const kept = connect(Number(port), hostname)
+    const said = text(kept)
+    kept.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    await new Promise((done) => kept.once("data", done))
+    first.child.kill("SIGTERM")
+    const refused = () =>
+      new Promise<boolean>((done) => {
+        const probe = connect(Number(port), hostname, () => done(false)).once("error", () => done(true))
+        probe.once("connect", () => probe.destroy())
+      })
+    while (!(await refused()));
+    kept.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    expect((await said).match(/HTTP\/1.1 200 OK|connection: (close|keep-alive)/gi)).toEqual([
+      "HTTP/1.1 200 OK",
+      "Connection: keep-alive",
+      "HTTP/1.1 200 OK",
+      "connection: close"
+    ])
+    expect(await first.ended).toBe(0)
   })
 })
