@@ -29,9 +29,9 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
   make: Effect.gen(function* () {
     const gate = yield* Semaphore.make(Math.max(1, Math.floor(availableParallelism() / 2)))
     let waiting = 0
-    const bounded = <A>(work: Effect.Effect<A>) =>
+    const bounded = <A>(work: Effect.Effect<A>, known = false) =>
       Effect.suspend(() => {
-        if (waiting >= QUEUE_LIMIT) return Effect.fail(tooManyAttempts(busy))
+        if (waiting >= QUEUE_LIMIT && !known) return Effect.fail(tooManyAttempts(busy))
         waiting += 1
         const leave = Effect.sync(() => {
           waiting -= 1
@@ -47,7 +47,8 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
         })
       )
 
-    const verify = (password: Redacted.Redacted, hashed: string | undefined) =>
+    /** Who is `known` waits in any queue. */
+    const verify = (password: Redacted.Redacted, hashed: string | undefined, known: boolean) =>
       bounded(
         Effect.suspend(() => {
           const [, memory, passes, parallelism, nonce = "", tag = ""] = stored.exec(hashed || nobody) ?? []
@@ -63,7 +64,8 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
             }),
             (found) => timingSafeEqual(found, expected)
           )
-        })
+        }),
+        known
       )
 
     return { hash, verify }

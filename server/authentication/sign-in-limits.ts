@@ -1,56 +1,77 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { addressOf } from "../http/envelope.ts"
 import { words, tooManyAttempts } from "../http/words.ts"
 
 const MINUTE = 60_000
-const WINDOW = 5 * MINUTE
-const PER_USER = 10
-const PER_ADDRESS = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-const tooMany = (minutes: number) =>
-  tooManyAttempts(
-    words(
-      `尝试次数过多，请在约 ${minutes} 分钟后再试`,
-      `Too many attempts, please try again in about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`
-    )
+interface Limit {
+  /** So many without a pause. */
+  readonly burst: number
+  /** Each counts as long as this. */
+  readonly share: number
+  /** Beyond them only one is let through after each pause, and with every further one that still counts the pause is the next. */
+  readonly pauses: ReadonlyArray<number>
+}
+
+const growing = [5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, DAY]
+
+const limits = {
+  /** Sign-ins and requests, by address or known browser, before the verification code is looked at. */
+  asked: { burst: 60, share: 5_000, pauses: [5 * MINUTE] },
+  /** Passwords checked for one account: at most 46 in thirty days, however they are spread. */
+  guessed: { burst: 10, share: DAY, pauses: growing },
+  /** Passwords checked for one address, whatever the accounts. */
+  guessedFrom: { burst: 60, share: HOUR, pauses: growing }
+} satisfies Readonly<Record<string, Limit>>
+
+/** Which limit holds for whom. */
+export type Budget = readonly [limit: keyof typeof limits, who: string]
+
+const about = (wait: number) => {
+  const hours = wait > HOUR
+  const count = Math.max(1, Math.ceil(wait / (hours ? HOUR : MINUTE)))
+  const unit = `${hours ? "hour" : "minute"}${count === 1 ? "" : "s"}`
+  return words(
+    `尝试次数过多，请在约 ${count} ${hours ? "小时" : "分钟"}后再试`,
+    `Too many attempts, please try again in about ${count} ${unit}`
   )
+}
 
 /**
- * Guesses are counted by user and by address before anything is checked, so that guessing in parallel counts in full; and in the database, so that
- * several servers on one database count together. Each guess uses up its share of the window, and counts until the last one's share is over.
+ * Guesses are counted before they are checked, in one statement, so that guessing in parallel counts in full; and in the database, so that several
+ * servers on one database count together and a crash forgets nothing. Who is refused writes nothing: a flood costs a look at one row each.
  */
 export class SignInLimits extends Context.Service<SignInLimits>()("server/session/SignInLimits", {
-  make: Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const count = Effect.fnUntraced(function* (key: string, limit: number) {
+  make: Effect.map(SqlClient.SqlClient, (sql) => {
+    const count = Effect.fnUntraced(function* (...[limit, who]: Budget) {
       const now = yield* Clock.currentTimeMillis
-      const share = WINDOW / limit
-      const [held] = yield* sql<{ expires_at: number; refused: boolean }>`
-        insert into sign_in_counters as held (key, count, expires_at) values (${key}, 1, ${now + share}::float8)
-        on conflict (key) do update set
-          (count, expires_at, refused) = (select
-            case when fresh then 1 when spent then held.count else held.count + 1 end,
-            case when fresh then excluded.expires_at when spent then held.expires_at else held.expires_at + ${share}::float8 end,
-            spent and not fresh
-            from (select held.expires_at <= ${now}::float8 as fresh, held.count >= ${limit} as spent) as state)
-        returning expires_at, refused`
-      if (held!.refused) return yield* tooMany(Math.max(1, Math.ceil((held!.expires_at - now) / MINUTE)))
-    })
-    const userKey = (username: string) => `user ${username.toLowerCase()}`
-    const addressKey = Effect.map(HttpServerRequest.HttpServerRequest, (request) => `address ${addressOf(request)}`)
-
-    const asked = Effect.flatMap(addressKey, (key) => count(key, PER_ADDRESS))
-    const attempted = (username: string) => Effect.andThen(asked, count(userKey(username), PER_USER))
-
-    /** A right password was no guess. */
-    const forgiven = Effect.fnUntraced(function* (username: string) {
-      yield* sql`delete from sign_in_counters where key = ${userKey(username)}`
-      yield* sql`update sign_in_counters set count = greatest(count - 1, 0) where key = ${yield* addressKey}`
+      const { burst, share, pauses } = limits[limit]
+      const key = `${limit} ${who}`
+      // Rounded, for of many at once one may have looked at the clock before another that is counted first.
+      const wait = sql`(case when held.expires_at <= ${now + (burst - 0.5) * share}::float8 then 0
+        else held.counted_at - ${now}::float8 + (${pauses}::float8[])[
+          least(round((held.expires_at - ${now}::float8) / ${share}::float8) - ${burst - 1}::float8, ${pauses.length}::float8)::int4] end)`
+      const left = Effect.map(
+        sql<{ wait: number }>`select ${wait} as wait from sign_in_counters held where key = ${key}`,
+        ([held]) => held?.wait ?? 0
+      )
+      const before = yield* left
+      if (before > 0) return yield* tooManyAttempts(about(before))
+      const counted = yield* sql`
+        insert into sign_in_counters as held (key, expires_at, counted_at) values (${key}, ${now + share}::float8, ${now}::float8)
+        on conflict (key) do update
+          set expires_at = greatest(held.expires_at, excluded.counted_at) + ${share}::float8, counted_at = excluded.counted_at
+          where ${wait} <= 0 returning key`
+      if (counted.length === 0) return yield* tooManyAttempts(about(yield* left))
     })
 
-    return { attempted, asked, forgiven }
+    /** A right password was no guess. What others guessed meanwhile stays counted. */
+    const forgive = (...[limit, who]: Budget) =>
+      sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${`${limit} ${who}`}`
+
+    return { count, forgive }
   })
 }) {
   static readonly layer = Layer.effect(SignInLimits, SignInLimits.make)

@@ -1,16 +1,23 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import svgCaptcha from "svg-captcha-fixed"
 import type { Captcha, Login } from "../../src/effects/contract/session.ts"
-import { words, invalidInput } from "../http/words.ts"
+import { words, invalidInput, tooManyAttempts } from "../http/words.ts"
 import { ServerSettings } from "../settings.ts"
 
 const LIFE = "2 minutes"
+/** So many unused ones a browser or an address may have: one is a few kilobytes of drawing. */
+const MOST = 600
 const WIDTH = 150
 const HEIGHT = 50
 
 const hashOf = (answer: string) => createHash("sha256").update(answer.trim().toLowerCase()).digest()
+
+/** Without those that look alike. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
+/** Its types leave out that it is a function. */
+const svgOf = svgCaptcha as unknown as (text: string, options: Readonly<Record<string, number>>) => string
 
 /** Outlines are drawn on a grid of quarters of a pixel, and a corner nearer than half a pixel to the one before is left out: nobody sees it. */
 const GRID = 4
@@ -31,30 +38,30 @@ const coarse = (outline: string): string => {
 }
 
 /**
- * Drawn dark on a light ground of its own, so that it can be read on a dark page too. Letters that look alike are left out. The login page waits for
+ * Drawn dark on a light ground of its own, so that it can be read on a dark page too. The login page waits for
  * it: at most 4 kB, as text rather than base64.
  */
-const draw = () => {
-  const { text, data } = svgCaptcha.create({
-    size: 4,
-    noise: 2,
-    width: WIDTH,
-    height: HEIGHT,
-    fontSize: 52,
-    ignoreChars: "0oO1iIlL"
-  })
-  const svg = data
+const draw = (text: string) => {
+  const svg = svgOf(text, { noise: 2, width: WIDTH, height: HEIGHT, fontSize: 52 })
     .replace(/^<svg[^>]*>/, (opening) => `${opening}<rect width="${WIDTH}" height="${HEIGHT}" rx="6" fill="#eef2f7"/>`)
     .replace(/(fill="#\w+") d="([^"]*)"/g, (_, fill, d) => `${fill} transform="scale(${1 / GRID})" d="${coarse(d)}"`)
-  return { text, image: `data:image/svg+xml,${svg.replaceAll("#", "%23")}` }
+  return `data:image/svg+xml,${svg.replaceAll("#", "%23")}`
 }
 
-export const newCaptcha = Effect.gen(function* () {
+const tooMany = tooManyAttempts(
+  words("获取验证码过于频繁，请在约 2 分钟后再试", "Too many verification codes, please try again in about 2 minutes")
+)
+
+/** Beyond the rate nothing is drawn and nothing kept. */
+export const newCaptcha = Effect.fnUntraced(function* (askedBy: string) {
   const sql = yield* SqlClient.SqlClient
-  const { text, image } = draw()
+  const text = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
   const captcha_id = randomBytes(16).toString("base64url")
-  yield* sql`insert into captchas (id, answer_hash, expires_at) values (${captcha_id}, ${hashOf(text)}, now() + ${LIFE}::text::interval)`
-  return { captcha_id, image } satisfies Captcha
+  const kept = yield* sql`insert into captchas (id, answer_hash, expires_at, asked_by)
+    select ${captcha_id}::text, ${hashOf(text)}::bytea, now() + ${LIFE}::text::interval, ${askedBy}::text
+    where (select count(*) from captchas where asked_by = ${askedBy} and expires_at > now()) < ${MOST} returning id`
+  if (kept.length === 0) return yield* tooMany
+  return { captcha_id, image: draw(text) } satisfies Captcha
 })
 
 const wrong = invalidInput(words("验证码错误或已过期", "The verification code is wrong or has expired"), "captcha")

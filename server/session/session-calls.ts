@@ -9,7 +9,8 @@ import { ServerSettings } from "../settings.ts"
 import { useCaptcha, newCaptcha } from "./captchas.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf, openSession, endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
-import { SignInLimits } from "../authentication/sign-in-limits.ts"
+import { asking, askingAddress, knownAs, remember } from "../authentication/known-browsers.ts"
+import { type Budget, SignInLimits } from "../authentication/sign-in-limits.ts"
 import { addressOf } from "../http/envelope.ts"
 import { postMessage } from "../messages/messages-calls.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
@@ -23,8 +24,15 @@ const disabled = new Refusal({
   words: words("您的账号已被停用", "Your account is disabled")
 })
 
+interface Account {
+  readonly id: number
+  readonly username: string
+  readonly password_hash: string
+  readonly enabled: boolean
+}
+
 /**
- * Every attempt uses up its captcha. An unknown user takes as long as a wrong password and gets the same words; only who knows the
+ * Every attempt uses up its captcha, and a wrong one costs the account nothing. An unknown user takes as long as a wrong password and gets the same words; only who knows the
  * password learns that the account is disabled.
  */
 const signIn = Effect.fnUntraced(function* (login: Login) {
@@ -33,13 +41,24 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
   const passwords = yield* Passwords
   const limits = yield* SignInLimits
 
-  yield* limits.attempted(login.username)
+  const source = yield* asking
+  yield* limits.count("asked", source)
   yield* useCaptcha(login)
-  const [account] = yield* sql<{ id: number; username: string; password_hash: string; enabled: boolean }>`
-    select id, username, password_hash, enabled from users where lower(username) = lower(${login.username})`
-  const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash)
+  const [found] = yield* sql<{ name: string; account: Account | null }>`
+    select name, to_json(users) as account from lower(${login.username}) name left join users on lower(username) = name`
+  const account = found!.account ?? undefined
+  const known = account && (yield* knownAs(account))
+  const budgets: ReadonlyArray<Budget> =
+    known === undefined
+      ? [
+          ["guessedFrom", yield* askingAddress],
+          ["guessed", `user ${found!.name}`]
+        ]
+      : [["guessed", known]]
+  for (const budget of budgets) yield* limits.count(...budget)
+  const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash, known !== undefined)
   if (!account || !right) return yield* wrong
-  yield* limits.forgiven(login.username)
+  for (const budget of [["asked", source] as const, ...budgets]) yield* limits.forgive(...budget)
   if (!account.enabled) return yield* disabled
 
   return yield* sql.withTransaction(
@@ -51,6 +70,7 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
       if (singleSession) yield* endSessionsOf([account.id], "single")
       const { token, session } = yield* openSession(account.id)
       yield* appendEvent(account, { type: "session.opened", entityId: session.id, after: session })
+      yield* remember(account)
       return { token }
     })
   )
@@ -90,14 +110,14 @@ const finish = Effect.fnUntraced(function* (id: number, reason: "logout" | "ende
 }, inTransaction)
 
 export const SignInCalls = callsOf("signIn", {
-  captcha: () => newCaptcha,
+  captcha: () => Effect.flatMap(asking, newCaptcha),
   login: ({ payload }) => signIn(payload),
   /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
   request: Effect.fnUntraced(function* ({ payload }) {
     const sql = yield* SqlClient.SqlClient
     const { kind, username, email, remarks } = payload
     const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
-    yield* (yield* SignInLimits).asked
+    yield* (yield* SignInLimits).count("asked", yield* asking)
     yield* useCaptcha(payload)
     return yield* sql.withTransaction(
       Effect.gen(function* () {

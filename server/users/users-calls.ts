@@ -6,6 +6,7 @@ import { words, invalidInput, noSuchRecord, requestLanguage, conflict } from "..
 import { postMessage, settleRequests } from "../messages/messages-calls.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
+import { remember } from "../authentication/known-browsers.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
@@ -109,19 +110,23 @@ export const UsersCalls = callsOf(
         )
         return yield* worded(removed)
       }, inTransaction),
-      /** One's own password. All other sessions of the account end with it. A stolen token cannot be used to guess: guesses count as sign-ins. */
+      /**
+       * One's own password. All other sessions of the account end with it. A stolen token cannot be used to guess: the session has a budget of its own,
+       * which nobody else can use up.
+       */
       password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {
         const passwords = yield* Passwords
         const limits = yield* SignInLimits
         const operator = yield* CurrentOperator
         if (new_password === old_password) return yield* same
-        yield* limits.attempted(operator.username)
+        const who = `session ${operator.session_id}`
+        yield* limits.count("guessed", who)
         const [account] = yield* sql<{
           password_hash: string
         }>`select password_hash from users where id = ${operator.id}`
         if (!account) return yield* gone
-        if (!(yield* passwords.verify(Redacted.make(old_password), account.password_hash))) return yield* wrongOld
-        yield* limits.forgiven(operator.username)
+        if (!(yield* passwords.verify(Redacted.make(old_password), account.password_hash, true))) return yield* wrongOld
+        yield* limits.forgive("guessed", who)
         const hash = yield* hashed(new_password)
         yield* sql.withTransaction(
           Effect.gen(function* () {
@@ -132,6 +137,7 @@ export const UsersCalls = callsOf(
             yield* endSessionsOf([operator.id], "password", operator.session_id)
             yield* postMessage([operator.id], { kind: "passwordChanged", about: { by: null } })
             yield* appendEvent(operator, { type: "users.passwordChanged", entityId: operator.id })
+            yield* remember({ id: operator.id, password_hash: hash })
           })
         )
         return null

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { passwords } from "./speak-to.ts"
+import { cookieOf, passwords } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -30,6 +30,22 @@ describe("captchas", () => {
   it("weighs at most 4 kB as it travels", async () => {
     const replies = await Promise.all(Array.from({ length: 300 }, () => server.get("/system-admin/captcha")))
     expect(Math.max(...replies.map((reply) => JSON.stringify(reply).length))).toBeLessThan(4000)
+  })
+  it("are not drawn for one address beyond six hundred unused ones, but for a browser that is known", async () => {
+    const strange = await startServer()
+    const { data } = await strange.login({ username: "admin", password: passwords.admin })
+    expect(data.token).toHaveLength(32)
+    await strange.query(
+      "insert into captchas select n::text, '', now() + interval '1 minute', 'address 127.0.0.1' from generate_series(1, 595) n"
+    )
+    const replies = await Promise.all(Array.from({ length: 105 }, () => strange.get("/system-admin/captcha")))
+    const refused = replies.filter(({ code }) => code === 42900)
+    expect(refused.length).toBeGreaterThan(20)
+    expect(refused[0]).toMatchObject({ data: null, msg: expect.stringMatching(/^Too many verification codes/) })
+    expect(await strange.get("/system-admin/captcha", { language: "zh-CN" })).toMatchObject({ code: 42900 })
+    const body = { username: "admin", password: passwords.admin, captcha_id: "none", captcha: "pass" }
+    const headers = cookieOf(await strange.send("POST", "/system-admin/login-v2", { body }))
+    expect((await strange.get("/system-admin/captcha", { headers })).code).toBe(0)
   })
   it("opens with the drawn answer in any case", async () => {
     expect(await withCaptcha(await drawn("ab3d"), "AB3d")).toMatchObject({ code: 0 })

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { newDirectory, staff, start, stopped } from "./program.ts"
 import { connectTo } from "./test-database.ts"
+import { speakTo } from "./speak-to.ts"
 
 // A few starts of the real program each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
@@ -68,6 +69,8 @@ describe("a PostgreSQL that is killed under a running server", () => {
     const address = await server.ready
     const token = await staff(address).signIn()
     expect((await staff(address).add(token, "w.before")).code).toBe(0)
+    const { login } = speakTo(address)
+    for (let n = 0; n < 10; n++) await login({ username: "w.before", password: "Wrong123" })
     const { pid } = findPostmaster(join(directory, "postgres"))!
     process.kill(pid, "SIGKILL")
     await vi.waitFor(
@@ -80,6 +83,8 @@ describe("a PostgreSQL that is killed under a running server", () => {
       { timeout: 20_000, interval: 100 }
     )
     expect((await staff(address).add(token, "w.after")).code).toBe(0)
+    // What was guessed before stays counted.
+    expect((await login({ username: "w.before", password: "Abc12345" })).code).toBe(42900)
     expect((await staff(address).names(token)).toSorted()).toEqual(["w.after", "w.before"])
     const second = start({ DATA_DIR: directory })
     expect(await second.ended).toBe(1)

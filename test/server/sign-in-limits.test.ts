@@ -1,6 +1,13 @@
+import { Clock, Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
-import { passwords } from "./speak-to.ts"
+import { SignInLimits } from "../../server/authentication/sign-in-limits.ts"
+import { cookieOf, passwords } from "./speak-to.ts"
+import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
+import { turnableClock } from "./turnable-clock.ts"
+
+const HOUR = 3_600_000
 
 // Hundreds of passwords are hashed, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,6 +28,13 @@ beforeAll(async () => {
 beforeEach(() => server.query("delete from sign_in_counters"))
 
 const wrong = (username: string, on = server) => on.login({ username, password: "Wrong123" })
+/** Signs in as a browser does that keeps its cookie. */
+const known = async (username: keyof typeof passwords, on = server) => {
+  const body = { username, password: passwords[username], captcha_id: "none", captcha: "pass" }
+  const response = await on.send("POST", "/system-admin/login-v2", { body })
+  const { data } = (await response.json()) as { readonly data: { readonly token: string } }
+  return { response, headers: cookieOf(response), token: data.token }
+}
 const codesOf = (answers: ReadonlyArray<{ readonly code: number }>) => answers.map(({ code }) => code)
 
 describe("guessing", () => {
@@ -40,10 +54,12 @@ describe("guessing", () => {
     for (let n = 0; n < 5; n++) await Promise.all([wrong("operator"), wrong("operator", second)])
     expect([(await wrong("operator")).code, (await wrong("operator", second)).code]).toEqual([42900, 42900])
   })
-  it("is forgiven by a right password", async () => {
+  it("is not forgiven by somebody's right password, and the browser that knew it begins anew", async () => {
     for (let n = 0; n < 9; n++) await wrong("operator")
-    expect((await server.login({ username: "operator", password: passwords.operator })).code).toBe(0)
-    for (let n = 0; n < 9; n++) expect((await wrong("operator")).code).toBe(40000)
+    const { headers } = await known("operator")
+    const own = () => server.login({ username: "operator", password: "Wrong123" }, { headers })
+    for (let n = 0; n < 9; n++) expect((await own()).code).toBe(40000)
+    expect([(await wrong("operator")).code, (await wrong("operator")).code]).toEqual([40000, 42900])
   })
   it("at many accounts is over for the address after sixty", async () => {
     const codes: Array<number> = []
@@ -69,13 +85,133 @@ describe("guessing", () => {
     for (let n = 0; n < 10; n++) expect((await guess()).code).toBe(40000)
     expect((await guess()).code).toBe(42900)
   })
+  it("at many accounts, with right codes, is slowed down for the address more and more", async () => {
+    const { time, clock } = turnableClock()
+    const turned = await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
+    const { headers } = await known("operator", turned)
+    let names = 0
+    const guess = async (count: number) =>
+      codesOf(await Promise.all(Array.from({ length: count }, () => wrong(`many${names++}`, turned))))
+    expect(new Set(await guess(60))).toEqual(new Set([40000]))
+    let more = 0
+    for (let minutes = 0; minutes < 24 * 60; minutes += 6) {
+      time.ahead += 6 * 60_000
+      more += (await guess(2)).filter((code) => code === 40000).length
+    }
+    expect(more).toBeGreaterThan(10)
+    expect(more).toBeLessThanOrEqual(30)
+    const owner = { username: "operator", password: passwords.operator }
+    expect((await turned.login(owner)).code).toBe(42900)
+    expect((await turned.login(owner, { headers })).code).toBe(0)
+  })
+})
+
+describe("a wrong verification code", () => {
+  it("costs the account nothing", async () => {
+    const { headers } = await known("operator")
+    for (let n = 0; n < 50; n++)
+      expect(await server.login({ username: "operator", password: "Wrong123", captcha: "nope" })).toMatchObject({
+        code: 40000,
+        field: "captcha"
+      })
+    expect((await wrong("operator")).code).toBe(40000)
+    expect(await server.query("select 1 from sign_in_counters where key like 'guessed user operator'")).toHaveLength(1)
+    for (let n = 0; n < 20; n++) await server.login({ username: "operator", password: "Wrong123", captcha: "nope" })
+    const owner = { username: "operator", password: passwords.operator }
+    expect((await server.login(owner)).code).toBe(42900)
+    expect((await server.login(owner, { headers })).code).toBe(0)
+  })
+})
+
+describe("a browser that signed in before", () => {
+  const exhaust = async () => {
+    for (let n = 0; n < 10; n++) await wrong("operator")
+    expect((await server.login({ username: "operator", password: passwords.operator })).code).toBe(42900)
+  }
+  it("is known by a signed cookie that no script reads and no other site sends", async () => {
+    const { response } = await known("operator")
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^known_\d+=[\w-]{16}\.[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/system-admin; HttpOnly; SameSite=Lax$/
+      )
+    ])
+  })
+  it("lets its owner in while somebody guesses, and change the password", async () => {
+    const { headers, token } = await known("operator")
+    await exhaust()
+    const owner = { username: "operator", password: passwords.operator }
+    expect((await server.login(owner, { headers })).code).toBe(0)
+    for (const [old_password, new_password] of [
+      [passwords.operator, "Changed12"],
+      ["Changed12", passwords.operator]
+    ]) {
+      const body = { old_password, new_password, confirm_password: new_password }
+      expect(await server.post("/system-admin/user/password", body, { token })).toMatchObject({ code: 0 })
+    }
+  })
+  it("has a budget of its own, and not of other accounts", async () => {
+    const { headers } = await known("operator")
+    await exhaust()
+    const own = () => server.login({ username: "operator", password: "Wrong123" }, { headers })
+    for (let n = 0; n < 10; n++) expect((await own()).code).toBe(40000)
+    expect((await own()).code).toBe(42900)
+    const other = { cookie: headers.cookie.replace(/^known_\d+/, "known_1") }
+    for (let n = 0; n < 10; n++) await wrong("admin")
+    expect((await server.login({ username: "admin", password: passwords.admin }, { headers: other })).code).toBe(42900)
+  })
+  it("is not known by a cookie that was made up", async () => {
+    const { headers } = await known("operator")
+    await exhaust()
+    const owner = { username: "operator", password: passwords.operator }
+    for (const cookie of [`${headers.cookie}x`, headers.cookie.replace(/.\./, "_."), headers.cookie.split(".")[0]!])
+      expect((await server.login(owner, { headers: { cookie } })).code).toBe(42900)
+  })
+  it("shares its budget with all others of a former password", async () => {
+    const browsers = [await known("operator"), await known("operator")]
+    const hashes = await server.query(
+      "update users set password_hash = password_hash || 'A' where username = 'operator' returning id"
+    )
+    expect(hashes).toHaveLength(1)
+    for (let n = 0; n < 10; n++)
+      await server.login({ username: "operator", password: "Wrong123" }, { headers: browsers[n % 2]!.headers })
+    const codes = browsers.map(({ headers }) =>
+      server.login({ username: "operator", password: "Wrong123" }, { headers })
+    )
+    expect(codesOf(await Promise.all(codes))).toEqual([42900, 42900])
+    await server.query("update users set password_hash = left(password_hash, -1) where username = 'operator'")
+  })
+})
+
+describe("thirty days of guessing", () => {
+  // The whole of it over HTTP, with the owner signing in at every hour, is a torture of its own.
+  it("at one account are 46 guesses at most, however they are spread", async () => {
+    const { time, clock } = turnableClock()
+    const guesses = Effect.gen(function* () {
+      const { count } = yield* SignInLimits.make
+      const guess = Effect.match(count("guessed", "user whoever"), { onSuccess: () => 1, onFailure: () => 0 })
+      let through = 0
+      while (time.ahead < 30 * 24 * HOUR) {
+        const [one, other] = yield* Effect.all([guess, guess], { concurrency: 2 })
+        through += one + other
+        // As often as pauses can end at first, later every hour.
+        time.ahead += time.ahead < 2 * 24 * HOUR ? HOUR / 12 : HOUR
+      }
+      return through
+    })
+    const counted = Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
+      Effect.provideService(guesses, SqlClient.SqlClient, sql)
+    )
+    const through = await Effect.runPromise(Effect.scoped(Effect.provideService(counted, Clock.Clock, clock)))
+    expect(through).toBeGreaterThanOrEqual(40)
+    expect(through).toBeLessThanOrEqual(46)
+  })
 })
 
 describe("a flood of sign-ins", () => {
   it("is turned away beyond the queue, and other calls are answered meanwhile", async () => {
     const token = await server.signIn("admin", passwords.admin)
     await server.query(
-      "create function forget_counters() returns trigger language plpgsql as $$ begin new.count = 1; return new; end $$"
+      "create function forget_counters() returns trigger language plpgsql as $$ begin new.expires_at = 0; return new; end $$"
     )
     await server.query(
       "create trigger forget before insert or update on sign_in_counters for each row execute function forget_counters()"

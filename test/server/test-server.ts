@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { Clock, Context, Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, inject } from "vitest"
 import { RunningServer, serverLayer } from "../../server/server.ts"
@@ -8,7 +8,7 @@ import { CAPTCHA, speakTo } from "./speak-to.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
 
 /** The real server over real HTTP, on a database of its own. It ends with the test file. */
-export const startServer = async (changes: Partial<Settings> = {}, dist = "/nonexistent") => {
+export const startServer = async (changes: Partial<Settings> = {}, dist = "/nonexistent", clock?: Clock.Clock) => {
   const scope = Effect.runSync(Scope.make())
   const close = () => Effect.runPromise(Scope.close(scope, Exit.void))
   afterAll(close)
@@ -30,7 +30,7 @@ export const startServer = async (changes: Partial<Settings> = {}, dist = "/none
       const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) =>
         Effect.runPromise(sql.unsafe<A>(statement, params))
       return { address, databaseUrl: Redacted.make(databaseUrl), query, close, ...speakTo(address) }
-    })
+    }).pipe(clock === undefined ? (started) => started : Effect.provideService(Clock.Clock, clock))
   )
 }
 

@@ -1,0 +1,83 @@
+import { Effect } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { addressOf } from "../http/envelope.ts"
+
+interface Account {
+  readonly id: number
+  readonly password_hash: string
+}
+
+const PREFIX = "known_"
+
+const makeSign = Effect.map(
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`
+  ),
+  ([kept]) =>
+    (...parts: ReadonlyArray<string | number>) =>
+      createHmac("sha256", kept!.secret).update(parts.join(".")).digest("base64url")
+)
+type Sign = Effect.Success<typeof makeSign>
+
+/** What stands in the cookie of this account, if it was signed here. */
+const opened = (sign: Sign, userId: string | number, cookie = "") => {
+  const [browser = "", password = "", signature = ""] = cookie.split(".")
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(userId, browser, password))]
+  return given.length === right.length && timingSafeEqual(given, right) ? { browser, password } : undefined
+}
+
+/**
+ * A browser that has signed in to an account before is known by a signed cookie (OWASP: device cookies) and has a budget of guesses of its own, so that
+ * nobody else can lock it out. Those that signed in with a former password share one: who knew it once gains nothing by having collected cookies.
+ */
+export const knownAs = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
+  const cookie = (yield* HttpServerRequest.HttpServerRequest).cookies[PREFIX + id]
+  if (cookie === undefined) return undefined
+  const sign = yield* makeSign
+  const known = opened(sign, id, cookie)
+  return known && (known.password === sign(password_hash) ? `browser ${known.browser}` : `former browsers of ${id}`)
+})
+
+/** Whoever has one IPv6 address has a network of 64 bits of them. */
+const networkOf = (address: string) => {
+  const [before = "", after] = address.split("::")
+  const groups = before.split(":")
+  if (after === undefined) return groups.slice(0, 4).join(":")
+  const gap = 8 - groups.length - after.split(":").length
+  return [...groups, ...Array.from({ length: gap }, () => "0"), ...after.split(":")].slice(0, 4).join(":")
+}
+
+export const askingAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+  const address = addressOf(request)
+  return `address ${address.includes(":") ? networkOf(address) : address}`
+})
+
+/** Who asks, as far as can be told before anybody is named: a browser that is known for whatever account, else an address. */
+export const asking = Effect.gen(function* () {
+  const { cookies } = yield* HttpServerRequest.HttpServerRequest
+  const [name, cookie] = Object.entries(cookies).find(([each]) => each.startsWith(PREFIX)) ?? []
+  const known = name && opened(yield* makeSign, name.slice(PREFIX.length), cookie)
+  return known ? `browser ${known.browser}` : yield* askingAddress
+})
+
+/** From now on the browser that makes this call is known for the account. */
+export const remember = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
+  const sign = yield* makeSign
+  const { protocol } = yield* HttpServerRequest.HttpServerRequest
+  const parts = [randomBytes(12).toString("base64url"), sign(password_hash)]
+  const cookie = [...parts, sign(id, ...parts)].join(".")
+  yield* HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.succeed(
+      HttpServerResponse.setCookieUnsafe(response, PREFIX + id, cookie, {
+        path: "/system-admin",
+        maxAge: "365 days",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: protocol === "https"
+      })
+    )
+  )
+})
