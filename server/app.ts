@@ -32,6 +32,7 @@ import { sections } from "../src/effects/contract/sections.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { FailureLog } from "./http/failure-log.ts"
 import { observeCalls } from "./http/observe-calls.ts"
+import { behindProxies } from "./http/proxies.ts"
 
 const health = HttpRouter.add(
   "GET",
@@ -76,10 +77,11 @@ type Answer<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R |
 export const makeApp = <R>(dist: string, settings: Settings, calls: Answer<R>, descriptionsToo: boolean) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
   const observed = observeCalls(settings)(calls)
+  const answered = settings.trustedProxies === undefined ? observed : behindProxies(settings.trustedProxies)(observed)
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)
     if (isCall(path))
-      return Effect.map(observed, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
+      return Effect.map(answered, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
     const file = lookUp(request)
     if (file) return Effect.succeed(file)
     if (!descriptionsToo || !descriptions.has(path)) return missing

@@ -1,5 +1,6 @@
 import { Context, Effect, Redacted, Schema, SchemaIssue } from "effect"
 import { optionalFields } from "../src/effects/contract/fields.ts"
+import { BlockList, isIP, isIPv4 } from "node:net"
 
 const port = Schema.NumberFromString.check(
   Schema.isInt({ message: "must be a whole number" }),
@@ -21,6 +22,26 @@ const origins = Schema.String.check(
       "must be comma-joined origins such as https://media.example.com"
   )
 )
+export const familyOf = (address: string) => (isIPv4(address) ? "ipv4" : "ipv6")
+
+/** Addresses and ranges, comma-joined; undefined where one of them is neither. */
+const proxiesIn = (text: string): BlockList | undefined => {
+  const proxies = new BlockList()
+  for (const each of text.split(",")) {
+    const [, address = "", prefix] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i.exec(each.trim()) ?? []
+    const longest = isIPv4(address) ? 32 : 128
+    if (isIP(address) === 0 || Number(prefix ?? 0) > longest) return undefined
+    proxies.addSubnet(address, Number(prefix ?? longest), familyOf(address))
+  }
+  return proxies
+}
+
+const proxies = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) =>
+      proxiesIn(text) !== undefined || "must be comma-joined addresses and ranges such as 192.0.2.7,10.0.0.0/8,fd00::/8"
+  )
+)
 const password = Schema.String.check(Schema.isBetweenLength(6, 64, { message: "must have 6 to 64 characters" }))
 
 const Environment = Schema.Struct(
@@ -36,6 +57,7 @@ const Environment = Schema.Struct(
     ADMIN_PASSWORD: password,
     OPERATOR_PASSWORD: password,
     CAPTCHA_BYPASS: Schema.NonEmptyString,
+    TRUSTED_PROXIES: proxies,
     SINGLE_SESSION: Schema.Literals(["on", "off"]),
     SESSION_HOURS: Schema.NumberFromString.check(
       Schema.isFinite({ message: "must be a number" }),
@@ -66,6 +88,8 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   adminPassword: secret(found.ADMIN_PASSWORD),
   operatorPassword: secret(found.OPERATOR_PASSWORD),
   captchaBypass: found.CAPTCHA_BYPASS,
+  /** Whose word counts on where a call comes from. */
+  trustedProxies: found.TRUSTED_PROXIES === undefined ? undefined : proxiesIn(found.TRUSTED_PROXIES),
   singleSession: found.SINGLE_SESSION === "on",
   sessionHours: found.SESSION_HOURS ?? 12,
   logFormat: found.LOG_FORMAT ?? "text",

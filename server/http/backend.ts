@@ -39,6 +39,7 @@ export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]
         ...without(request.headers, "content-length"),
         "x-forwarded-for": addressOf(request),
         "x-request-id": id,
+        "x-forwarded-proto": request.protocol ?? "http",
         "accept-encoding": "identity"
       }
     }).pipe((call) =>

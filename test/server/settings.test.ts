@@ -15,7 +15,8 @@ describe("settings", () => {
       singleSession: false,
       sessionHours: 12,
       databaseUrl: undefined,
-      captchaBypass: undefined
+      captchaBypass: undefined,
+      trustedProxies: undefined
     }
     expect(await read({})).toMatchObject(defaults)
     expect(await read({ PORT: "", SEED: "", DATABASE_URL: "" })).toMatchObject(defaults)
@@ -27,11 +28,16 @@ describe("settings", () => {
       SINGLE_SESSION: "on",
       SESSION_HOURS: "0.5",
       MEDIA_HOSTS: "https://a.example,http://b.example:8080",
+      TRUSTED_PROXIES: "192.0.2.7, 10.0.0.0/8,fd00::/8",
       DATABASE_URL: "postgres://u:p@h/d",
       ADMIN_PASSWORD: "Secret12"
     })
     expect(settings).toMatchObject({ port: 0, seed: "none", singleSession: true, sessionHours: 0.5 })
     expect(settings.mediaHosts).toEqual(["https://a.example", "http://b.example:8080"])
+    const proxies = ["192.0.2.7", "192.0.2.8", "10.1.2.3", "11.1.2.3"].map((each) =>
+      settings.trustedProxies?.check(each)
+    )
+    expect([...proxies, settings.trustedProxies?.check("fd01::1", "ipv6")]).toEqual([true, false, true, false, true])
     expect(Redacted.value(settings.databaseUrl!)).toBe("postgres://u:p@h/d")
     expect(JSON.stringify(settings)).not.toMatch(/Secret12|u:p/)
   })
@@ -50,6 +56,12 @@ describe("settings", () => {
     ["MEDIA_HOSTS", "media.example.com"],
     ["MEDIA_HOSTS", "https://a.example,https://b.example/x"],
     ["MEDIA_HOSTS", "https://a.example; script-src *"],
+    ["TRUSTED_PROXIES", "proxy.example"],
+    ["TRUSTED_PROXIES", "10.0.0.1,"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "fd00::/129"],
+    ["TRUSTED_PROXIES", "10.0.0/8"],
+    ["TRUSTED_PROXIES", "all"],
     ["ADMIN_PASSWORD", "short"],
     ["LOG_LEVEL", "loud"]
   ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {

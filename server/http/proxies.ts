@@ -1,0 +1,34 @@
+import { Effect, Option } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { type BlockList, isIP } from "node:net"
+import { familyOf } from "../settings.ts"
+import { addressOf } from "./envelope.ts"
+
+/** An address as some proxies write it: with a port, in brackets, with a zone, or IPv4 in the shape of IPv6. */
+const bare = (text: string) =>
+  text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/, "")
+    .replace(/^::ffff:(?=[\d.]+$)/i, "")
+
+/**
+ * Whose call it is behind these proxies: the last address in `X-Forwarded-For` that is none of theirs, for each of them wrote down whom it heard. What
+ * anybody else says of itself counts for nothing.
+ */
+export const behindProxies =
+  (proxies: BlockList) =>
+  <A, E, R>(calls: Effect.Effect<A, E, R>) =>
+    Effect.updateService(calls, HttpServerRequest.HttpServerRequest, (request) => {
+      const trusted = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
+      let client = bare(addressOf(request))
+      if (!trusted(client)) return request
+      const { "x-forwarded-for": forwarded = "", "x-forwarded-proto": scheme = "" } = request.headers
+      for (const next of forwarded.split(",").map(bare).toReversed()) {
+        if (!trusted(client) || isIP(next) === 0) break
+        client = next
+      }
+      const secure = /(^|,)\s*https\s*$/i.test(scheme)
+      return request.modify({ remoteAddress: Option.some(client), protocol: secure ? "https" : "http" })
+    })
