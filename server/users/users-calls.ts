@@ -87,6 +87,8 @@ export const UsersCalls = callsOf(
               own && (!draft.enabled || draft.role !== role) ? notYourOwnAccess : undefined
             )
             yield* keepsASuperAdmin
+            // For good: whoever is enabled again signs in again.
+            if (!after.enabled) yield* endSessionsOf([draft.id], "account")
             if (password !== undefined) {
               yield* endSessionsOf([draft.id], "password", own ? operator.session_id : undefined)
               yield* settleRequests("password", before!.username)

@@ -155,6 +155,18 @@ describe("a session", () => {
     expect((await server.post("/system-admin/user/delete", { id }, { token: admin })).code).toBe(0)
     expect(await detail(token)).toMatchObject({ code: 40307 })
   })
+  it("does not come back with an account that was disabled", async () => {
+    const { admin, id, version, token } = await addUser("back.again")
+    const draft = { id, username: "back.again", role: "user", email: "" }
+    const turn = (enabled: boolean, at: number) =>
+      server.post("/system-admin/user/edit", { ...draft, version: at, enabled }, { token: admin })
+    expect((await turn(false, version)).code).toBe(0)
+    expect((await turn(true, version + 1)).code).toBe(0)
+    expect(await detail(token)).toMatchObject({ code: 40307 })
+    const own = await server.get(`/system-admin/session/list?user_id=${id}`, { token: admin })
+    expect(own.data.list).toEqual([])
+    expect((await detail(await server.signIn("back.again", "Abc12345"))).code).toBe(0)
+  })
   it("stands alone where SINGLE_SESSION is on", async () => {
     const single = await startServer({ singleSession: true })
     const first = await single.signIn("operator", passwords.operator)
