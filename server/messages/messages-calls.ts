@@ -29,7 +29,7 @@ export const settleRequests = Effect.fnUntraced(function* (request: "password" |
   const operator = yield* CurrentOperator
   const settled = yield* sql<{ user_id: number }>`
     update messages set about = about || jsonb_build_object('settledBy', ${operator.username}::text)
-    where kind = 'accountRequested' and lower(about->>'username') = lower(${username}) and about->>'request' = ${request}
+    where kind = 'accountRequested' and name_key(about->>'username') = name_key(${username}) and about->>'request' = ${request}
       and about->>'settledBy' is null
     returning user_id`
   const others = settled.map(({ user_id }) => user_id).filter((id) => id !== operator.id)

@@ -45,7 +45,7 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
   yield* limits.count("asked", source)
   yield* useCaptcha(login)
   const [found] = yield* sql<{ name: string; account: Account | null }>`
-    select name, to_json(users) as account from lower(${login.username}) name left join users on lower(username) = name`
+    select name, to_json(users) as account from name_key(${login.username}) name left join users on name_key(username) = name`
   const account = found!.account ?? undefined
   const known = account && (yield* knownAs(account))
   const budgets: ReadonlyArray<Budget> =

@@ -1,0 +1,100 @@
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import names from "../../server/migrations/0048-names.ts"
+import { connectTo } from "./test-database.ts"
+import { passwords, startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("admin", passwords.admin)
+})
+beforeEach(() => server.query("delete from sign_in_counters"))
+
+const add = (username: string) => {
+  const body = { username, role: "user", email: "", enabled: true, password: "Abc12345" }
+  return server.post("/system-admin/user/add", body, { token })
+}
+const enter = (username: string, password: string) => server.login({ username, password })
+const dotted = "adm\u0130n"
+const wide = (text: string) =>
+  text.replace(/[A-Za-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))
+
+describe("a name", () => {
+  it("is the same however it is written: in any case, width or composition", async () => {
+    for (const username of ["ADMIN", wide("admin"), wide("ADMIN")])
+      expect((await enter(username, passwords.admin)).code).toBe(0)
+    expect(await add("Zoe\u0308.strasse")).toMatchObject({ code: 40000, field: "username" })
+    expect((await add("Zo\u00eb.stra\u00dfe")).code).toBe(0)
+    for (const username of ["zoe\u0308.strasse", "ZO\u00cb.STRASSE"])
+      expect((await enter(username, "Abc12345")).code).toBe(0)
+  })
+  it("is taken however it is written", async () => {
+    for (const username of ["Admin", wide("admin"), "operato\u1d63"])
+      expect(await add(username)).toMatchObject({ code: 40900, field: "username" })
+  })
+  it("with a dotted capital I is another one than without, for signing in and for counting", async () => {
+    expect(await enter(dotted, passwords.admin)).toMatchObject({ code: 40000, field: "password" })
+    for (let n = 0; n < 10; n++) await enter(dotted, "Wrong123")
+    expect((await enter(dotted, "Wrong123")).code).toBe(42900)
+    expect((await enter("admin", passwords.admin)).code).toBe(0)
+    await server.query("delete from sign_in_counters")
+    expect((await add(dotted)).code).toBe(0)
+    expect((await enter(dotted, "Abc12345")).code).toBe(0)
+    expect((await enter("ADMIN", "Abc12345")).code).toBe(40000)
+  })
+  it("is counted as one however it is written", async () => {
+    for (let n = 0; n < 5; n++) await Promise.all([enter("operator", "Wrong123"), enter(wide("Operator"), "Wrong123")])
+    expect((await enter("OPERATOR", passwords.operator)).code).toBe(42900)
+  })
+  it.each([
+    ["roles (name)", "Sales", wide("sales")],
+    ["merchants (name)", "Caf\u00e9 Eins", "CAFE\u0301 EINS"]
+  ])("is unique in %s", async (table, first, second) => {
+    const insert = (name: string) => server.query(`insert into ${table} values ($1)`, [name])
+    await insert(first).catch(() => {})
+    await expect(insert(second)).rejects.toThrow()
+  })
+})
+
+describe("older data with names that are one now", () => {
+  it("are all kept: the oldest has the name, the others their id behind it, and events tell of it", async () => {
+    const older = await startServer()
+    await older.query("drop index users_username_taken, roles_name_taken, merchants_name_taken, messages_requests")
+    await older.query("drop function name_key")
+    await older.query("create unique index users_username_taken on users (lower(username))")
+    await older.query("alter table merchants add constraint merchants_name_key unique (name)")
+    await older.query("create index messages_requests on messages (id)")
+    const [{ password_hash }] = await older.query("select password_hash from users where username = 'operator'")
+    const [role] = await older.query("insert into roles (name) values ($1) returning id", [wide("operator")])
+    const [merchant] = await older.query("insert into merchants (name) values ('Twice') returning id")
+    const [twice] = await older.query("insert into merchants (name) values ('TWICE') returning id")
+    const [user] = await older.query(
+      "insert into users (username, role, password_hash) values ($1, $1, $2) returning id",
+      [wide("operator"), password_hash]
+    )
+    const migrated = Effect.flatMap(connectTo(Redacted.value(older.databaseUrl)), (sql) =>
+      Effect.provideService(names, SqlClient.SqlClient, sql)
+    )
+    await Effect.runPromise(Effect.scoped(migrated))
+    const [renamed] = await older.query("select username, role from users where id = $1", [user.id])
+    const tail = (id: number) => `${wide("operator")}-${id}`
+    expect(renamed).toEqual({ username: tail(user.id), role: tail(role.id) })
+    const merchants = await older.query("select name from merchants where id = any($1) order by id", [
+      [merchant.id, twice.id]
+    ])
+    expect(merchants).toEqual([{ name: "Twice" }, { name: `TWICE-${twice.id}` }])
+    expect((await older.login({ username: tail(user.id), password: passwords.operator })).code).toBe(0)
+    expect((await older.login({ username: "operator", password: passwords.operator })).code).toBe(0)
+    const events = await older.query("select type, entity_id, before, after from events where username = 'Wheelhouse'")
+    expect(events).toHaveLength(3)
+    expect(events).toContainEqual({
+      type: "users.edited",
+      entity_id: String(user.id),
+      before: { username: wide("operator") },
+      after: { username: tail(user.id) }
+    })
+  })
+})
