@@ -8,6 +8,7 @@ import { listen } from "./http/listen.ts"
 import { mergeCounts } from "./lists/read-page.ts"
 import { type FirstSignIn, seed } from "./seed/seed.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
+import { tellLongRefused } from "./session/refused-sign-ins.ts"
 import { Passwords } from "./authentication/passwords.ts"
 import { sweepSessions } from "./authentication/sessions.ts"
 import { SignInLimits, sweepCounters } from "./authentication/sign-in-limits.ts"
@@ -27,7 +28,9 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
   })
 
 /** What has expired is thrown away and what was counted is summed up every minute, for as long as the server runs. */
-const sweeping = Effect.all([sweepCaptchas, sweepCounters, sweepSessions, mergeCounts], { discard: true }).pipe(
+const sweeping = Effect.all([tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, mergeCounts], {
+  discard: true
+}).pipe(
   Effect.catchCause((cause) => Effect.logWarning("Could not throw away what has expired", cause)),
   Effect.repeat(Schedule.spaced("1 minute")),
   Effect.forkScoped

@@ -11,15 +11,12 @@ interface Account {
 
 const PREFIX = "known_"
 
-const makeSign = Effect.map(
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`
-  ),
-  ([kept]) =>
-    (...parts: ReadonlyArray<string | number>) =>
-      createHmac("sha256", kept!.secret).update(parts.join(".")).digest("base64url")
-)
+const makeSign = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [kept] = yield* sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`
+  return (...parts: ReadonlyArray<string | number>) =>
+    createHmac("sha256", kept!.secret).update(parts.join(".")).digest("base64url")
+})
 type Sign = Effect.Success<typeof makeSign>
 
 /** What stands in the cookie of this account, if it was signed here. */
@@ -42,17 +39,10 @@ export const knownAs = Effect.fnUntraced(function* ({ id, password_hash }: Accou
 })
 
 /** Whoever has one IPv6 address has a network of 64 bits of them. */
-const networkOf = (address: string) => {
-  const [before = "", after] = address.split("::")
-  const groups = before.split(":")
-  if (after === undefined) return groups.slice(0, 4).join(":")
-  const gap = 8 - groups.length - after.split(":").length
-  return [...groups, ...Array.from({ length: gap }, () => "0"), ...after.split(":")].slice(0, 4).join(":")
-}
-
 export const askingAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-  const address = addressOf(request)
-  return `address ${address.includes(":") ? networkOf(address) : address}`
+  const groups = addressOf(request).split(":")
+  const whole = groups.join(":").replace("::", `:${"0:".repeat(Math.max(0, 9 - groups.length))}`)
+  return `address ${whole.split(":").slice(0, 4).join(":")}`
 })
 
 /** Who asks, as far as can be told before anybody is named: a browser that is known for whatever account, else an address. */

@@ -6,17 +6,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-interface Limit {
-  /** So many without a pause. */
-  readonly burst: number
-  /** Each counts as long as this. */
-  readonly share: number
-  /** Beyond them only one is let through after each pause, and with every further one that still counts the pause is the next. */
-  readonly pauses: ReadonlyArray<number>
-}
-
 const growing = [5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, DAY]
 
+/**
+ * `burst` of them have no pause, and each counts for its `share` of time. Beyond the burst one is let through after a pause, and with every further one
+ * that still counts the pause is the next.
+ */
 const limits = {
   /** Sign-ins and requests, by address or known browser, before the verification code is looked at. */
   asked: { burst: 60, share: 5_000, pauses: [5 * MINUTE] },
@@ -24,7 +19,7 @@ const limits = {
   guessed: { burst: 10, share: DAY, pauses: growing },
   /** Passwords checked for one address, whatever the accounts. */
   guessedFrom: { burst: 60, share: HOUR, pauses: growing }
-} satisfies Readonly<Record<string, Limit>>
+} as const
 
 /** Which limit holds for whom. */
 export type Budget = readonly [limit: keyof typeof limits, who: string]

@@ -31,6 +31,12 @@ interface About {
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
   /** `by` is null where the reader did it. */
   readonly passwordChanged: { readonly by: string | null }
+  /** `first`: there was no sign-in before. */
+  readonly signInsRefused: {
+    readonly count: number
+    readonly first: boolean
+    readonly addresses: ReadonlyArray<string>
+  }
 }
 
 /** One message to be: what it is about. */
@@ -139,6 +145,25 @@ const kinds: {
           : `${by} set it, and your sessions have ended. Change it to one that only you know.`,
         3
       )
+    }
+  },
+  signInsRefused: {
+    type: "notice",
+    say: ({ count, first, addresses }, language) => {
+      const [zhFrom, from] = first
+        ? ["在您首次登录之前", "before your first sign-in"]
+        : ["自您上次登录以来", "since your last sign-in"]
+      return language === "zh-CN"
+        ? plain(
+            `${zhFrom}有 ${count} 次登录失败`,
+            `有人以您的账号尝试登录，来自 ${addresses.join("、")}。如非本人操作，请修改密码并联系管理员。`,
+            3
+          )
+        : plain(
+            `${count} failed attempt${count === 1 ? "" : "s"} ${from}`,
+            `Somebody tried to sign in to your account, from ${addresses.join(", ")}. If it was not you, change your password and tell an administrator.`,
+            3
+          )
     }
   }
 }

@@ -37,7 +37,6 @@ export default Effect.gen(function* () {
       const [before, after] = [double.name, renamed()].map((each) => JSON.stringify({ [column]: each }))
       yield* sql`insert into events (username, type, entity_id, before, after)
         values ('Wheelhouse', ${`${table}.edited`}, ${String(double.id)}, ${before}::jsonb, ${after}::jsonb)`
-      yield* Effect.logWarning(`${table}: ${before} was the same name as another's and is now ${after}`)
     }
   }
   yield* sql`drop index users_username_taken`

@@ -1,80 +1,21 @@
-import { Effect, Redacted } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { HttpServerRequest } from "effect/http"
-import { codes } from "../../src/effects/contract/codes.ts"
-import type { Login, LiveSession } from "../../src/effects/contract/session.ts"
+import type { LiveSession } from "../../src/effects/contract/session.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
-import { words, invalidInput, Refusal, requestLanguage, noSuchRecord, notPermitted } from "../http/words.ts"
-import { ServerSettings } from "../settings.ts"
+import { words, requestLanguage, noSuchRecord, notPermitted } from "../http/words.ts"
 import { useCaptcha, newCaptcha } from "./captchas.ts"
-import { Passwords } from "../authentication/passwords.ts"
-import { endSessionsOf, openSession, endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
-import { asking, askingAddress, knownAs, remember } from "../authentication/known-browsers.ts"
-import { type Budget, SignInLimits } from "../authentication/sign-in-limits.ts"
+import { makeRefusedSignIns } from "./refused-sign-ins.ts"
+import { signIn } from "./sign-in.ts"
+import { endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
+import { asking } from "../authentication/known-browsers.ts"
+import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import { addressOf } from "../http/envelope.ts"
 import { postMessage } from "../messages/messages-calls.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
 import { mayManage, makeUserTable, userOf } from "../users/user-table.ts"
-
-const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
-const disabled = new Refusal({
-  code: codes.accountDisabled,
-  words: words("您的账号已被停用", "Your account is disabled")
-})
-
-interface Account {
-  readonly id: number
-  readonly username: string
-  readonly password_hash: string
-  readonly enabled: boolean
-}
-
-/**
- * Every attempt uses up its captcha, and a wrong one costs the account nothing. An unknown user takes as long as a wrong password and gets the same words; only who knows the
- * password learns that the account is disabled.
- */
-const signIn = Effect.fnUntraced(function* (login: Login) {
-  const sql = yield* SqlClient.SqlClient
-  const { singleSession } = yield* ServerSettings
-  const passwords = yield* Passwords
-  const limits = yield* SignInLimits
-
-  const source = yield* asking
-  yield* limits.count("asked", source)
-  yield* useCaptcha(login)
-  const [found] = yield* sql<{ name: string; account: Account | null }>`
-    select name, to_json(users) as account from name_key(${login.username}) name left join users on name_key(username) = name`
-  const account = found!.account ?? undefined
-  const known = account && (yield* knownAs(account))
-  const budgets: ReadonlyArray<Budget> =
-    known === undefined
-      ? [
-          ["guessedFrom", yield* askingAddress],
-          ["guessed", `user ${found!.name}`]
-        ]
-      : [["guessed", known]]
-  for (const budget of budgets) yield* limits.count(...budget)
-  const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash, known !== undefined)
-  if (!account || !right) return yield* wrong
-  for (const budget of [["asked", source] as const, ...budgets]) yield* limits.forgive(...budget)
-  if (!account.enabled) return yield* disabled
-
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      // Whoever changed or removed the account while its password was checked wins.
-      const still = yield* sql`update users set latest_login = now()
-      where id = ${account.id} and enabled and password_hash = ${account.password_hash} returning id`
-      if (still.length === 0) return yield* wrong
-      if (singleSession) yield* endSessionsOf([account.id], "single")
-      const { token, session } = yield* openSession(account.id)
-      yield* appendEvent(account, { type: "session.opened", entityId: session.id, after: session })
-      yield* remember(account)
-      return { token }
-    })
-  )
-})
 
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))
 const notYours = notPermitted(
@@ -109,36 +50,39 @@ const finish = Effect.fnUntraced(function* (id: number, reason: "logout" | "ende
   return asSeenBy(operator, session)
 }, inTransaction)
 
-export const SignInCalls = callsOf("signIn", {
-  captcha: () => Effect.flatMap(asking, newCaptcha),
-  login: ({ payload }) => signIn(payload),
-  /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
-  request: Effect.fnUntraced(function* ({ payload }) {
-    const sql = yield* SqlClient.SqlClient
-    const { kind, username, email, remarks } = payload
-    const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
-    yield* (yield* SignInLimits).count("asked", yield* asking)
-    yield* useCaptcha(payload)
-    return yield* sql.withTransaction(
-      Effect.gen(function* () {
-        const [request] = yield* sql<{ id: number }>`
+export const SignInCalls = callsOf(
+  "signIn",
+  Effect.map(makeRefusedSignIns, (refused) => ({
+    captcha: () => Effect.flatMap(asking, newCaptcha),
+    login: ({ payload }) => signIn(refused, payload),
+    /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
+    request: Effect.fnUntraced(function* ({ payload }) {
+      const sql = yield* SqlClient.SqlClient
+      const { kind, username, email, remarks } = payload
+      const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
+      yield* (yield* SignInLimits).count("asked", yield* asking)
+      yield* useCaptcha(payload)
+      return yield* sql.withTransaction(
+        Effect.gen(function* () {
+          const [request] = yield* sql<{ id: number }>`
           insert into account_requests (kind, username, email, remarks, address)
           values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
-        const { id } = request!
-        const after = { kind, username, email, remarks }
-        yield* appendEvent({ id: null, username }, { type: "session.accountRequested", entityId: id, after })
-        const administrators = yield* sql<{ id: number }>`
+          const { id } = request!
+          const after = { kind, username, email, remarks }
+          yield* appendEvent({ id: null, username }, { type: "session.accountRequested", entityId: id, after })
+          const administrators = yield* sql<{ id: number }>`
           select u.id from users u join roles r on r.name = u.role where u.enabled and (r.is_admin or r.is_super)`
-        const about = { request: kind, username, email, remarks }
-        yield* postMessage(
-          administrators.map(({ id }) => id),
-          { kind: "accountRequested", about }
-        )
-        return { id }
-      })
-    )
-  })
-})
+          const about = { request: kind, username, email, remarks }
+          yield* postMessage(
+            administrators.map(({ id }) => id),
+            { kind: "accountRequested", about }
+          )
+          return { id }
+        })
+      )
+    })
+  }))
+)
 
 export const SessionCalls = callsOf(
   "session",

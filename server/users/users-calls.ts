@@ -112,10 +112,7 @@ export const UsersCalls = callsOf(
         )
         return yield* worded(removed)
       }, inTransaction),
-      /**
-       * One's own password. All other sessions of the account end with it. A stolen token cannot be used to guess: the session has a budget of its own,
-       * which nobody else can use up.
-       */
+      /** One's own password. All other sessions of the account end with it. Guesses count for the session: with a stolen token there are few. */
       password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {
         const passwords = yield* Passwords
         const limits = yield* SignInLimits

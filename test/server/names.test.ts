@@ -2,8 +2,9 @@ import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import names from "../../server/migrations/0048-names.ts"
+import { passwords } from "./speak-to.ts"
 import { connectTo } from "./test-database.ts"
-import { passwords, startServer, type TestServer } from "./test-server.ts"
+import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
 let token: string
@@ -55,7 +56,7 @@ describe("a name", () => {
   ])("is unique in %s", async (table, first, second) => {
     const insert = (name: string) => server.query(`insert into ${table} values ($1)`, [name])
     await insert(first).catch(() => {})
-    await expect(insert(second)).rejects.toThrow()
+    await expect(insert(second)).rejects.toThrow("Query failed")
   })
 })
 

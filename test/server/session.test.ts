@@ -51,7 +51,8 @@ describe("signing in", () => {
         code: 40000,
         msg: "Wrong username or password",
         data: null,
-        field: "password"
+        field: "password",
+        request_id: expect.any(String)
       })
   })
   it("costs as much for an unknown user and one without a password as for a wrong password", async () => {

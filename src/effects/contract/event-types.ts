@@ -12,6 +12,7 @@ export const otherEvents = {
   "session.opened": ["登录", "Signed in"],
   "session.closed": ["退出登录", "Logged out"],
   "session.ended": ["结束会话", "Ended a session"],
+  "session.refused": ["登录被拒绝", "Was refused to sign in"],
   "session.accountRequested": ["申请账号", "Asked for an account"],
   "users.passwordChanged": ["修改密码", "Changed the password"],
   "alarms.receivingTurned": ["切换告警接收", "Turned alarm receiving"],

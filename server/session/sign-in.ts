@@ -1,0 +1,101 @@
+import { Effect, Redacted } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { codes } from "../../src/effects/contract/codes.ts"
+import type { Login } from "../../src/effects/contract/session.ts"
+import { asking, askingAddress, knownAs, remember } from "../authentication/known-browsers.ts"
+import { Passwords } from "../authentication/passwords.ts"
+import { endSessionsOf, openSession } from "../authentication/sessions.ts"
+import { type Budget, SignInLimits } from "../authentication/sign-in-limits.ts"
+import { appendEvent } from "../events/append-event.ts"
+import { addressOf } from "../http/envelope.ts"
+import { words, invalidInput, Refusal } from "../http/words.ts"
+import { postMessage } from "../messages/messages-calls.ts"
+import { ServerSettings } from "../settings.ts"
+import { useCaptcha } from "./captchas.ts"
+import type { Reason, RefusedSignIns } from "./refused-sign-ins.ts"
+
+const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
+const disabled = new Refusal({
+  code: codes.accountDisabled,
+  words: words("您的账号已被停用", "Your account is disabled")
+})
+
+interface Account {
+  readonly id: number
+  readonly username: string
+  readonly password_hash: string
+  readonly enabled: boolean
+}
+
+const reasons: { readonly [Code in number]?: Reason } = {
+  [codes.tooManyAttempts]: "limit",
+  [codes.accountDisabled]: "disabled"
+}
+const reasonOf = ({ code, field }: Refusal) => reasons[code] ?? (field === "captcha" ? field : "password")
+
+/**
+ * Every attempt uses up its captcha, and a wrong one costs the account nothing. An unknown user takes as long as a wrong password and gets the same
+ * words; only who knows the password learns that the account is disabled.
+ */
+const enter = Effect.fnUntraced(function* (
+  refused: RefusedSignIns,
+  login: Login,
+  name: string,
+  account: Account | undefined
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { singleSession } = yield* ServerSettings
+  const passwords = yield* Passwords
+  const limits = yield* SignInLimits
+
+  const source = yield* asking
+  yield* limits.count("asked", source)
+  yield* useCaptcha(login)
+  const known = account && (yield* knownAs(account))
+  const budgets: Array<Budget> = [["guessed", known ?? `user ${name}`]]
+  if (known === undefined) budgets.unshift(["guessedFrom", yield* askingAddress])
+  for (const budget of budgets) yield* limits.count(...budget)
+  const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash, known !== undefined)
+  if (!account || !right) return yield* wrong
+  for (const budget of [["asked", source] as const, ...budgets]) yield* limits.forgive(...budget)
+  if (!account.enabled) return yield* disabled
+
+  yield* refused.tellOf(account.id)
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      // Whoever changed or removed the account while its password was checked wins.
+      const [still] = yield* sql<{ since: string | null }>`
+        with before as (select id, latest_login as since from users where id = ${account.id} for update)
+        update users set latest_login = now() from before
+        where users.id = before.id and enabled and password_hash = ${account.password_hash} returning since::text`
+      if (!still) return yield* wrong
+      if (singleSession) yield* endSessionsOf([account.id], "single")
+      const { token, session } = yield* openSession(account.id)
+      yield* appendEvent(account, { type: "session.opened", entityId: session.id, after: session })
+      const { since } = still
+      const attempts = yield* refused.since(account.id, since ?? "-infinity")
+      if (attempts.count > 0)
+        yield* postMessage([account.id], { kind: "signInsRefused", about: { ...attempts, first: since === null } })
+      yield* remember(account)
+      return { token }
+    })
+  )
+})
+
+export const signIn = Effect.fnUntraced(function* (refused: RefusedSignIns, login: Login) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<{ name: string; account: Account | null }>`
+    select name, to_json(users) as account from name_key(${login.username}) name left join users on name_key(username) = name`
+  const account = found!.account ?? undefined
+  const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
+  const whom = { user_id: account?.id ?? null, username: account?.username ?? "?" }
+  return yield* enter(refused, login, found!.name, account).pipe(
+    // Nobody waits for it, or the time that it takes would tell which names there are.
+    Effect.tapErrorTag("Refusal", (refusal) =>
+      Effect.forkDetach(Effect.ignore(refused.add({ ...whom, reason: reasonOf(refusal) }, address), { log: true }), {
+        startImmediately: true
+      })
+    )
+  )
+})

@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { cookieOf, passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+import { turnableClock } from "./turnable-clock.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("admin", passwords.admin)
+})
+beforeEach(() => server.query("delete from sign_in_counters"))
+
+const wrong = (username: string, more: object = {}, on = server) =>
+  on.login({ username, password: "Wrong123", ...more })
+const events = async (username: string) =>
+  (
+    await server.get(`/system-admin/event/list?type=session.refused&username=${username}&page_size=100`, { token })
+  ).data.list.map(({ username: whom, user_id, entity_id, after: { since: _, ...after } }: any) => ({
+    whom,
+    user_id,
+    entity_id,
+    ...after
+  }))
+/** Nobody who signs in waits for them. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000 })
+const notices = async (as: string, language = "en-US") =>
+  (await server.get("/api/message/list?type=notice", { token: as, language })).data.list
+
+describe("a refused sign-in", () => {
+  it("is an event: whom, from where and why, and no secret", async () => {
+    const [{ id }] = await server.query("select id from users where username = 'operator'")
+    await wrong("OPERATOR", { captcha: "nope" })
+    await wrong("Operator")
+    const told = { whom: "operator", user_id: null, entity_id: String(id), count: 1, addresses: ["127.0.0.1"] }
+    await eventually(async () =>
+      expect(await events("operator")).toEqual([
+        { ...told, reason: "password" },
+        { ...told, reason: "captcha" }
+      ])
+    )
+    const all = JSON.stringify(await server.query("select * from events where type = 'session.refused'"))
+    expect(all).not.toMatch(/Wrong123|nope/)
+  })
+  it("of a name that is nobody's is told without it: it may be a password", async () => {
+    await wrong("My-Secret-1")
+    const told = { whom: "?", user_id: null, entity_id: null, count: 1, addresses: ["127.0.0.1"] }
+    await eventually(async () => expect(await events("?")).toEqual([{ ...told, reason: "password" }]))
+    expect(await events("Secret")).toEqual([])
+  })
+  it("of a disabled account is told, too", async () => {
+    const draft = { username: "is.disabled", role: "user", email: "", enabled: false, password: "Abc12345" }
+    expect((await server.post("/system-admin/user/add", draft, { token })).code).toBe(0)
+    expect((await server.login({ username: "is.disabled", password: "Abc12345" })).code).toBe(40307)
+    await eventually(async () => expect(await events("is.disabled")).toMatchObject([{ reason: "disabled" }]))
+  })
+  it("is folded when many, counted to the last, and told to the owner at the next sign-in", async () => {
+    const draft = { username: "much.tried", role: "user", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", draft, { token })
+    const body = { username: "much.tried", password: "Abc12345", captcha_id: "none", captcha: "pass" }
+    const signIn = async (headers = {}) => {
+      const response = await server.send("POST", "/system-admin/login-v2", { body, headers })
+      const { data } = (await response.json()) as { readonly data: { readonly token: string } }
+      return { headers: cookieOf(response), token: data.token }
+    }
+    const { headers, token: first } = await signIn()
+    expect((await notices(first)).map(({ title }: any) => title)).not.toContainEqual(expect.stringMatching(/failed/))
+    await Promise.all(Array.from({ length: 14 }, () => wrong("much.tried")))
+    await wrong("much.tried", { captcha: "nope" })
+    const told = async (reason: string) =>
+      (await events("much.tried")).filter((event: any) => event.reason === reason).map(({ count }: any) => count)
+    const sum = (counts: ReadonlyArray<number>) => counts.reduce((one, other) => one + other, 0)
+    // At once: how many there are by then is one event's count.
+    for (const reason of ["password", "limit", "captcha"])
+      await eventually(async () => expect(await told(reason)).toHaveLength(1))
+    const { token: second } = await signIn(headers)
+    for (const [reason, count] of [
+      ["password", 10],
+      ["limit", 4],
+      ["captcha", 1]
+    ] as const) {
+      expect(sum(await told(reason))).toBe(count)
+      expect((await told(reason)).length).toBeLessThanOrEqual(2)
+    }
+    const [notice] = await notices(second)
+    expect(notice).toMatchObject({ messageType: 3, status: 0 })
+    expect(notice.title).toBe("14 failed attempts since your last sign-in")
+    expect(notice.content).toContain("from 127.0.0.1.")
+    expect((await notices(second, "zh-CN"))[0].title).toBe("自您上次登录以来有 14 次登录失败")
+    const { token: third } = await signIn(headers)
+    expect(await notices(third)).toHaveLength((await notices(second)).length)
+    expect((await notices(third)).filter(({ title }: any) => title.includes("failed"))).toHaveLength(1)
+  })
+  it("is told to who signs in for the first time, and not lost with the server that refused it", async () => {
+    const draft = { username: "is.new", role: "user", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", draft, { token })
+    const second = await startServer({ databaseUrl: server.databaseUrl })
+    for (let n = 0; n < 5; n++) await wrong("is.new", {}, second)
+    // The second server still runs and tells nothing of its own from here on, as if it had been killed.
+    await eventually(async () =>
+      expect(await server.query("select count from refused_sign_ins where username = 'is.new'")).toEqual([{ count: 4 }])
+    )
+    const [notice] = await notices(await server.signIn("is.new", "Abc12345"))
+    expect(notice.title).toBe("5 failed attempts before your first sign-in")
+    expect((await events("is.new")).map(({ count }: any) => count)).toEqual([4, 1])
+  })
+  it("is told after ten minutes by whichever server runs then, without anybody signing in", async () => {
+    const { time, clock } = turnableClock()
+    const draft = { username: "is.away", role: "user", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", draft, { token })
+    for (let n = 0; n < 4; n++) await wrong("is.away")
+    const counted = () => server.query("select count from refused_sign_ins where username = 'is.away'")
+    await eventually(async () => expect(await counted()).toEqual([{ count: 3 }]))
+    time.ahead = 9 * 60_000
+    await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
+    expect(await counted()).toEqual([{ count: 3 }])
+    time.ahead = 10 * 60_000
+    await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
+    await eventually(async () => expect(await counted()).toEqual([]))
+    expect((await events("is.away")).map(({ count }: any) => count)).toEqual([3, 1])
+  })
+})
