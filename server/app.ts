@@ -31,7 +31,7 @@ import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/effects/contract/sections.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { FailureLog } from "./http/failure-log.ts"
-import { observeCalls } from "./http/observe-calls.ts"
+import { type CallObserver, observeCalls } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
 
 const health = HttpRouter.add(
@@ -74,9 +74,15 @@ type Request = HttpServerRequest.HttpServerRequest
 type Answer<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | Request>
 
 /** Files of the console first, then calls, then a plain "nothing here". */
-export const makeApp = <R>(dist: string, settings: Settings, calls: Answer<R>, descriptionsToo: boolean) => {
+export const makeApp = <R>(
+  dist: string,
+  settings: Settings,
+  calls: Answer<R>,
+  descriptionsToo: boolean,
+  observer?: CallObserver
+) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
-  const observed = observeCalls(settings)(calls)
+  const observed = observeCalls(settings, observer)(calls)
   const answered = settings.trustedProxies === undefined ? observed : behindProxies(settings.trustedProxies)(observed)
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)

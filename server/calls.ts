@@ -33,7 +33,7 @@ const answering = <Data>(call: Answer<Data>) =>
       },
       onFailure: (error) => {
         if (error._tag !== "Refusal") return Effect.die(error)
-        current.code = error.code
+        Object.assign(current, { code: error.code, field: error.field })
         return Effect.succeed(refused(error.code, error.words[language], error.field, current.id))
       }
     })

@@ -11,12 +11,13 @@ const say = (line: string) => Effect.sync(() => console.log(line))
 
 const announce = ({ captchaBypass, backendUrl }: Settings) =>
   Effect.gen(function* () {
-    const { address } = yield* RunningServer
+    const { address, metrics } = yield* RunningServer
     if (captchaBypass !== undefined)
       yield* say(
         "WARNING: CAPTCHA_BYPASS is set. Anybody who knows that code signs in without reading a picture; never set it in production."
       )
     if (backendUrl !== undefined) yield* say(`Calls are forwarded to ${new URL(backendUrl).origin}`)
+    if (metrics !== undefined) yield* say(`Metrics are at ${metrics}`)
     yield* say(`Wheelhouse is ready: ${address}`)
     return yield* Effect.never
   })

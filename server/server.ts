@@ -1,5 +1,6 @@
 import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, Schedule } from "effect"
+import { SqlClient } from "effect/sql"
 import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
@@ -15,9 +16,10 @@ import { SignInLimits, sweepCounters } from "./authentication/sign-in-limits.ts"
 import { ServerSettings, type Settings } from "./settings.ts"
 
 /** The running server, by the address it answers at. */
-export class RunningServer extends Context.Service<RunningServer, { readonly address: string }>()(
-  "server/RunningServer"
-) {}
+export class RunningServer extends Context.Service<
+  RunningServer,
+  { readonly address: string; readonly metrics: string | undefined }
+>()("server/RunningServer") {}
 
 /** Said the moment they are kept and before anything else can fail: a drawn password is nowhere else to be found. */
 const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
@@ -36,14 +38,22 @@ const sweeping = Effect.all([tellLongRefused, sweepCaptchas, sweepCounters, swee
   Effect.forkScoped
 )
 
+/** Only a server that is asked for metrics pays for them. */
+const metricsOf = Effect.fnUntraced(function* ({ metricsHost, metricsPort }: Settings, sql?: SqlClient.SqlClient) {
+  if (metricsPort === undefined) return undefined
+  const { startMetrics } = yield* Effect.promise(() => import("./metrics/metrics.ts"))
+  return yield* startMetrics(metricsHost, metricsPort, sql)
+})
+
 const answeringItself = (settings: Settings, dist: string) =>
   Layer.effect(
     RunningServer,
     Effect.gen(function* () {
       yield* sayFirstSignIns(yield* seed)
-      const app = makeApp(dist, settings, yield* ownCalls, true)
+      const metrics = yield* metricsOf(settings, yield* SqlClient.SqlClient)
+      const app = makeApp(dist, settings, yield* ownCalls, true, metrics?.observer)
       yield* sweeping
-      return { address: yield* listen(app, settings) }
+      return { address: yield* listen(app, settings), metrics: metrics?.address }
     })
   ).pipe(
     Layer.provide([Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),
@@ -63,8 +73,9 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
   Layer.effect(
     RunningServer,
     Effect.gen(function* () {
-      const app = makeApp(dist, settings, forwardCalls(backendUrl, yield* FailureLog), false)
-      return { address: yield* listen(app, settings) }
+      const metrics = yield* metricsOf(settings)
+      const app = makeApp(dist, settings, forwardCalls(backendUrl, yield* FailureLog), false, metrics?.observer)
+      return { address: yield* listen(app, settings), metrics: metrics?.address }
     })
   ).pipe(Layer.provide([httpClient, FailureLog.layer]))
 

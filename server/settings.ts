@@ -63,6 +63,8 @@ const Environment = Schema.Struct(
       Schema.isFinite({ message: "must be a number" }),
       Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
     ),
+    METRICS_PORT: port,
+    METRICS_HOST: Schema.NonEmptyString,
     LOG_FORMAT: Schema.Literals(["text", "json", "logfmt"]),
     LOG_LEVEL: Schema.Literals(["debug", "info", "warn", "error"])
   })
@@ -92,6 +94,8 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   trustedProxies: found.TRUSTED_PROXIES === undefined ? undefined : proxiesIn(found.TRUSTED_PROXIES),
   singleSession: found.SINGLE_SESSION === "on",
   sessionHours: found.SESSION_HOURS ?? 12,
+  metricsPort: found.METRICS_PORT,
+  metricsHost: found.METRICS_HOST ?? "127.0.0.1",
   logFormat: found.LOG_FORMAT ?? "text",
   logLevel: levels[found.LOG_LEVEL ?? "info"]
 })

@@ -17,13 +17,16 @@ const migrate = Migrator.make({})({
   )
 })
 
+/** By this name PostgreSQL knows the connections that calls use, of every server. */
+export const POOL = "wheelhouse calls"
+
 /**
  * Statements of many calls share a connection (pipelined), so that a few connections carry the whole load. All are opened at the start: opened in
  * the middle of a rush, each would hold it up further.
  */
 const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   ...address,
-  applicationName: "wheelhouse calls",
+  applicationName: POOL,
   multiplex: true,
   multiplexConcurrency: 8,
   minConnections: 8,

@@ -8,8 +8,9 @@ interface Known {
   readonly id: string
   /** The contract's own: `users.list`. */
   readonly name: string | undefined
-  /** The envelope's code. */
+  /** The envelope's code, and the input at fault where it names one. */
   code?: number
+  field?: string | undefined
   /** Whose session makes it. */
   user?: string
 }

@@ -29,7 +29,7 @@ const said = {
 /** Refuses the call that is being answered, in the envelope. */
 export const refuse = (code: number, msg: string, field?: string) =>
   Effect.map(CurrentCall, (call) => {
-    call.code = code
+    Object.assign(call, { code, field })
     return HttpServerResponse.jsonUnsafe(refused(code, msg, field, call.id))
   })
 

@@ -13,12 +13,13 @@ const GRACE_MS = 500
 /** What running calls get to finish after SIGTERM; then their connections are cut. */
 const PATIENCE_MS = 3000
 
-const explained = (cause: unknown, host: string, port: number): CannotListen => {
+/** `prefix` is how the settings at fault are called: `METRICS_PORT`. */
+export const cannotListen = (cause: unknown, host: string, port: number, prefix = ""): CannotListen => {
   const { code = "", message } = cause as NodeJS.ErrnoException
-  const elsewhere = `HOST ${host} is no address of this machine.`
+  const elsewhere = `${prefix}HOST ${host} is no address of this machine.`
   const known: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.`,
-    EACCES: `Port ${port} may not be used by this account. Set PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} on ${host} is already in use. Stop what uses it, or set ${prefix}PORT to another one.`,
+    EACCES: `Port ${port} may not be used by this account. Set ${prefix}PORT to one above 1023.`,
     ENOTFOUND: elsewhere,
     EADDRNOTAVAIL: elsewhere
   }
@@ -47,7 +48,7 @@ export const listen = Effect.fnUntraced(function* <R>(
 ) {
   const node = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
   const server = yield* NodeHttpServer.make(() => node, { host, port }).pipe(
-    Effect.catchTag("ServeError", ({ cause }) => Effect.fail(explained(cause, host, port)))
+    Effect.catchTag("ServeError", ({ cause }) => Effect.fail(cannotListen(cause, host, port)))
   )
   let stopping = false
   const answered = Effect.map(app, (response) =>

@@ -5,13 +5,17 @@ import { familyOf } from "../settings.ts"
 import { addressOf } from "./envelope.ts"
 
 /** An address as some proxies write it: with a port, in brackets, with a zone, or IPv4 in the shape of IPv6. */
-const bare = (text: string) =>
+export const bare = (text: string) =>
   text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^([\d.]+):\d+$/, "$1")
     .replace(/%.*$/, "")
     .replace(/^::ffff:(?=[\d.]+$)/i, "")
+
+/** Whether this address is one of theirs. */
+export const isAmong = (proxies: BlockList, address: string) =>
+  isIP(address) !== 0 && proxies.check(address, familyOf(address))
 
 /**
  * Whose call it is behind these proxies: the last address in `X-Forwarded-For` that is none of theirs, for each of them wrote down whom it heard. What
@@ -21,7 +25,7 @@ export const behindProxies =
   (proxies: BlockList) =>
   <A, E, R>(calls: Effect.Effect<A, E, R>) =>
     Effect.updateService(calls, HttpServerRequest.HttpServerRequest, (request) => {
-      const trusted = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
+      const trusted = (address: string) => isAmong(proxies, address)
       let client = bare(addressOf(request))
       if (!trusted(client)) return request
       const { "x-forwarded-for": forwarded = "", "x-forwarded-proto": scheme = "" } = request.headers
@@ -30,5 +34,6 @@ export const behindProxies =
         client = next
       }
       const secure = /(^|,)\s*https\s*$/i.test(scheme)
-      return request.modify({ remoteAddress: Option.some(client), protocol: secure ? "https" : "http" })
+      const { peerAddress } = request
+      return request.modify({ remoteAddress: Option.some(client), peerAddress, protocol: secure ? "https" : "http" })
     })

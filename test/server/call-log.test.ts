@@ -1,5 +1,6 @@
 import { Redacted } from "effect"
 import { beforeAll, describe, expect, it, vi } from "vitest"
+import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { start } from "./program.ts"
 import { CAPTCHA, passwords, speakTo } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -54,7 +55,8 @@ describe("the log of calls", () => {
       code: 40400
     })
     await server.login({ username: "admin", password: "hunter2!X" })
-    await server.get("/system-admin/wechat/official-account?Authorization=hunter2")
+    await server.send("GET", `${WECHAT_PATH}?Authorization=hunter2`)
+    expect(JSON.parse(await server.line("wechat.page"))).toMatchObject({ code: 401 })
     await server.get("/system-admin/user/detail", { token })
     expect(JSON.parse(await server.line("session.detail"))).toMatchObject({ code: 0, user: "admin" })
     for (const secret of ["hunter2", token, passwords.admin, CAPTCHA])

@@ -63,3 +63,19 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
     expect(await codes(() => "203.0.113.250")).toEqual(new Set([40000, 42900]))
   })
 })
+
+describe("X-Request-Id", () => {
+  const idFor = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
+    (await server.send("GET", "/system-admin/user/detail", { headers })).headers.get("x-request-id")
+  it("of a trusted proxy is the id of the call, whoever called", async () => {
+    const trusting = await behind("127.0.0.1")
+    const given = { "x-request-id": "5f1b6c0e9a7d4f22a1b3c4d5e6f70819", ...from("203.0.113.9") }
+    expect(await idFor(trusting, given)).toBe(given["x-request-id"])
+    for (const odd of ["", "two words", 'x"y', "x".repeat(65)])
+      expect(await idFor(trusting, { "x-request-id": odd })).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
+  })
+  it("of anybody else counts for nothing", async () => {
+    for (const server of [await startServer(), await behind("192.0.2.7")])
+      expect(await idFor(server, { "x-request-id": "mine" })).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
+  })
+})

@@ -14,6 +14,9 @@ describe("settings", () => {
       seed: "demo",
       singleSession: false,
       sessionHours: 12,
+      metricsPort: undefined,
+      metricsHost: "127.0.0.1",
+      logFormat: "text",
       databaseUrl: undefined,
       captchaBypass: undefined,
       trustedProxies: undefined
@@ -63,7 +66,9 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "10.0.0/8"],
     ["TRUSTED_PROXIES", "all"],
     ["ADMIN_PASSWORD", "short"],
-    ["LOG_LEVEL", "loud"]
+    ["LOG_LEVEL", "loud"],
+    ["LOG_FORMAT", "xml"],
+    ["METRICS_PORT", "http"]
   ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {
     const { message } = await refusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: `))

@@ -24,12 +24,15 @@ export const startServer = async (changes: Partial<Settings> = {}, dist = "/none
         databaseUrl: Redacted.make(databaseUrl),
         ...changes
       }
-      const { address } = Context.get(yield* Layer.buildWithScope(serverLayer(settings, dist), scope), RunningServer)
+      const { address, metrics } = Context.get(
+        yield* Layer.buildWithScope(serverLayer(settings, dist), scope),
+        RunningServer
+      )
       const sql = yield* Scope.provide(connectTo(databaseUrl), scope)
       /** A statement of the test's own, past the server. */
       const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) =>
         Effect.runPromise(sql.unsafe<A>(statement, params))
-      return { address, databaseUrl: Redacted.make(databaseUrl), query, close, ...speakTo(address) }
+      return { address, metrics, databaseUrl: Redacted.make(databaseUrl), query, close, ...speakTo(address) }
     }).pipe(clock === undefined ? (started) => started : Effect.provideService(Clock.Clock, clock))
   )
 }

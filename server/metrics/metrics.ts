@@ -1,0 +1,100 @@
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql"
+import { createServer } from "node:http"
+import { type AddressInfo, isIPv6 } from "node:net"
+import { performance } from "node:perf_hooks"
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
+import { codes } from "../../src/effects/contract/codes.ts"
+import type { CallObserver } from "../http/observe-calls.ts"
+import { cannotListen } from "../http/listen.ts"
+import { databaseMetrics } from "./database-metrics.ts"
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const names = new Map<number | string, string>(Object.entries(codes).map(([name, code]) => [code, name]))
+
+/** How a sign-in ended: by the name of its code, and of what is wrong in two ways, by what it was. */
+const outcomeOf = (code: number | string, field: string | undefined) =>
+  code === codes.invalidInput && (field === "captcha" || field === "password") ? field : (names.get(code) ?? "none")
+
+/** What there is to know of the calls. Names and codes are the contract's, so there are no more series than that has. */
+const callMetrics = (registers: Array<Registry>): CallObserver => {
+  const durations = new Histogram({
+    name: "wheelhouse_call_duration_seconds",
+    help: "Calls by the contract's name and the envelope's code (the status of HTTP where there is no envelope, none where the caller did not wait).",
+    labelNames: ["name", "code"],
+    buckets: SECONDS,
+    registers
+  })
+  const running = new Gauge({ name: "wheelhouse_calls_running", help: "Calls that are being answered.", registers })
+  const signIns = new Counter({
+    name: "wheelhouse_sign_ins_total",
+    help: "Sign-ins by outcome: granted, or what was wrong.",
+    labelNames: ["outcome"],
+    registers
+  })
+  return {
+    started: () => running.inc(),
+    ended: ({ name = "unknown", field }, code, seconds) => {
+      running.dec()
+      durations.observe({ name, code }, seconds)
+      if (name === "signIn.login") signIns.inc({ outcome: outcomeOf(code, field) })
+    }
+  }
+}
+
+const eventLoopMetrics = (registers: Array<Registry>) => {
+  let before = performance.eventLoopUtilization()
+  const utilization = new Gauge({
+    name: "nodejs_eventloop_utilization_ratio",
+    help: "The share of the time since the last scrape in which the event loop was busy.",
+    registers,
+    collect: () => {
+      const now = performance.eventLoopUtilization()
+      utilization.set(performance.eventLoopUtilization(now, before).utilization)
+      before = now
+    }
+  })
+}
+
+/** Answers `/metrics` as long as the scope lasts, and with nothing else: who may not read it is for its address to say. */
+const serve = (scrape: () => Promise<string>, contentType: string, host: string, port: number) =>
+  Effect.acquireRelease(
+    Effect.callback<ReturnType<typeof createServer>, ReturnType<typeof cannotListen>>((resume) => {
+      const server = createServer((request, response) => {
+        if (request.url !== "/metrics") return void response.writeHead(404).end("Metrics are at /metrics\n")
+        void scrape().then(
+          (text) => response.writeHead(200, { "content-type": contentType }).end(text),
+          (error: unknown) => response.writeHead(500).end(String(error))
+        )
+      })
+      server.once("error", (cause) => resume(Effect.fail(cannotListen(cause, host, port, "METRICS_"))))
+      server.listen(port, host, () => resume(Effect.succeed(server)))
+    }),
+    (server) =>
+      Effect.sync(() => {
+        server.close()
+        server.closeAllConnections()
+      })
+  )
+
+export const startMetrics = Effect.fnUntraced(function* (
+  host: string,
+  port: number,
+  sql: SqlClient.SqlClient | undefined
+) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  eventLoopMetrics(registers)
+  const readDatabase = sql === undefined ? Effect.void : databaseMetrics(sql, registers)
+  const run = Effect.runPromiseWith(yield* Effect.context())
+  const scrape = async () => {
+    await run(readDatabase)
+    return await registry.metrics()
+  }
+  const server = yield* serve(scrape, registry.contentType, host, port)
+  const bound = server.address() as AddressInfo
+  const shown = isIPv6(bound.address) ? `[${bound.address}]` : bound.address
+  return { observer: callMetrics(registers), address: `http://${shown}:${bound.port}/metrics` }
+})

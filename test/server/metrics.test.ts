@@ -1,0 +1,142 @@
+import { Effect } from "effect"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Registry } from "prom-client"
+import { beforeAll, describe, expect, it } from "vitest"
+import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
+import { nameOf } from "../../server/http/current-call.ts"
+import { databaseMetrics } from "../../server/metrics/database-metrics.ts"
+import { everyCall } from "../contract/in-memory-server.ts"
+import { start } from "./program.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ metricsPort: 0 })
+})
+
+/** The samples by name and labels. */
+const samplesOf = (text: string) =>
+  new Map(
+    text
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))])
+  )
+const scrape = async ({ metrics }: TestServer) => {
+  const response = await fetch(metrics!)
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/)
+  return samplesOf(await response.text())
+}
+
+describe("/metrics", () => {
+  it("counts and times calls by the contract's name and the envelope's code, however they end", async () => {
+    const token = await server.signIn("admin", passwords.admin)
+    for (let n = 0; n < 3; n++) await server.get("/system-admin/role/all", { token })
+    await server.get("/system-admin/role/all")
+    await server.get("/system-admin/user/list?page=0", { token })
+    await server.send("GET", WECHAT_PATH)
+    for (let n = 0; n < 5; n++) await server.get(`/system-admin/nothing/${n}?token=secret`)
+    const samples = await scrape(server)
+    const count = (name: string, code: number) =>
+      samples.get(`wheelhouse_call_duration_seconds_count{name="${name}",code="${code}"}`)
+    expect(count("roles.all", 0)).toBe(3)
+    expect(count("roles.all", 40100)).toBe(1)
+    expect(count("users.list", 40000)).toBe(1)
+    expect(count("wechat.page", 401)).toBe(1)
+    expect(count("unknown", 40400)).toBe(5)
+    expect(samples.get(`wheelhouse_call_duration_seconds_bucket{le="+Inf",name="roles.all",code="0"}`)).toBe(3)
+    expect(samples.get("wheelhouse_calls_running")).toBe(0)
+    expect([...samples.keys()].filter((key) => /nothing|secret/.test(key))).toEqual([])
+  })
+
+  it("counts sign-ins by outcome", async () => {
+    const outcome = async (name: string) => (await scrape(server)).get(`wheelhouse_sign_ins_total{outcome="${name}"}`)
+    const granted = (await outcome("granted")) ?? 0
+    await server.signIn("admin", passwords.admin)
+    await server.login({ username: "nobody.there", password: "Wrong123" })
+    await server.login({ username: "nobody.there", password: "Wrong123", captcha: "wrong" })
+    await server.login({ username: "", password: "Wrong123" })
+    expect(await outcome("granted")).toBe(granted + 1)
+    expect(await outcome("password")).toBe(1)
+    expect(await outcome("captcha")).toBe(1)
+    expect(await outcome("invalidInput")).toBe(1)
+  })
+
+  it("tells of the database, the pool's connections and the process", async () => {
+    const samples = await scrape(server)
+    expect(samples.get("wheelhouse_database_up")).toBe(1)
+    expect(samples.get("wheelhouse_database_size_bytes")).toBeGreaterThan(1_000_000)
+    expect(samples.get("wheelhouse_database_answer_seconds")).toBeLessThan(1)
+    const connections = [...samples].filter(([name]) => name.startsWith("wheelhouse_database_connections{"))
+    expect(connections.reduce((sum, [, count]) => sum + count, 0)).toBe(8)
+    expect([...samples.keys()]).toEqual(
+      expect.arrayContaining([
+        "nodejs_eventloop_lag_p99_seconds",
+        "nodejs_eventloop_utilization_ratio",
+        "nodejs_heap_size_used_bytes",
+        "process_resident_memory_bytes"
+      ])
+    )
+  })
+
+  it("is at an address of its own, and nothing else is there", async () => {
+    expect(new URL(server.metrics!).hostname).toBe("127.0.0.1")
+    expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
+    expect((await fetch(new URL("/system-admin/captcha", server.metrics!))).status).toBe(404)
+  })
+
+  it("is nowhere unless it is asked for", async () => {
+    expect((await startServer()).metrics).toBeUndefined()
+  })
+
+  it("on a used port says which setting it is", async () => {
+    const occupant = createServer().listen(0, "127.0.0.1")
+    await new Promise((done) => occupant.once("listening", done))
+    const { port } = occupant.address() as AddressInfo
+    const program = start({ METRICS_PORT: String(port), BACKEND_URL: "http://127.0.0.1:1" })
+    expect(await program.ended).toBe(1)
+    expect(program.said()).toContain(
+      `Port ${port} on 127.0.0.1 is already in use. Stop what uses it, or set METRICS_PORT`
+    )
+    occupant.close()
+  })
+
+  it("has a name for every call of the contract", () => {
+    for (const { method, path, group, name } of everyCall) expect(nameOf(`${method} ${path}`)).toBe(`${group}.${name}`)
+  })
+})
+
+describe("a PostgreSQL that does not answer", () => {
+  it("holds no scrape up for more than its second, is asked nothing more until it does, and is told of as down", async () => {
+    const registry = new Registry()
+    let asked = 0
+    let thaw = () => {}
+    const row = { size: "7", most: 100, age: 1, oldest: 0, states: { idle: 8 } }
+    const frozen = () =>
+      Effect.callback((resume) => {
+        asked += 1
+        thaw = () => resume(Effect.succeed([row]))
+      })
+    const read = databaseMetrics(frozen as never, [registry])
+    const seen = async () => {
+      const begun = performance.now()
+      await Effect.runPromise(read)
+      const samples = samplesOf(await registry.metrics())
+      return { samples, seconds: (performance.now() - begun) / 1000 }
+    }
+    const first = await seen()
+    expect(first.seconds).toBeLessThan(1.5)
+    expect([...first.samples]).toEqual([["wheelhouse_database_up", 0]])
+    expect((await seen()).seconds).toBeLessThan(0.5)
+    expect(asked).toBe(1)
+    thaw()
+    await new Promise((done) => setImmediate(done))
+    const thawing = seen()
+    await new Promise((done) => setImmediate(done))
+    thaw()
+    expect((await thawing).samples.get("wheelhouse_database_up")).toBe(1)
+    expect(asked).toBe(2)
+  })
+})
