@@ -1,6 +1,6 @@
-import { runMain } from "@effect/platform-node/NodeRuntime"
-import { Cause, Effect, Exit, References } from "effect"
+import { Effect, References } from "effect"
 import { fileURLToPath } from "node:url"
+import { runProgram } from "./run-program.ts"
 import { RunningServer, serverLayer } from "./server.ts"
 import { loggerLayer } from "./logger.ts"
 import { readSettings, type Settings } from "./settings.ts"
@@ -29,23 +29,6 @@ const program = Effect.gen(function* () {
     Effect.provide(loggerLayer(settings)),
     Effect.provideService(References.MinimumLogLevel, settings.logLevel)
   )
-}).pipe(
-  // What a person can put right is said in one line; anything else with all we know.
-  Effect.catchTag(["WrongSetting", "DataInUse", "DatabaseUnavailable", "CannotListen"], ({ message }) =>
-    Effect.andThen(
-      Effect.sync(() => console.error(message)),
-      Effect.fail("stopped" as const)
-    )
-  )
-)
-
-runMain(program, {
-  disableErrorReporting: true,
-  teardown: (exit, onExit) => {
-    if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
-      if (Cause.squash(exit.cause) !== "stopped") console.error(Cause.pretty(exit.cause))
-      return onExit(1)
-    }
-    onExit(0)
-  }
 })
+
+runProgram(program)

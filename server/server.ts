@@ -1,6 +1,7 @@
 import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
+import { scheduleBackups } from "./backup/scheduled-backups.ts"
 import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
@@ -53,6 +54,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       const metrics = yield* metricsOf(settings, yield* SqlClient.SqlClient)
       const app = makeApp(dist, settings, yield* ownCalls, true, metrics?.observer)
       yield* sweeping
+      yield* scheduleBackups(settings)
       return { address: yield* listen(app, settings), metrics: metrics?.address }
     })
   ).pipe(

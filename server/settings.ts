@@ -6,6 +6,10 @@ const port = Schema.NumberFromString.check(
   Schema.isInt({ message: "must be a whole number" }),
   Schema.isBetween({ minimum: 0, maximum: 65535 }, { message: "must lie between 0 and 65535" })
 )
+const hours = Schema.NumberFromString.check(
+  Schema.isFinite({ message: "must be a number" }),
+  Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
+)
 const webAddress = (...schemes: ReadonlyArray<string>) =>
   Schema.String.check(
     Schema.makeFilter(
@@ -59,9 +63,12 @@ const Environment = Schema.Struct(
     CAPTCHA_BYPASS: Schema.NonEmptyString,
     TRUSTED_PROXIES: proxies,
     SINGLE_SESSION: Schema.Literals(["on", "off"]),
-    SESSION_HOURS: Schema.NumberFromString.check(
-      Schema.isFinite({ message: "must be a number" }),
-      Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
+    SESSION_HOURS: hours,
+    BACKUP_DIR: Schema.NonEmptyString,
+    BACKUP_HOURS: hours,
+    BACKUP_KEEP: Schema.NumberFromString.check(
+      Schema.isInt({ message: "must be a whole number" }),
+      Schema.isBetween({ minimum: 1, maximum: 10_000 }, { message: "must lie between 1 and 10000" })
     ),
     METRICS_PORT: port,
     METRICS_HOST: Schema.NonEmptyString,
@@ -97,6 +104,9 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   metricsPort: found.METRICS_PORT,
   metricsHost: found.METRICS_HOST ?? "127.0.0.1",
   logFormat: found.LOG_FORMAT ?? "text",
+  backupDir: found.BACKUP_DIR,
+  backupHours: found.BACKUP_HOURS ?? 24,
+  backupKeep: found.BACKUP_KEEP ?? 7,
   logLevel: levels[found.LOG_LEVEL ?? "info"]
 })
 export type Settings = Readonly<ReturnType<typeof settingsOf>>

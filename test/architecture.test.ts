@@ -118,7 +118,7 @@ const right: ReadonlyArray<readonly [path: string, text: string]> = [
     "src/wiring.ts",
     `import { a } from "./ui/a.tsx"; import { b } from "./effects/b.ts"; import { c } from "./wiring/c.ts"; createActor(c)`
   ],
-  ["server/database/database.ts", `const a = (name: string) => import(name)`],
+  ["server/database/migrations.ts", `const a = (name: string) => import(name)`],
   ["test/a.test.ts", `assert.deepEqual(again.context, live.context)`],
   ["e2e/a.spec.ts", `test("a", async ({ context, page }) => examine(context, await page.context().newPage()))`],
   ["server/a.ts", `import { createServer } from "node:http"; import { a } from "../src/effects/contract/a.ts"`]

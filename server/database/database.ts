@@ -1,21 +1,9 @@
-import { readdirSync } from "node:fs"
-import { Migrator } from "effect/sql"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Layer } from "effect"
 import type { Settings } from "../settings.ts"
-import { embeddedDatabase } from "./embedded-database.ts"
+import { embeddedDatabase, embeddedDatabaseOfServer } from "./embedded-database.ts"
+import { migrate } from "./migrations.ts"
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts"
-
-const folder = new URL("../migrations/", import.meta.url)
-/** By its number, under the name that databases know it by: `0002-user-lists.ts` is `2_user_lists`. */
-const nameOf = (file: string) => file.replace(/^0+/, "").replaceAll("-", "_")
-
-/** Applies what is missing, in order and in one transaction; several servers may start at once. What a database has is not even loaded. */
-const migrate = Migrator.make({})({
-  loader: Migrator.fromGlob(
-    Object.fromEntries(readdirSync(folder).map((file) => [nameOf(file), () => import(new URL(file, folder).href)]))
-  )
-})
 
 /** By this name PostgreSQL knows the connections that calls use, of every server. */
 export const POOL = "wheelhouse calls"
@@ -34,12 +22,24 @@ const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   connectTimeout: "10 seconds"
 })
 
+type Place = Pick<Settings, "dataDir" | "databaseUrl">
+
+/** Where the database is: elsewhere, or embedded and then ours alone while the scope lasts. Whoever else wants it is told of the holder. */
+export const ownDatabase = Effect.fnUntraced(function* ({ dataDir, databaseUrl }: Place, holder: string) {
+  const address: PgClient.PgClientConfig = databaseUrl ? { url: databaseUrl } : yield* embeddedDatabase(dataDir, holder)
+  return address
+})
+
+/** The same beside a server, whose PostgreSQL it is; where none runs, the embedded one is started and ours meanwhile. */
+export const sharedDatabase = (place: Place, holder: string) =>
+  Effect.catchTag(ownDatabase(place, holder), "DataInUse", () => embeddedDatabaseOfServer(place.dataDir))
+
 /** The migrated database, embedded or by `DATABASE_URL`. */
 export const databaseLayer = (settings: Settings) => {
   const connected = PgClient.layerFrom(
     Effect.gen(function* () {
-      const address = settings.databaseUrl ? { url: settings.databaseUrl } : yield* embeddedDatabase(settings)
-      return yield* PgClient.make(pooled(address))
+      const { host, port } = settings
+      return yield* PgClient.make(pooled(yield* ownDatabase(settings, `http://${host}:${port}`)))
     }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(error.cause.cause))))
   )
   const migrated = migrate.pipe(

@@ -1,14 +1,24 @@
 import { Effect, Redacted, ScopedRef } from "effect"
-import type { Settings } from "../settings.ts"
 import { unavailable } from "./unavailable.ts"
-import { openCluster } from "./embedded-postgres.ts"
+import { type Cluster, openCluster } from "./embedded-postgres.ts"
 import { rotateLog } from "./postgres-log.ts"
 import { isAlive, stopPostmaster } from "./postmaster.ts"
 import { holdServerLock, isHeld } from "./server-lock.ts"
-import { ensureServerRole } from "./server-role.ts"
+import { asServer, ensureServerRole } from "./server-role.ts"
 
 const open = (directory: string, port?: number) =>
   Effect.tryPromise({ try: () => openCluster(directory, port), catch: unavailable })
+
+const superuserOf = ({ postmaster, username, password }: Cluster) => ({
+  host: "127.0.0.1",
+  port: postmaster.port,
+  username,
+  password: Redacted.make(password)
+})
+
+/** The database of a server that runs on this directory, beside it. */
+export const embeddedDatabaseOfServer = (directory: string) =>
+  Effect.map(open(directory), (cluster) => asServer(superuserOf(cluster)))
 
 /**
  * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
@@ -16,19 +26,10 @@ const open = (directory: string, port?: number) =>
  * running server is started again at the same address, and a lock that was lost with its connection is taken again, each
  * as often as it takes.
  */
-export const embeddedDatabase = Effect.fnUntraced(function* ({ dataDir: directory, host, port }: Settings) {
+export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, holder: string) {
   const cluster = yield* open(directory)
-  const address = `http://${host}:${port}`
-  const database = yield* ensureServerRole(
-    {
-      host: "127.0.0.1",
-      port: cluster.postmaster.port,
-      username: cluster.username,
-      password: Redacted.make(cluster.password)
-    },
-    address
-  )
-  const takeLock = holdServerLock(database, address)
+  const database = yield* ensureServerRole(superuserOf(cluster), holder)
+  const takeLock = holdServerLock(database, holder)
   const lock = yield* ScopedRef.fromAcquire(takeLock)
   let { postmaster } = cluster
   yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))

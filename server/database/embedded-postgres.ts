@@ -11,7 +11,7 @@ import { type Account, type Binaries, findBinaries, postgresAccount } from "./po
 import { lastWords, openLog, rotateLog } from "./postgres-log.ts"
 import { awaitReady, findPostmaster, isAlive, type Postmaster, stopPostmaster } from "./postmaster.ts"
 
-interface Cluster {
+export interface Cluster {
   readonly postmaster: Postmaster
   /** The data directory, all links followed, and PostgreSQL's own place in it. */
   readonly dataDir: string

@@ -7,8 +7,13 @@ const DATABASE = "wheelhouse"
 /** An ordinary role that owns the database and everything in it. The server connects as nobody else once it has been made sure of. */
 const ROLE = "wheelhouse_server"
 
-/** Follows from the superuser's, so that there is one secret to keep, and leads nowhere back. */
-const passwordOf = (superuser: string) => createHmac("sha256", superuser).update(ROLE).digest("base64url")
+type Superuser = PgClient.PgClientConfig & { readonly password: Redacted.Redacted }
+
+/** Its password follows from the superuser's, so that there is one secret to keep, and leads nowhere back. */
+export const asServer = (superuser: Superuser) => {
+  const password = createHmac("sha256", Redacted.value(superuser.password)).update(ROLE).digest("base64url")
+  return { ...superuser, database: DATABASE, username: ROLE, password: Redacted.make(password) }
+}
 
 /** What stands in a database of an older version, whose server owned everything as superuser. An extension's own things stay the extension's. */
 const handOver = `do $$
@@ -37,19 +42,16 @@ $$`
  * Sees to it that role and database are there, as superuser and under the server's lock. Everything is done anew at each start: it costs a few
  * milliseconds, and whatever was cut short or stems from an older version is whole afterwards.
  */
-export const ensureServerRole = Effect.fnUntraced(function* (
-  superuser: PgClient.PgClientConfig & { readonly password: Redacted.Redacted },
-  address: string
-) {
-  const password = passwordOf(Redacted.value(superuser.password))
-  const sql = yield* holdServerLock(superuser, address)
+export const ensureServerRole = Effect.fnUntraced(function* (superuser: Superuser, holder: string) {
+  const server = asServer(superuser)
+  const sql = yield* holdServerLock(superuser, holder)
   const [role] = yield* sql`select from pg_roles where rolname = ${ROLE}`
-  yield* sql.unsafe(`${role ? "alter" : "create"} role ${ROLE} login password '${password}'`)
+  yield* sql.unsafe(`${role ? "alter" : "create"} role ${ROLE} login password '${Redacted.value(server.password)}'`)
   const [found] = yield* sql<{ own: boolean }>`
     select pg_get_userbyid(datdba) = ${ROLE} as own from pg_database where datname = ${DATABASE}`
   if (!found) yield* sql`create database ${sql(DATABASE)} owner ${sql(ROLE)}`
   else if (!found.own) yield* sql`alter database ${sql(DATABASE)} owner to ${sql(ROLE)}`
   const inside = yield* PgClient.makeClient({ ...superuser, database: DATABASE })
   yield* inside.unsafe(handOver)
-  return { ...superuser, database: DATABASE, username: ROLE, password: Redacted.make(password) }
+  return server
 }, Effect.scoped)

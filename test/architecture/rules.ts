@@ -89,7 +89,7 @@ const router = "src/ui/shell/router.tsx"
 const applicationOf = (path: string) => /^src\/microapps\/([^/]+)\//.exec(path)?.[1] ?? null
 
 /** Migrations are found in their folder, so that a new one is named nowhere else. */
-const readsFolder = "server/database/database.ts"
+const readsFolder = "server/database/migrations.ts"
 
 const isUnknown = (path: string, target: string) =>
   target === computed && layerOf(path) !== "outside" && path !== readsFolder

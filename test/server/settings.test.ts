@@ -17,6 +17,9 @@ describe("settings", () => {
       metricsPort: undefined,
       metricsHost: "127.0.0.1",
       logFormat: "text",
+      backupDir: undefined,
+      backupHours: 24,
+      backupKeep: 7,
       databaseUrl: undefined,
       captchaBypass: undefined,
       trustedProxies: undefined
@@ -30,12 +33,21 @@ describe("settings", () => {
       SEED: "none",
       SINGLE_SESSION: "on",
       SESSION_HOURS: "0.5",
+      BACKUP_HOURS: "0.5",
+      BACKUP_KEEP: "3",
       MEDIA_HOSTS: "https://a.example,http://b.example:8080",
       TRUSTED_PROXIES: "192.0.2.7, 10.0.0.0/8,fd00::/8",
       DATABASE_URL: "postgres://u:p@h/d",
       ADMIN_PASSWORD: "Secret12"
     })
-    expect(settings).toMatchObject({ port: 0, seed: "none", singleSession: true, sessionHours: 0.5 })
+    expect(settings).toMatchObject({
+      port: 0,
+      seed: "none",
+      singleSession: true,
+      sessionHours: 0.5,
+      backupHours: 0.5,
+      backupKeep: 3
+    })
     expect(settings.mediaHosts).toEqual(["https://a.example", "http://b.example:8080"])
     const proxies = ["192.0.2.7", "192.0.2.8", "10.1.2.3", "11.1.2.3"].map((each) =>
       settings.trustedProxies?.check(each)
@@ -66,9 +78,13 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "10.0.0/8"],
     ["TRUSTED_PROXIES", "all"],
     ["ADMIN_PASSWORD", "short"],
-    ["LOG_LEVEL", "loud"],
     ["LOG_FORMAT", "xml"],
-    ["METRICS_PORT", "http"]
+    ["METRICS_PORT", "http"],
+    ["BACKUP_HOURS", "0"],
+    ["BACKUP_HOURS", "daily"],
+    ["BACKUP_KEEP", "0"],
+    ["BACKUP_KEEP", "1.5"],
+    ["LOG_LEVEL", "loud"]
   ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {
     const { message } = await refusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: `))

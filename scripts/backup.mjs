@@ -1,0 +1,20 @@
+// `npm run backup -- FILE` and `npm run restore -- FILE`: the database into a file, and back. A file's name counts from where npm was called.
+import { join, resolve } from "node:path"
+import { install } from "./setup.mjs"
+import { guarded, node, root, run } from "./steps.mjs"
+
+const [command, ...files] = process.argv.slice(2)
+
+await guarded(`The ${command} failed`, async () => {
+  await install()
+  const { code } = await run(
+    node,
+    [
+      join(root, "server", "backup", "main.ts"),
+      command,
+      ...files.map((file) => resolve(process.env.INIT_CWD ?? ".", file))
+    ],
+    { show: true }
+  )
+  process.exitCode = code
+})

@@ -1,0 +1,88 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Cause, Clock, Effect, Schedule } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
+import { mkdir, readdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import type { Settings } from "../settings.ts"
+import { BackupRefused, innermost } from "./backup-file.ts"
+import { takeBackup } from "./take-backup.ts"
+
+const LOCK = 8_246_175
+const HOUR = 3_600_000
+/** How soon a server takes over from one that ended. */
+const MINUTE = 60_000
+/** After a failure. */
+const PAUSE = "5 minutes"
+
+/** Names sort by time; only what bears one is counted or thrown away. */
+const nameAt = (moment: number) => `wheelhouse-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.gz`
+const named = /^wheelhouse-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz/
+const momentOf = (name: string) => Date.parse(name.replace(named, "$1T$2:$3:$4Z"))
+
+const filesIn = (directory: string) =>
+  Effect.tryPromise({
+    try: async () => {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const names = (await readdir(directory)).filter((name) => named.test(name)).sort()
+      return {
+        whole: names.filter((name) => name.endsWith(".gz")),
+        broken: names.filter((name) => name.endsWith(".partial"))
+      }
+    },
+    catch: (cause) => new BackupRefused({ message: `BACKUP_DIR cannot be used: ${innermost(cause)}` })
+  })
+
+const remove = (directory: string, names: ReadonlyArray<string>) =>
+  Effect.promise(() => Promise.all(names.map((name) => rm(join(directory, name), { force: true }))))
+
+type Plan = Pick<Settings, "backupHours" | "backupKeep">
+
+/** Backs up if it is time to, and answers how long that takes from now on. */
+const backUpIfDue = Effect.fnUntraced(function* (directory: string, { backupHours, backupKeep }: Plan) {
+  const { whole, broken } = yield* filesIn(directory)
+  const now = yield* Clock.currentTimeMillis
+  const newest = whole.at(-1)
+  const due = newest === undefined ? now : momentOf(newest) + backupHours * HOUR
+  if (due > now) return due - now
+  yield* remove(directory, broken)
+  const name = nameAt(now)
+  const { rows, bytes } = yield* takeBackup(join(directory, name))
+  yield* Effect.annotateLogs(Effect.logInfo("Backed up"), { file: name, rows, bytes })
+  yield* remove(directory, [...new Set([...whole, name])].slice(0, -backupKeep))
+  return backupHours * HOUR
+})
+
+/**
+ * Backs up every so many hours. Of several servers on the database one does it, for as long as it lives: the one that holds the lock, which goes
+ * with its connection.
+ */
+export const scheduleBackups = Effect.fnUntraced(function* ({
+  backupDir,
+  ...plan
+}: Plan & Pick<Settings, "backupDir">) {
+  if (backupDir === undefined) return
+  const { config } = yield* PgClient.PgClient
+  const turn = Effect.gen(function* () {
+    const sql = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse backups" })
+    const taken = Effect.map(
+      sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}::int8) as taken`,
+      ([row]) => row?.taken === true
+    )
+    while (!(yield* taken)) yield* Effect.sleep(MINUTE)
+    while (true) {
+      const left = yield* Effect.provideService(backUpIfDue(backupDir, plan), SqlClient.SqlClient, sql)
+      yield* Effect.sleep(Math.min(left, MINUTE))
+      // A lock that was lost with its connection may be another server's by now.
+      yield* sql`select 1`
+    }
+  })
+  yield* Effect.scoped(turn).pipe(
+    Effect.provide(Reactivity.layer),
+    Effect.catchCause((cause) =>
+      Effect.logError(`The backup failed and is tried again in ${PAUSE}: ${innermost(Cause.squash(cause))}`)
+    ),
+    Effect.repeat(Schedule.spaced(PAUSE)),
+    Effect.forkScoped
+  )
+})

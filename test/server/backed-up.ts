@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomUUID } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, inject } from "vitest"
+import { readyToRestore, restoreBackup } from "../../server/backup/restore-backup.ts"
+import { takeBackup } from "../../server/backup/take-backup.ts"
+import { connectTo, createDatabase } from "./test-database.ts"
+
+const directory = mkdtempSync(join(tmpdir(), "wheelhouse-backup-"))
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+/** A file of the test's own that is not there yet. */
+export const newFile = () => join(directory, randomUUID())
+
+export const emptyDatabase = async () => {
+  const name = `restored_${randomUUID().slice(0, 8)}`
+  await Effect.runPromise(Effect.scoped(createDatabase(inject("postgres"), name)))
+  return `${inject("postgres")}/${name}`
+}
+
+/** Does it on a connection of its own. */
+export const on = <A, E>(url: string, work: Effect.Effect<A, E, SqlClient.SqlClient>, signal?: AbortSignal) =>
+  Effect.runPromise(
+    Effect.scoped(Effect.flatMap(connectTo(url), (sql) => Effect.provideService(work, SqlClient.SqlClient, sql))),
+    { signal }
+  )
+
+export const backUp = async (url: string, file = newFile()) => {
+  await on(url, takeBackup(file))
+  return file
+}
+
+export const restore = async (file: string, url?: string) => {
+  const database = url ?? (await emptyDatabase())
+  await on(database, Effect.flatMap(readyToRestore(file), restoreBackup))
+  return database
+}
+
+/** Why it is refused. */
+export const refusal = async (file: string, url?: string): Promise<string> => {
+  const { message } = await restore(file, url).then(
+    () => new Error("it was not refused"),
+    (error: Error) => error
+  )
+  return message
+}
+
+/** All that PostgreSQL has in the database, found in its catalogue: rows by table, what they must keep to, and what comes next. */
+export const everythingIn = (url: string) =>
+  on(
+    url,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const texts = (statement: string) =>
+        Effect.map(sql.unsafe<{ text: string }>(statement), (rows) => rows.map(({ text }) => text))
+      const rows: Record<string, ReadonlyArray<string>> = {}
+      for (const table of yield* texts(
+        "select relname as text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"
+      ))
+        rows[table] = yield* texts(`select t::text as text from "${table}" t order by 1`)
+      return {
+        rows,
+        rules: [
+          ...(yield* texts("select indexdef as text from pg_indexes where schemaname = 'public' order by 1")),
+          ...(yield* texts(
+            "select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace order by 1"
+          )),
+          ...(yield* texts(
+            "select tgenabled::text || pg_get_triggerdef(t.oid) as text from pg_trigger t join pg_class c on c.oid = tgrelid where not tgisinternal order by 1"
+          ))
+        ],
+        next: yield* texts("select sequencename || ' ' || last_value as text from pg_sequences order by 1")
+      }
+    })
+  )

@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process"
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { describe, expect, it, vi } from "vitest"
+import { newFile } from "./backed-up.ts"
+import { newDirectory, staff, start, stopped } from "./program.ts"
+import { startServer } from "./test-server.ts"
+
+// A few starts of the real program, beside browsers.
+vi.setConfig({ testTimeout: 120_000 })
+
+const main = fileURLToPath(new URL("../../server/backup/main.ts", import.meta.url))
+/** `npm run backup` and `npm run restore` without npm: how it ended, and what it said. */
+const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
+  new Promise<{ readonly failed: boolean; readonly said: string }>((done) => {
+    const env = { PATH: process.env["PATH"] ?? "", ...environment }
+    execFile(process.execPath, [main, ...parameters], { env }, (error, out, err) =>
+      done({ failed: error !== null, said: out + err })
+    )
+  })
+
+describe("the programs", () => {
+  it("back up beside a server and without one, and restore into an empty directory", async () => {
+    const directory = newDirectory()
+    const [beside, without, elsewhere] = [newFile(), newFile(), newDirectory()]
+    const server = start({ DATA_DIR: directory })
+    const { signIn, add } = staff(await server.ready)
+    const token = await signIn()
+    await add(token, "w.beside")
+    expect(await run({ DATA_DIR: directory }, "backup", beside)).toMatchObject({ failed: false })
+    expect(await run({ DATA_DIR: directory }, "restore", beside)).toEqual({
+      failed: true,
+      said: expect.stringContaining(`Another server (process ${server.child.pid}, `)
+    })
+    await add(token, "w.later")
+    server.child.kill("SIGTERM")
+    await server.ended
+    expect(await run({ DATA_DIR: directory }, "backup", without)).toMatchObject({ failed: false })
+    await stopped(directory)
+
+    const nowhere = join(elsewhere, "nowhere")
+    expect((await run({ DATA_DIR: nowhere }, "backup", newFile())).said).toContain("There is no database in")
+    expect((await run({ DATA_DIR: nowhere }, "restore", newFile())).said).toContain("is not there.")
+    expect(existsSync(nowhere)).toBe(false)
+    for (const [file, names] of [
+      [beside, ["w.beside"]],
+      [without, ["w.beside", "w.later"]]
+    ] as const) {
+      const data = newDirectory()
+      const { failed, said } = await run({ DATA_DIR: data }, "restore", file)
+      expect([failed, said]).toEqual([false, expect.stringMatching(/^Restored \d+ rows as they were at /)])
+      await stopped(data)
+      const again = start({ DATA_DIR: data })
+      const there = staff(await again.ready)
+      expect((await there.names(await there.signIn())).toSorted()).toEqual(names)
+      again.child.kill("SIGTERM")
+      await again.ended
+    }
+  })
+})
+
+describe("BACKUP_DIR", () => {
+  it("gets a backup every so many hours by one of several servers; the newest stay, and all that is not theirs", async () => {
+    const directories = [newDirectory(), newDirectory()]
+    const names = (directory: string) => readdirSync(directory).sort()
+    const strange = ["wheelhouse.gz", "wheelhouse-2020-01-01T00-00-00Z.gz.old", "notes"]
+    const [former, broken] = [
+      "wheelhouse-2020-01-01T00-00-00Z.gz",
+      "wheelhouse-2020-01-01T00-00-00Z.gz.0123abcd.partial"
+    ]
+    for (const directory of directories)
+      for (const name of [...strange, former, broken]) writeFileSync(join(directory, name), "")
+    const plan = (backupDir: string) => ({ backupDir, backupHours: 1.1 / 3600, backupKeep: 2 })
+    const first = await startServer(plan(directories[0]!))
+    const second = await startServer({ ...plan(directories[1]!), databaseUrl: first.databaseUrl })
+    const seen = new Set<string>()
+    await vi.waitFor(
+      () => {
+        const own = names(directories[0]!).filter((name) => !strange.includes(name))
+        for (const name of own) if (name.endsWith(".gz")) seen.add(name)
+        expect(seen.size).toBeGreaterThanOrEqual(5)
+        // The former backup and the broken one are gone with the others.
+        expect(own).toEqual([...seen].sort().slice(-2))
+      },
+      { timeout: 60_000, interval: 20 }
+    )
+    expect(names(directories[0]!)).toEqual(expect.arrayContaining(strange))
+    expect(names(directories[1]!)).toEqual([...strange, former, broken].sort())
+    await first.close()
+    await second.close()
+  })
+
+  it("that cannot be written to keeps nobody from working", async () => {
+    const file = newFile()
+    writeFileSync(file, "")
+    const server = await startServer({ backupDir: join(file, "below") })
+    expect(await server.signIn("admin", "Admin123")).toHaveLength(32)
+  })
+})

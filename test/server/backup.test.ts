@@ -1,0 +1,226 @@
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { gunzipSync, gzipSync } from "node:zlib"
+import { beforeAll, describe, expect, it } from "vitest"
+import { takeBackup } from "../../server/backup/take-backup.ts"
+import { knownMigrations, migrateBy } from "../../server/database/migrations.ts"
+import { kinds } from "./app-record-kinds.ts"
+import { backUp, emptyDatabase, everythingIn, newFile, on, refusal, restore } from "./backed-up.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+import { openUsers } from "./user-calls.ts"
+
+const { server, token, add, editOf, post, list } = await openUsers()
+const source = Redacted.value(server.databaseUrl)
+
+/** Something of everything that operators do: added, edited, deleted, decided, read, bound. */
+const aDayOfWriting = async () => {
+  for (const { path, draft, change } of kinds) {
+    const write = async (call: string, body: object) => {
+      const answer = await server.post(`${path}/${call}`, body, { token })
+      expect(answer).toMatchObject({ code: 0 })
+      return answer.data
+    }
+    const gone = await write("add", draft)
+    await write("delete", { ids: String(gone.id) })
+    const kept = await write("add", draft)
+    await write("edit", { ...draft, ...change, id: kept.id, version: 1 })
+  }
+  const [kept, gone] = [await add("backed.up"), await add("taken.away")]
+  expect((await post("edit", editOf(kept, { enabled: false }))).code).toBe(0)
+  expect((await post("delete", { ids: String(gone.id) })).code).toBe(0)
+  const [refund] = await server.query("select id, version from refunds where state = 'requested' limit 1")
+  const refused = await server.post("/sale-admin/refund/refuse", { ...refund, reason: "No\nreason given" }, { token })
+  expect(refused).toMatchObject({ code: 0 })
+  // What a text could be taken for: an escape, no value at all, the end of a line elsewhere.
+  await server.query(
+    `insert into events (username, type, before, after) values ($1, 'users.edited', 'null', $2::jsonb), ('\\N', 'users.edited', null, '1.0e5')`,
+    ["\\N\t\r\n\u2028\u2029\u0001\"',{}[]NULL", JSON.stringify({ text: '\\"\n\u2028 张伟 🤖' })]
+  )
+}
+
+let file: string
+beforeAll(async () => {
+  await aDayOfWriting()
+  file = await backUp(source)
+})
+
+describe("a restored backup", () => {
+  let url: string
+  let restored: TestServer
+  beforeAll(async () => {
+    url = await restore(file)
+  })
+
+  it("has every row of every table, every rule they keep to and every number that comes next, but no session", async () => {
+    const [before, after] = [await everythingIn(source), await everythingIn(url)]
+    expect(Object.keys(before.rows).length).toBeGreaterThan(30)
+    expect(before.rows["events"]!.length).toBeGreaterThan(1000)
+    expect(before.rows["sessions"]!.length).toBeGreaterThan(0)
+    // Those that PostgreSQL empties after a crash have nothing to keep.
+    const passing = await server.query("select relname from pg_class where relkind = 'r' and relpersistence = 'u'")
+    const ended = Object.fromEntries(["sessions", ...passing.map(({ relname }) => relname)].map((name) => [name, []]))
+    expect(after).toEqual({ ...before, rows: { ...before.rows, ...ended } })
+  })
+
+  it("is served: passwords hold, sessions have ended, what is added is counted once and gets a number of its own", async () => {
+    restored = await startServer({ databaseUrl: Redacted.make(url) })
+    expect((await restored.get("/system-admin/user/list", { token })).code).toBe(40100)
+    const holder = await restored.signIn("admin", "Admin123")
+    const total = (await list({}, restored, holder)).total
+    expect(total).toBe((await list()).total)
+    const there = await post(
+      "add",
+      { username: "after", role: "user", email: "", enabled: true, password: "Abc12345" },
+      restored,
+      holder
+    )
+    expect(there.data.id).toBe((await add("after")).id)
+    expect((await list({}, restored, holder)).total).toBe(total + 1)
+    await expect(restored.query("delete from events")).rejects.toThrow("failed")
+  })
+})
+
+describe("a backup while others write", () => {
+  it("is of one moment: each record with its event, each total with its rows", async () => {
+    let writing = true
+    let written = 0
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; writing; n++) {
+        await add(`busy.${writer}.${n}`)
+        written++
+      }
+    })
+    const files: Array<string> = []
+    for (const enough of [5, 12]) {
+      while (written < enough) await new Promise((done) => setImmediate(done))
+      files.push(await backUp(source))
+    }
+    writing = false
+    await Promise.all(writers)
+    for (const one of files) {
+      const { rows } = await everythingIn(await restore(one))
+      const users = rows["users"]!.filter((row) => row.includes(",busy."))
+      expect(users.length).toBeGreaterThanOrEqual(5)
+      expect(rows["events"]!.filter((row) => row.includes("users.added") && row.includes("busy.")).length).toBe(
+        users.length
+      )
+      const counted = rows["users_counts"]!.reduce((sum, row) => sum + Number(/(-?\d+)\)$/.exec(row)?.[1]), 0)
+      expect(counted).toBe(rows["users"]!.length)
+    }
+  })
+})
+
+describe("a restore is refused", () => {
+  /** The same backup with something in it changed, as whole as its checksum says. */
+  const changed = (change: (text: string) => string) => {
+    const lines = change(gunzipSync(readFileSync(file)).toString())
+      .trimEnd()
+      .split("\n")
+      .slice(0, -1)
+    const content = `${lines.join("\n")}\n`
+    const trailer = {
+      rows: lines.filter((line) => line.startsWith("[")).length,
+      sha256: createHash("sha256").update(content).digest("hex")
+    }
+    const other = newFile()
+    writeFileSync(other, gzipSync(`${content}${JSON.stringify(trailer)}\n`))
+    return other
+  }
+  const bytesOf = (bytes: Uint8Array) => {
+    const other = newFile()
+    writeFileSync(other, bytes)
+    return other
+  }
+  const isEmpty = async (url: string) => expect((await everythingIn(url)).rows).toEqual({})
+
+  it("into a database that is not empty, which stays as it is", async () => {
+    const before = await everythingIn(source)
+    expect(await refusal(file, source)).toContain("The database is not empty")
+    expect(await everythingIn(source)).toEqual(before)
+  })
+
+  it("of a file that is damaged, cut off, something else or not there", async () => {
+    const url = await emptyDatabase()
+    const whole = readFileSync(file)
+    const text = gunzipSync(whole).toString()
+    const flipped = Uint8Array.from(whole)
+    flipped[whole.length >> 1]! ^= 4
+    for (const one of [
+      bytesOf(flipped),
+      bytesOf(whole.subarray(0, 0)),
+      bytesOf(whole.subarray(0, -1000)),
+      bytesOf(whole.subarray(0, -1)),
+      bytesOf(gzipSync(text.replace("super-admin", "super-aDmin"))),
+      bytesOf(gzipSync(text.slice(0, text.lastIndexOf("\n", text.length - 2) + 1))),
+      bytesOf(gzipSync(text.replace(/\n\[[^\n]*/, "")))
+    ])
+      expect(await refusal(one, url)).toBe(`${one} is damaged or was cut off: nothing was restored.`)
+    for (const one of ["README.md", bytesOf(gzipSync("hello\n"))])
+      expect(await refusal(one, url)).toBe(`${one} is no backup of Wheelhouse.`)
+    expect(await refusal("/nothing/here", url)).toBe("/nothing/here is not there.")
+    await isEmpty(url)
+  })
+
+  it("of a newer version's backup, with both versions", async () => {
+    const newer = changed((text) => text.replace('"migrations":[', '"migrations":[{"id":9999,"name":"later"},'))
+    expect(await refusal(newer)).toMatch(
+      /made by a newer version, \d+\.\d+\.\d+, .* this is \d+\.\d+\.\d+, which knows/
+    )
+    expect(await refusal(changed((text) => text.replace('"format":1', '"format":2')))).toContain("newer version")
+  })
+
+  it("half-way, and the database is as empty as before", async () => {
+    const url = await emptyDatabase()
+    const orphaned = changed((text) => text.replace(/\n\["\d+","super-admin"[^\n]*/, ""))
+    expect(await refusal(orphaned, url)).not.toBe("it was not refused")
+    await isEmpty(url)
+  })
+})
+
+describe("an older version's backup", () => {
+  it("is restored and brought up to this one", async () => {
+    const old = await emptyDatabase()
+    const known = await Effect.runPromise(knownMigrations)
+    await on(old, migrateBy(known.filter(([id]) => id <= 36)))
+    await on(
+      old,
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`insert into quizzes (question, answers, "right") values ('Old?', '["1", "2"]', 1)`
+      )
+    )
+    const { rows, rules } = await everythingIn(await restore(await backUp(old)))
+    expect(rows["quizzes"]).toEqual([expect.stringContaining("Old?")])
+    expect(rows["quizzes_counts"]).toEqual(["(t,1)"])
+    expect(rows["effect_sql_migrations"]).toHaveLength(known.length)
+    expect(rules).toEqual((await everythingIn(source)).rules)
+  })
+})
+
+describe("a file", () => {
+  it("is its writer's alone, and takes the place of a former one only when it is whole", async () => {
+    const directory = newFile()
+    mkdirSync(directory)
+    const target = join(directory, "a")
+    await backUp(source, target)
+    expect(statSync(target).mode & 0o777).toBe(0o600)
+    const former = readFileSync(target)
+    const stopping = new AbortController()
+    const stopped = on(source, takeBackup(target), stopping.signal)
+    while (readdirSync(directory).length < 2) await new Promise((done) => setImmediate(done))
+    stopping.abort()
+    await expect(stopped).rejects.toThrow("interrupted")
+    expect(readFileSync(target).equals(former)).toBe(true)
+    expect(readdirSync(directory)).toEqual(["a"])
+    await expect(backUp(source, join(directory, "missing", "a"))).rejects.toThrow("could not be written")
+  })
+
+  it("is not made of a database that is not ours", async () => {
+    const target = newFile()
+    await expect(backUp(await emptyDatabase(), target)).rejects.toThrow("There is no database of Wheelhouse here")
+    expect(existsSync(target)).toBe(false)
+  })
+})
