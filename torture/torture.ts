@@ -11,6 +11,7 @@ export interface Plan {
 export const tortures: Readonly<
   Record<string, () => Promise<{ readonly torture: (plan: Plan) => Promise<Findings> }>>
 > = {
+  guessing: () => import("./guessing.ts"),
   "slow-sockets": () => import("./slow-sockets.ts")
 }
 
