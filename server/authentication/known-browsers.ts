@@ -26,6 +26,9 @@ const opened = (sign: Sign, userId: string | number, cookie = "") => {
   return given.length === right.length && timingSafeEqual(given, right) ? { browser, password } : undefined
 }
 
+/** One budget for all who once knew a password of the account, or hold a session and no cookie: what they have gains them nothing twice. */
+export const formerBrowsers = (id: number) => `former browsers of ${id}`
+
 /**
  * A browser that has signed in to an account before is known by a signed cookie (OWASP: device cookies) and has a budget of guesses of its own, so that
  * nobody else can lock it out. Those that signed in with a former password share one: who knew it once gains nothing by having collected cookies.
@@ -35,7 +38,7 @@ export const knownAs = Effect.fnUntraced(function* ({ id, password_hash }: Accou
   if (cookie === undefined) return undefined
   const sign = yield* makeSign
   const known = opened(sign, id, cookie)
-  return known && (known.password === sign(password_hash) ? `browser ${known.browser}` : `former browsers of ${id}`)
+  return known && (known.password === sign(password_hash) ? `browser ${known.browser}` : formerBrowsers(id))
 })
 
 /** Whoever has one IPv6 address has a network of 64 bits of them. */

@@ -6,7 +6,7 @@ import { words, invalidInput, noSuchRecord, requestLanguage, conflict } from "..
 import { postMessage, settleRequests } from "../messages/messages-calls.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
-import { remember } from "../authentication/known-browsers.ts"
+import { formerBrowsers, knownAs, remember } from "../authentication/known-browsers.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
@@ -112,18 +112,18 @@ export const UsersCalls = callsOf(
         )
         return yield* worded(removed)
       }, inTransaction),
-      /** One's own password. All other sessions of the account end with it. Guesses count for the session: with a stolen token there are few. */
+      /** One's own password. All other sessions of the account end with it. Guesses count for the browser: with a stolen token alone there are few. */
       password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {
         const passwords = yield* Passwords
         const limits = yield* SignInLimits
         const operator = yield* CurrentOperator
         if (new_password === old_password) return yield* same
-        const who = `session ${operator.session_id}`
-        yield* limits.count("guessed", who)
         const [account] = yield* sql<{
           password_hash: string
         }>`select password_hash from users where id = ${operator.id}`
         if (!account) return yield* gone
+        const who = (yield* knownAs({ id: operator.id, ...account })) ?? formerBrowsers(operator.id)
+        yield* limits.count("guessed", who)
         if (!(yield* passwords.verify(Redacted.make(old_password), account.password_hash, true))) return yield* wrongOld
         yield* limits.forgive("guessed", who)
         const hash = yield* hashed(new_password)
