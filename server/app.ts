@@ -26,6 +26,7 @@ import { UtterancesCalls } from "./utterances/utterances-calls.ts"
 import { docsPolicy, securityHeaders } from "./console/content-policy.ts"
 import { makeServeConsole } from "./console/serve-console.ts"
 import type { Settings } from "./settings.ts"
+import { KEEPS_ANSWERS } from "../src/effects/contract/idempotency.ts"
 import { WECHAT_PATH } from "../src/effects/contract/wechat.ts"
 import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/effects/contract/sections.ts"
@@ -96,4 +97,6 @@ export const makeApp = <R>(
 }
 
 /** The calls answered by this server. */
-export const ownCalls = Effect.zipWith(HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, enveloped)
+export const ownCalls = Effect.zipWith(HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, (calls, failures) =>
+  Effect.map(enveloped(calls, failures), HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
+)

@@ -9,6 +9,7 @@ import type { Passwords } from "./authentication/passwords.ts"
 import type { SignInLimits } from "./authentication/sign-in-limits.ts"
 import type { ServerSettings } from "./settings.ts"
 import { CurrentCall } from "./http/current-call.ts"
+import { once } from "./http/idempotency.ts"
 import { requestLanguage, words, type Refusal } from "./http/words.ts"
 
 type Groups = (typeof ConsoleApi)["groups"]
@@ -57,7 +58,10 @@ export const callsOf = <Name extends keyof Groups>(
   HttpApiBuilder.group(ConsoleApi, name, (handlers) => {
     // `Calls` has checked each of them. Of a group whose name is open the library's own types can say nothing.
     const answers = (own: Calls<Name>) =>
-      Record.map(own as Record<string, Call<never, unknown>>, (call) => (request: never) => answering(call(request)))
+      Record.map(
+        own as unknown as Record<string, Call<{ readonly payload?: unknown }, unknown>>,
+        (call) => (request: { readonly payload?: unknown }) => answering(once(request.payload, call(request)))
+      )
     return Effect.map(Effect.isEffect(calls) ? calls : Effect.succeed(calls), (own) =>
       handlers.handleAll(answers(own) as never)
     ) as never

@@ -5,6 +5,7 @@ import { scheduleBackups } from "./backup/scheduled-backups.ts"
 import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
+import { sweepIdempotencyKeys } from "./http/idempotency.ts"
 import { FailureLog } from "./http/failure-log.ts"
 import { listen } from "./http/listen.ts"
 import { mergeCounts } from "./lists/read-page.ts"
@@ -31,9 +32,12 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
   })
 
 /** What has expired is thrown away and what was counted is summed up every minute, for as long as the server runs. */
-const sweeping = Effect.all([tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, mergeCounts], {
-  discard: true
-}).pipe(
+const sweeping = Effect.all(
+  [tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, mergeCounts],
+  {
+    discard: true
+  }
+).pipe(
   Effect.catchCause((cause) => Effect.logWarning("Could not throw away what has expired", cause)),
   Effect.repeat(Schedule.spaced("1 minute")),
   Effect.forkScoped

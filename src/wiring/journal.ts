@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { idle } from "../effects/idle.ts"
 import { openJournalStore } from "../effects/journal/journal-store.ts"
+import { randomId } from "../effects/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
 import { type JournalLine, recorder, type RecordedEvent } from "../machines/journal/journal.ts"
 
@@ -9,16 +10,12 @@ const PAUSE = 1000
 /** Lines written down in one go, so that a burst of events is no long task afterwards. */
 const SLICE = 200
 
-/** `randomUUID` is only there over HTTPS and on this machine itself. */
-const newRun = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("")
-
 /**
  * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
  * but the journal.
  */
 export const startJournal = (): ((event: RecordedEvent) => void) => {
-  const toLine = recorder(eventCodecs, newRun())
+  const toLine = recorder(eventCodecs, randomId())
   const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
   const waiting: Array<RecordedEvent> = []
   let due = false

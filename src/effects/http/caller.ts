@@ -2,7 +2,9 @@ import { Context, Effect } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Authorization, UNATTENDED } from "../contract/call.ts"
-import { CallNote } from "./calls.ts"
+import { IDEMPOTENCY_KEY, KEEPS_ANSWERS } from "../contract/idempotency.ts"
+import { randomId } from "../random-id.ts"
+import { CallNote, CurrentWrite } from "./calls.ts"
 
 /** Who makes the calls: the token and the language are those of the moment a call is made. */
 export class Caller extends Context.Service<
@@ -30,12 +32,34 @@ export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.p
 const asOk = (response: HttpClientResponse.HttpClientResponse): HttpClientResponse.HttpClientResponse =>
   response.status >= 200 && response.status < 300 ? Object.create(response, { status: { value: 200 } }) : response
 
+/**
+ * Gives each write a key once an answer has told that the server keeps its answers by key. What needs no token is nobody's, and bears none. A write that
+ * has its key bears it at each attempt.
+ */
+const withKeys = <E, R>(client: HttpClient.HttpClient.With<E, R>) => {
+  let kept = false
+  return client.pipe(
+    HttpClient.tap(({ headers }) =>
+      Effect.sync(() => {
+        kept ||= headers[KEEPS_ANSWERS] !== undefined
+      })
+    ),
+    HttpClient.mapRequestEffect((request) =>
+      Effect.map(CurrentWrite, (write) => {
+        if (write === undefined || !kept || request.headers["authorization"] === undefined) return request
+        write.key ??= randomId()
+        return HttpClientRequest.setHeader(request, IDEMPOTENCY_KEY, write.key)
+      })
+    )
+  )
+}
+
 /** How a client of the contract is made: calls go to `origin`, `https://console.example`, the caller's language in a header. */
 export const clientOptions = (origin: string) =>
   Effect.map(Caller, ({ language }) => ({
     baseUrl: origin,
     transformClient: (client: HttpClient.HttpClient) =>
-      client.pipe(
+      withKeys(client).pipe(
         HttpClient.transformResponse(Effect.map(asOk)),
         HttpClient.mapRequestEffect(
           Effect.fnUntraced(function* (request) {

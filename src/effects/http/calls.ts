@@ -74,15 +74,34 @@ const noticeIf =
     )
 const withNotice = noticeIf(() => true)
 
-/** A call that changes something. It is made once: nobody can tell whether one without an answer was carried out. */
-export const write = <A, R>(call: Call<A, R>) => withNotice(unwrap(call))
+/** The write that is under way. Its client writes the key here that all of its attempts bear, where the server keeps answers by key. */
+export const CurrentWrite = Context.Reference<{ key?: string } | undefined>("console/effects/CurrentWrite", {
+  defaultValue: () => undefined
+})
+
+const again = { schedule: jittered, times: 2 }
+
+/**
+ * A call that changes something. Where it bears a key a transport failure is tried twice more, for it is carried out once whatever was lost; without
+ * one it is made once: nobody can tell whether one without an answer was carried out.
+ */
+export const write = <A, R>(call: Call<A, R>) =>
+  Effect.suspend(() => {
+    const made: typeof CurrentWrite.Service & {} = {}
+    return withNotice(
+      Effect.retry(unwrap(call), {
+        ...again,
+        while: ({ _tag }) => _tag === "Unreachable" && made.key !== undefined
+      })
+    ).pipe(Effect.provideService(CurrentWrite, made))
+  })
 
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
 export const read = <A, R>(call: Call<A, R>) => withNotice(readQuietly(call))
 
 /** As `read`, where the asker tells of every failure itself. */
 export const readQuietly = <A, R>(call: Call<A, R>) =>
-  Effect.retry(unwrap(call), { schedule: jittered, times: 2, while: ({ _tag }) => _tag === "Unreachable" })
+  Effect.retry(unwrap(call), { ...again, while: ({ _tag }) => _tag === "Unreachable" })
 
 /** As `read`, where the place that waits for it says that there was no answer: what the server said is told as everywhere. */
 export const readInPlace = <A, R>(call: Call<A, R>) => noticeIf(({ _tag }) => _tag !== "Unreachable")(readQuietly(call))

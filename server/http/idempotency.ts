@@ -1,0 +1,87 @@
+import { Effect, Option, Result } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { SqlClient, type SqlError } from "effect/sql"
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
+import { IDEMPOTENCY_KEY, idempotencyKey } from "../../src/effects/contract/idempotency.ts"
+import { callOf } from "./envelope.ts"
+import { conflict, invalidInput, type Refusal, words } from "./words.ts"
+
+const malformed = invalidInput(
+  words("须为 20 到 100 个字母、数字、横线或下划线", "must have 20 to 100 letters, digits, dashes and underscores"),
+  IDEMPOTENCY_KEY
+)
+const anotherCall = invalidInput(
+  words("该编号已用于另一个请求", "this key was used for another request"),
+  IDEMPOTENCY_KEY
+)
+const stillRunning = conflict(
+  words("该请求仍在处理中，请稍后再试", "This request is still being carried out, please try again shortly")
+)
+
+const hashOf = (...parts: ReadonlyArray<string | number>) => createHash("sha256").update(JSON.stringify(parts)).digest()
+
+const NONCE = 12
+const TAG = 16
+
+const sealed = (data: unknown, secret: Buffer) => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv("aes-256-gcm", secret, nonce)
+  return Buffer.concat([nonce, cipher.update(JSON.stringify(data)), cipher.final(), cipher.getAuthTag()])
+}
+
+const unsealed = (answer: Uint8Array, secret: Buffer): unknown => {
+  const bytes = Buffer.from(answer)
+  const decipher = createDecipheriv("aes-256-gcm", secret, bytes.subarray(0, NONCE)).setAuthTag(bytes.subarray(-TAG))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString())
+}
+
+type Kept = { readonly fingerprint: Uint8Array; readonly answer: Uint8Array }
+
+/**
+ * Carries out a write that bears a key once a day, however often it is sent: its answer is kept in the transaction of the write itself, and a second
+ * one at the same time waits for the first. Refusals are not kept. An answer may hold a secret, and can be read with the key alone, of which the
+ * table holds but a hash. Who hangs up does not undo what was begun.
+ */
+export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusal | SqlError.SqlError, R>) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const operator = yield* Effect.serviceOption(CurrentOperator)
+    const key = request.headers[IDEMPOTENCY_KEY]
+    if (key === undefined || request.method !== "POST" || Option.isNone(operator)) return yield* call
+    if (!idempotencyKey.test(key)) return yield* malformed
+
+    const sql = yield* SqlClient.SqlClient
+    const [id, secret] = [hashOf("id", operator.value.id, key), hashOf("answer", operator.value.id, key)]
+    const fingerprint = hashOf(callOf(request), JSON.stringify(payload ?? null))
+
+    const again = Effect.gen(function* () {
+      const [kept] = yield* sql<Kept>`select fingerprint, answer from idempotency_keys where id = ${id}`
+      if (!kept) return yield* stillRunning
+      if (!fingerprint.equals(kept.fingerprint)) return yield* anotherCall
+      return unsealed(kept.answer, secret) as Data
+    })
+    const first = Effect.gen(function* () {
+      const ended = yield* Effect.result(call)
+      if (Result.isSuccess(ended))
+        yield* sql`update idempotency_keys set answer = ${sealed(ended.success, secret)} where id = ${id}`
+      else if (ended.failure._tag === "Refusal") yield* sql`delete from idempotency_keys where id = ${id}`
+      else return yield* ended.failure
+      return ended
+    })
+    const ended = yield* sql
+      .withTransaction(
+        Effect.gen(function* () {
+          const claimed = yield* sql`
+            insert into idempotency_keys (id, fingerprint) values (${id}, ${fingerprint}) on conflict do nothing returning id`
+          return claimed.length === 0 ? Result.succeed(yield* again) : yield* first
+        })
+      )
+      .pipe(Effect.uninterruptible)
+    return yield* Effect.fromResult(ended)
+  })
+
+export const sweepIdempotencyKeys = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`delete from idempotency_keys where created_at < now() - interval '1 day'`
+)

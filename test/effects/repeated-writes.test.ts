@@ -1,0 +1,73 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-effects.ts"
+import { codes } from "../../src/effects/contract/codes.ts"
+import { granted, refused } from "../../src/effects/contract/call.ts"
+import { IDEMPOTENCY_KEY, idempotencyKey, KEEPS_ANSWERS } from "../../src/effects/contract/idempotency.ts"
+import { logIn } from "../../src/effects/session/session-effects.ts"
+import { stubServices } from "./stub-services.ts"
+
+type Answer = "granted" | "refused" | "none"
+
+const login = logIn({
+  type: "session.loginSubmitted",
+  username: "ada",
+  password: Redacted.make("Secret-1"),
+  captcha_id: "c1",
+  captcha: Redacted.make("x7Kq"),
+  remember: false,
+  missing: []
+})
+
+/** The keys that writes were sent with where one call after another is answered so. */
+const keysOf = (keeps: boolean, answers: ReadonlyArray<Answer>, writes: ReadonlyArray<typeof saving | typeof login>) =>
+  Effect.gen(function* () {
+    const keys: Array<string | null> = []
+    const left = [...answers]
+    const answer = (_: string, sent: Headers) => {
+      const headers = keeps ? { [KEEPS_ANSWERS]: "1" } : {}
+      const looked = Response.json(granted({ status: 1 }), { headers })
+      if (!sent.has("content-type")) return looked
+      keys.push(sent.get(IDEMPOTENCY_KEY))
+      const next = left.shift()
+      if (next === "none") throw new TypeError("Failed to fetch")
+      return next === "refused" ? Response.json(refused(codes.conflict, "no"), { headers }) : looked
+    }
+    const services = stubServices(answer, () => {})
+    yield* Effect.andThen(fetchReceiving(), Effect.all(writes)).pipe(Effect.provide(services))
+    return keys
+  })
+const saving = saveReceiving({ status: 1 })
+
+describe("a write without an answer", () => {
+  it.live("is sent twice more with the key of the first", () =>
+    Effect.gen(function* () {
+      const keys = yield* keysOf(true, ["none", "none", "granted"], [saving])
+      assert.match(keys[0] ?? "", idempotencyKey)
+      assert.deepEqual(keys, [keys[0], keys[0], keys[0]] as Array<string | null>)
+      assert.lengthOf(yield* keysOf(true, ["none", "none", "none", "granted"], [saving]), 3)
+    })
+  )
+
+  it.effect("is not sent again to a server that does not keep its answers", () =>
+    Effect.gen(function* () {
+      assert.deepEqual(yield* keysOf(false, ["none"], [saving]), [null])
+    })
+  )
+
+  it.effect("is not sent again where it was nobody's, as a sign-in is", () =>
+    Effect.gen(function* () {
+      assert.deepEqual(yield* keysOf(true, ["none"], [login]), [null])
+    })
+  )
+})
+
+describe("a write with an answer", () => {
+  it.effect("is sent once, and the next one bears another key", () =>
+    Effect.gen(function* () {
+      const keys = yield* keysOf(true, ["granted", "refused", "granted"], [saving, saving, saving])
+      assert.lengthOf(keys, 3)
+      assert.strictEqual(new Set(keys).size, 3)
+    })
+  )
+})

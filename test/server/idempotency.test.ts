@@ -1,0 +1,147 @@
+import { request } from "node:http"
+import { randomBytes, randomUUID } from "node:crypto"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("admin", "Admin123")
+})
+
+const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
+/** Two may have the same name. */
+const coupon = (name: string) => ({ name, ...worth })
+const add = (key: string, body: unknown, as = token, on: Pick<TestServer, "post"> = server) =>
+  on.post("/market-support/coupon/add", body, { token: as, headers: { "idempotency-key": key } })
+
+const counted = async (from: string, value?: string): Promise<number> =>
+  (await server.query(`select count(*)::int4 as count from ${from}`, value === undefined ? [] : [value]))[0].count
+/** Those of this name, and what is told of them. */
+const carriedOut = async (name: string) => [
+  await counted("coupons where name = $1", name),
+  await counted("events where after ->> 'name' = $1", name)
+]
+
+describe("a write that bears a key", () => {
+  it("is carried out once, and answered the same each time", async () => {
+    const key = randomUUID()
+    const first = await add(key, coupon("again?"))
+    expect(first.code).toBe(0)
+    expect(await add(key, coupon("again?"))).toEqual(first)
+    expect(await carriedOut("again?")).toEqual([1, 1])
+    expect((await add(randomUUID(), coupon("again?"))).data.id).not.toBe(first.data.id)
+  })
+
+  it("is carried out once where many are sent at once, and each gets its answer", async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(key, coupon("at once?"))))
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    expect(answers[0]!.code).toBe(0)
+    expect(await carriedOut("at once?")).toEqual([1, 1])
+  })
+
+  it("is carried out to its end though its sender hung up, and answered when it is sent again", async () => {
+    const body = JSON.stringify(coupon("gone?"))
+    for (let round = 0; round < 10; round += 1) {
+      const key = randomUUID()
+      const headers = { authorization: token, "content-type": "application/json", "idempotency-key": key }
+      const sent = request(`${server.address}/market-support/coupon/add`, { method: "POST", headers })
+      sent.on("error", () => {})
+      await new Promise<void>((done) => sent.end(body, () => done()))
+      for (let turns = 0; turns < round * 20; turns += 1) await new Promise((done) => setImmediate(done))
+      sent.destroy()
+      expect((await add(key, coupon("gone?"))).code).toBe(0)
+      expect(await carriedOut("gone?")).toEqual([round + 1, round + 1])
+    }
+  })
+
+  it("is refused where its key was another's, whose answer stays", async () => {
+    const key = randomUUID()
+    const first = await add(key, coupon("mine?"))
+    const field = "idempotency-key"
+    expect(await add(key, coupon("another?"))).toMatchObject({ code: 40000, field })
+    const elsewhere = { token, headers: { "idempotency-key": key } }
+    expect(await server.post("/market-support/coupon/delete", { id: first.data.id }, elsewhere)).toMatchObject({
+      code: 40000,
+      field
+    })
+    expect(await add(key, coupon("mine?"))).toEqual(first)
+    expect(await carriedOut("another?")).toEqual([0, 0])
+  })
+
+  it("is another one of another operator", async () => {
+    const key = randomUUID()
+    expect((await add(key, coupon("whose?"))).code).toBe(0)
+    await server.query("update roles set rules = rules || '{market-support}' where name = 'operator'")
+    const operator = await server.signIn("operator", "Oper1234")
+    expect((await add(key, coupon("whose?"), operator)).code).toBe(0)
+    expect(await carriedOut("whose?")).toEqual([2, 2])
+  })
+
+  it.each(["", "short", "x".repeat(101), "not one of ours at all!"])("%j is no key", async (key) => {
+    expect(await add(key, coupon("malformed?"))).toMatchObject({ code: 40000, field: "idempotency-key" })
+    expect(await carriedOut("malformed?")).toEqual([0, 0])
+  })
+
+  it("is tried anew where it was refused", async () => {
+    const quiz = { question: "taken?", answers: ["yes", "no"], right: 0, enabled: true }
+    const headers = { "idempotency-key": randomUUID() }
+    const post = (keyed: object) => server.post("/interactive-admin/quiz/add", quiz, { token, ...keyed })
+    const taken = await post({})
+    expect((await post({ headers })).code).toBe(40900)
+    await server.post("/interactive-admin/quiz/delete", { id: taken.data.id }, { token })
+    expect((await post({ headers })).code).toBe(0)
+  })
+
+  it("counts a guess of the old password though it is refused", async () => {
+    const change = { old_password: "Wrong123", new_password: "Right1234", confirm_password: "Right1234" }
+    const guess = () =>
+      server.post("/system-admin/user/password", change, { token, headers: { "idempotency-key": randomUUID() } })
+    await vi.waitFor(async () => expect((await guess()).code).toBe(42900), { timeout: 20_000, interval: 0 })
+  })
+})
+
+describe("what is kept of it", () => {
+  it("holds neither key nor answer in clear", async () => {
+    const [key, question] = [randomUUID(), `secret ${randomBytes(6).toString("hex")}?`]
+    expect((await add(key, coupon(question))).code).toBe(0)
+    const rows: ReadonlyArray<{ id: Buffer; fingerprint: Buffer; answer: Buffer }> = await server.query(
+      "select id, fingerprint, answer from idempotency_keys"
+    )
+    const kept = Buffer.concat(rows.flatMap(({ id, fingerprint, answer }) => [id, fingerprint, answer])).toString()
+    expect(rows.length).toBeGreaterThan(0)
+    expect([kept.includes(key), kept.includes(question), kept.includes("question")]).toEqual([false, false, false])
+  })
+
+  it("is nothing for a write without a key, and for a look", async () => {
+    const before = await counted("idempotency_keys")
+    expect((await server.post("/market-support/coupon/add", coupon("bare?"), { token })).code).toBe(0)
+    const looked = await server.get("/market-support/coupon/list", {
+      token,
+      headers: { "idempotency-key": randomUUID() }
+    })
+    expect(looked.code).toBe(0)
+    expect(await counted("idempotency_keys")).toBe(before)
+  })
+
+  it("is said with every answer", async () => {
+    const answers = await Promise.all([
+      server.send("GET", "/system-admin/captcha"),
+      server.send("GET", "/system-admin/user/detail"),
+      server.send("POST", "/system-admin/nothing")
+    ])
+    expect(answers.map(({ headers }) => headers.get("x-keeps-answers"))).toEqual(["1", "1", "1"])
+  })
+
+  it("is forgotten after a day", async () => {
+    const key = randomUUID()
+    await add(key, coupon("a day?"))
+    await server.query("update idempotency_keys set created_at = now() - interval '25 hours'")
+    const next = await startServer({ databaseUrl: server.databaseUrl })
+    await vi.waitFor(async () => expect(await counted("idempotency_keys")).toBe(0), { timeout: 10_000 })
+    expect((await add(key, coupon("a day?"), token, next)).code).toBe(0)
+    expect(await carriedOut("a day?")).toEqual([2, 2])
+  })
+})
