@@ -32,7 +32,7 @@ import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/effects/contract/sections.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { FailureLog } from "./http/failure-log.ts"
-import { type CallObserver, observeCalls } from "./http/observe-calls.ts"
+import { observeCalls, type Watch } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
 
 const health = HttpRouter.add(
@@ -80,10 +80,10 @@ export const makeApp = <R>(
   settings: Settings,
   calls: Answer<R>,
   descriptionsToo: boolean,
-  observer?: CallObserver
+  watch: Watch
 ) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
-  const observed = observeCalls(settings, observer)(calls)
+  const observed = observeCalls(settings, watch)(calls)
   const answered = settings.trustedProxies === undefined ? observed : behindProxies(settings.trustedProxies)(observed)
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)

@@ -43,11 +43,17 @@ const sweeping = Effect.all(
   Effect.forkScoped
 )
 
-/** Only a server that is asked for metrics pays for them. */
-const metricsOf = Effect.fnUntraced(function* ({ metricsHost, metricsPort }: Settings, sql?: SqlClient.SqlClient) {
-  if (metricsPort === undefined) return undefined
-  const { startMetrics } = yield* Effect.promise(() => import("./metrics/metrics.ts"))
-  return yield* startMetrics(metricsHost, metricsPort, sql)
+/** Only a server that is asked for metrics or traces pays for them. */
+const watch = Effect.fnUntraced(function* (settings: Settings, sql?: SqlClient.SqlClient) {
+  const { metricsHost, metricsPort, traced } = settings
+  const startMetrics = Effect.flatMap(
+    Effect.promise(() => import("./metrics/metrics.ts")),
+    (metrics) => metrics.startMetrics(metricsHost, metricsPort!, sql)
+  )
+  const metrics = metricsPort === undefined ? undefined : yield* startMetrics
+  const loadTracing = Effect.promise(() => import("./http/trace-calls.ts"))
+  const trace = traced ? yield* Effect.flatMap(loadTracing, ({ makeTraceCalls }) => makeTraceCalls) : undefined
+  return { observer: metrics?.observer, trace, metrics: metrics?.address }
 })
 
 const answeringItself = (settings: Settings, dist: string) =>
@@ -55,11 +61,11 @@ const answeringItself = (settings: Settings, dist: string) =>
     RunningServer,
     Effect.gen(function* () {
       yield* sayFirstSignIns(yield* seed)
-      const metrics = yield* metricsOf(settings, yield* SqlClient.SqlClient)
-      const app = makeApp(dist, settings, yield* ownCalls, true, metrics?.observer)
+      const watching = yield* watch(settings, yield* SqlClient.SqlClient)
+      const app = makeApp(dist, settings, yield* ownCalls, true, watching)
       yield* sweeping
       yield* scheduleBackups(settings)
-      return { address: yield* listen(app, settings), metrics: metrics?.address }
+      return { address: yield* listen(app, settings), metrics: watching.metrics }
     })
   ).pipe(
     Layer.provide([Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),
@@ -79,9 +85,9 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
   Layer.effect(
     RunningServer,
     Effect.gen(function* () {
-      const metrics = yield* metricsOf(settings)
-      const app = makeApp(dist, settings, forwardCalls(backendUrl, yield* FailureLog), false, metrics?.observer)
-      return { address: yield* listen(app, settings), metrics: metrics?.address }
+      const watching = yield* watch(settings)
+      const app = makeApp(dist, settings, forwardCalls(backendUrl, yield* FailureLog), false, watching)
+      return { address: yield* listen(app, settings), metrics: watching.metrics }
     })
   ).pipe(Layer.provide([httpClient, FailureLog.layer]))
 

@@ -70,6 +70,7 @@ const Environment = Schema.Struct(
       Schema.isInt({ message: "must be a whole number" }),
       Schema.isBetween({ minimum: 1, maximum: 10_000 }, { message: "must lie between 1 and 10000" })
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress("http:", "https:"),
     METRICS_PORT: port,
     METRICS_HOST: Schema.NonEmptyString,
     LOG_FORMAT: Schema.Literals(["text", "json", "logfmt"]),
@@ -101,6 +102,8 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   trustedProxies: found.TRUSTED_PROXIES === undefined ? undefined : proxiesIn(found.TRUSTED_PROXIES),
   singleSession: found.SINGLE_SESSION === "on",
   sessionHours: found.SESSION_HOURS ?? 12,
+  /** The other variables that OpenTelemetry names are read where traces are sent. */
+  traced: found.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   metricsPort: found.METRICS_PORT,
   metricsHost: found.METRICS_HOST ?? "127.0.0.1",
   logFormat: found.LOG_FORMAT ?? "text",

@@ -1,5 +1,12 @@
-import { Cause, Effect } from "effect"
-import { HttpClient, HttpClientRequest, type HttpMethod, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Cause, Effect, Option } from "effect"
+import {
+  HttpClient,
+  HttpClientRequest,
+  type HttpMethod,
+  HttpServerRequest,
+  HttpServerResponse,
+  HttpTraceContext
+} from "effect/http"
 import { CurrentCall } from "./current-call.ts"
 import { addressOf, callOf } from "./envelope.ts"
 import type { FailureLog } from "./failure-log.ts"
@@ -33,12 +40,14 @@ export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]
     const request = yield* HttpServerRequest.HttpServerRequest
     const client = yield* HttpClient.HttpClient
     const { id } = yield* CurrentCall
+    const span = Option.getOrUndefined(yield* Effect.option(Effect.currentSpan))
     const hasBody = request.method !== "GET" && request.method !== "HEAD"
     const outgoing = HttpClientRequest.make(request.method as HttpMethod.HttpMethod)(`${base}${request.url}`, {
       headers: {
         ...without(request.headers, "content-length"),
         "x-forwarded-for": addressOf(request),
         "x-request-id": id,
+        ...(span === undefined ? {} : HttpTraceContext.toHeaders(span)),
         "x-forwarded-proto": request.protocol ?? "http",
         "accept-encoding": "identity"
       }
@@ -47,7 +56,8 @@ export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]
         ? HttpClientRequest.bodyStream(call, request.stream, { contentType: request.headers["content-type"] })
         : call
     )
-    const answer = yield* client.execute(outgoing)
+    // The client's own span would hold the query.
+    const answer = yield* Effect.provideService(client.execute(outgoing), HttpClient.TracerDisabledWhen, () => true)
     return HttpServerResponse.stream(answer.stream, {
       status: answer.status,
       headers: without(answer.headers, "content-length", "content-encoding"),

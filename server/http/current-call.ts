@@ -11,6 +11,8 @@ interface Known {
   /** The envelope's code, and the input at fault where it names one. */
   code?: number
   field?: string | undefined
+  /** In which trace it is found, where calls are traced. */
+  traceId?: string
   /** Whose session makes it. */
   user?: string
 }

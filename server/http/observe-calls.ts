@@ -1,10 +1,11 @@
-import { Effect, Exit, Option } from "effect"
+import { Effect, Exit, identity, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { randomUUID } from "node:crypto"
 import type { Settings } from "../settings.ts"
 import { CurrentCall, nameOf } from "./current-call.ts"
 import { addressOf, callOf } from "./envelope.ts"
 import { bare, isAmong } from "./proxies.ts"
+import type { TraceCalls } from "./trace-calls.ts"
 
 type Call = typeof CurrentCall.Service
 
@@ -12,6 +13,12 @@ type Call = typeof CurrentCall.Service
 export interface CallObserver {
   readonly started: () => void
   readonly ended: (call: Call, code: number | string, seconds: number) => void
+}
+
+/** Who watches the calls besides the log. */
+export interface Watch {
+  readonly observer?: CallObserver | undefined
+  readonly trace?: TraceCalls | undefined
 }
 
 const given = /^[\w.-]{1,64}$/
@@ -29,7 +36,7 @@ const idOf = (request: HttpServerRequest.HttpServerRequest, proxies: Settings["t
  */
 export const observeCalls = (
   { logFormat, trustedProxies }: Pick<Settings, "logFormat" | "trustedProxies">,
-  observer?: CallObserver
+  { observer, trace = identity }: Watch
 ) => {
   const log = logFormat === "text" ? Effect.logDebug : Effect.logInfo
   return <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
@@ -39,7 +46,7 @@ export const observeCalls = (
       const call: Call = { id: idOf(request, trustedProxies), name: nameOf(path) }
       const start = performance.now()
       observer?.started()
-      return yield* calls.pipe(
+      return yield* trace(calls).pipe(
         Effect.map(HttpServerResponse.setHeader("x-request-id", call.id)),
         Effect.onExit((exit) => {
           const code = call.code ?? (Exit.isSuccess(exit) ? exit.value.status : "none")
@@ -51,7 +58,8 @@ export const observeCalls = (
             ms: Math.round(ms * 10) / 10,
             ...(call.user === undefined ? {} : { user: call.user }),
             address: addressOf(request),
-            request_id: call.id
+            request_id: call.id,
+            ...(call.traceId === undefined ? {} : { trace_id: call.traceId })
           })
         }),
         Effect.provideService(CurrentCall, call)
