@@ -12,6 +12,7 @@ export const tortures: Readonly<
   Record<string, () => Promise<{ readonly torture: (plan: Plan) => Promise<Findings> }>>
 > = {
   guessing: () => import("./guessing.ts"),
+  memory: () => import("./memory.ts"),
   "slow-sockets": () => import("./slow-sockets.ts")
 }
 

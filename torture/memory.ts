@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { type Findings, median } from "../bench/figures.ts"
+import { type Dice, makeDice } from "../server/seed/rows.ts"
+import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { withServer } from "./own-server.ts"
+import type { Plan } from "./torture.ts"
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const PER_SECOND = 20
+
+const lists = [
+  "/system-admin/user/list?sort=username&page_size=50",
+  "/system-admin/user/auth-rules",
+  "/system-admin/event/list?page_size=100",
+  "/device-admin/device/list?page_size=100",
+  "/device-admin/device/list?text=a&sort=battery",
+  "/device-admin/location/area-location?level=3&without_location=0",
+  "/sale-admin/order/list?page_size=100&sort=amount",
+  "/sale-admin/order/statistics",
+  "/sale-admin/refund/list?state=requested",
+  "/market-support/coupon/list",
+  "/mini-app-admin/page/list",
+  "/api/message/list"
+]
+const wrong = [
+  "/system-admin/user/list?page=0",
+  "/sale-admin/order/list?robot_id=%00",
+  "/market-support/coupon/list?id=x"
+]
+const files = ["/", "/favicon.svg", "/openapi.json", "/nothing-here"]
+
+/** As an operating system counts it, in megabytes: what whoever runs the server sees. */
+const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024
+
+/** What operators do, in no order: each says how many of its calls were answered otherwise than they should have been. */
+const operatorsOf = (address: string, token: string, dice: Dice) => {
+  const { send, get, post, login } = speakTo(address)
+  const coupons: Array<{ readonly id: number }> = []
+  const coupon = { name: "torture", kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
+  const write = (call: string, body: unknown) =>
+    post(`/market-support/coupon/${call}`, body, { token, headers: { "idempotency-key": randomUUID() } })
+  const from = () => ({ "x-forwarded-for": `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}` })
+  const right = async (answer: Promise<{ readonly code: number }>, code = 0) => ((await answer).code === code ? 0 : 1)
+  const deeds: ReadonlyArray<readonly [weight: number, deed: () => Promise<number>]> = [
+    [60, () => right(get(dice.pick(lists), { token }))],
+    [5, () => right(get(dice.pick(wrong), { token }), 40000)],
+    [8, async () => ((await (await send("GET", dice.pick(files))).arrayBuffer()).byteLength > 0 ? 0 : 1)],
+    [
+      15,
+      async () => {
+        const former = coupons.length > 100 ? coupons.shift() : undefined
+        if (former) return right(write("delete", { id: former.id }))
+        const added = await write("add", coupon)
+        if (added.code !== 0) return 1
+        coupons.push(added.data)
+        return right(write("edit", { ...coupon, quantity: 6, id: added.data.id, version: added.data.version }))
+      }
+    ],
+    [5, () => right(get("/system-admin/captcha", { headers: from() }))],
+    [3, () => right(login({ username: "admin", password: passwords.admin }, { headers: from() }))],
+    [
+      2,
+      () => right(login({ username: `nobody.${dice.below(1e9)}`, password: "Wrong123" }, { headers: from() }), 40000)
+    ],
+    [
+      2,
+      async () => {
+        const hangingUp = new AbortController()
+        const asked = fetch(`${address}${dice.pick(lists)}`, {
+          headers: { authorization: token },
+          signal: hangingUp.signal
+        }).catch(() => {})
+        setImmediate(() => hangingUp.abort())
+        await asked
+        return 0
+      }
+    ]
+  ]
+  const thrown = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed))
+  return () =>
+    dice
+      .pick(thrown)()
+      .catch(() => 1)
+}
+
+/** An hour of what operators do, twenty times a second, and the memory of the server meanwhile. */
+export const torture = ({ seed, short }: Plan): Promise<Findings> =>
+  withServer({ SEED: "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address, { child }) => {
+    const token = await speakTo(address).signIn("admin", passwords.admin)
+    const act = operatorsOf(address, token, makeDice(seed))
+    const end = short ? 5 * SECOND : 60 * MINUTE
+    const samples: Array<{ readonly at: number; readonly memory: number }> = []
+    const running = new Set<Promise<void>>()
+    let [made, otherwise, ticks] = [0, 0, 0]
+    const start = performance.now()
+    for (let at = 0; at < end; at = performance.now() - start) {
+      for (; ticks * SECOND < at * PER_SECOND; ticks += 1) {
+        const deed = act().then((count) => {
+          made += 1
+          otherwise += count
+          running.delete(deed)
+        })
+        running.add(deed)
+      }
+      if (at >= samples.length * 5 * SECOND) samples.push({ at, memory: memoryOf(child.pid!) })
+      await new Promise((done) => setTimeout(done, SECOND / PER_SECOND))
+    }
+    await Promise.all(running)
+    const around = (minute: number) =>
+      median(samples.flatMap(({ at, memory }) => (Math.abs(at / MINUTE - minute) <= 0.5 ? [memory] : [])))
+    const answered = { name: "calls answered otherwise than expected", value: otherwise, unit: "", most: 0 }
+    if (short) return { figures: [answered], notes: [`${made} deeds; memory is for the hour to show`], raw: samples }
+    const [early, late] = [around(5), around(59.5)]
+    return {
+      figures: [
+        {
+          name: "memory after an hour against that after five minutes",
+          value: (late / early - 1) * 100,
+          unit: "%",
+          most: 10
+        },
+        { name: "memory after five minutes", value: early, unit: "MB" },
+        { name: "memory after an hour", value: late, unit: "MB" },
+        answered
+      ],
+      notes: [
+        `${made} deeds of about 1.2 calls, ${PER_SECOND} a second`,
+        `MB every five minutes: ${Array.from({ length: 12 }, (_, n) => Math.round(around(5 * (n + 1) - (n === 11 ? 0.5 : 0)))).join(", ")}`
+      ],
+      raw: samples
+    }
+  })
