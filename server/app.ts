@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse, HttpServerRequest } from "effect/http"
-import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
+import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../src/effects/contract/console-api.ts"
 import { ActivitiesCalls } from "./activities/activities-calls.ts"
@@ -23,7 +23,8 @@ import { SignInCalls, SessionCalls } from "./session/session-calls.ts"
 import { UsersCalls } from "./users/users-calls.ts"
 import { BindingRoutes, WechatCalls } from "./wechat/wechat-calls.ts"
 import { UtterancesCalls } from "./utterances/utterances-calls.ts"
-import { docsPolicy, securityHeaders } from "./console/content-policy.ts"
+import { securityHeaders } from "./console/content-policy.ts"
+import { DOCS_PATH, docsHeaders, DocsRoute } from "./docs/docs-page.ts"
 import { makeServeConsole } from "./console/serve-console.ts"
 import type { Settings } from "./settings.ts"
 import { KEEPS_ANSWERS } from "../src/effects/contract/idempotency.ts"
@@ -56,7 +57,7 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),
     Layer.provide(AuthorizationLive)
   ),
-  HttpApiScalar.layer(ConsoleApi, { path: "/docs", scalar: { withDefaultFonts: false } }),
+  DocsRoute,
   BindingRoutes,
   health
 )
@@ -68,8 +69,7 @@ const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
 const isCall = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix)) && !fileLike.test(path)
 
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
-const docsHeaders = { ...securityHeaders, "content-security-policy": docsPolicy }
-const descriptions: ReadonlySet<string> = new Set(["/openapi.json", "/docs", "/healthz"])
+const descriptions: ReadonlySet<string> = new Set(["/openapi.json", DOCS_PATH, "/healthz"])
 
 type Request = HttpServerRequest.HttpServerRequest
 type Answer<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | Request>
@@ -92,7 +92,10 @@ export const makeApp = <R>(
     const file = lookUp(request)
     if (file) return Effect.succeed(file)
     if (!descriptionsToo || !descriptions.has(path)) return missing
-    return Effect.map(calls, HttpServerResponse.setHeaders(path === "/docs" ? docsHeaders : callHeaders))
+    return Effect.map(
+      calls,
+      HttpServerResponse.setHeaders(path === DOCS_PATH ? { ...callHeaders, ...docsHeaders } : callHeaders)
+    )
   })
 }
 

@@ -28,9 +28,6 @@ export const contentPolicy = (html = "", mediaHosts: ReadonlyArray<string> = [])
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** The readable page of the call table carries its script inside and asks nobody outside for anything. */
-export const docsPolicy = contentPolicy().replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
-
 export const securityHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { escaped } from "../http/html.ts"
 import { type Language, type Words, words } from "../http/words.ts"
 
 const style = `
@@ -55,8 +56,6 @@ const said = {
     "Open “Subscribe to WeChat notifications” in the console again, and scan the new code."
   )
 } satisfies Readonly<Record<string, Words>>
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 const page = (language: Language, title: string, body: string) => `<!doctype html>
 <html lang="${language}">

@@ -202,12 +202,27 @@ describe("descriptions", () => {
     )
   })
 
-  it("can be read without the internet", async () => {
-    const response = await server.send("GET", "/docs")
-    expect(response.headers.get("content-type")).toContain("text/html")
-    expect(response.headers.get("content-security-policy")).toContain("connect-src 'self'")
-    const page = await response.text()
-    expect(page).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/)
+  it("can be read by people, every call with whom it is for; nothing runs on the page, nor is fetched by it", async () => {
+    const { paths } = (await (await server.send("GET", "/openapi.json")).json()) as { paths: Record<string, object> }
+    for (const language of ["en-US", "zh-CN"]) {
+      const response = await server.send("GET", "/docs", { language })
+      expect(response.headers.get("content-type")).toContain("text/html")
+      const policy = response.headers.get("content-security-policy")
+      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/)
+      expect(policy).not.toMatch(/script-src|unsafe|https?:/)
+      const page = await response.text()
+      expect(page).toContain(`<html lang="${language}">`)
+      expect(page).not.toMatch(/<script|<link|<img|\son\w+=|javascript:|src=/i)
+      for (const [path, verbs] of Object.entries(paths))
+        for (const verb of Object.keys(verbs))
+          expect(page).toContain(`<span class="verb">${verb.toUpperCase()}</span> <code>${path}</code>`)
+    }
+    const page = await (await server.send("GET", "/docs")).text()
+    const need = (path: string) => new RegExp(`<code>${path}</code> <span class="need">(.*?)</span>`).exec(page)?.[1]
+    expect(need("/system-admin/login-v2")).toBe("without signing in")
+    expect(need("/system-admin/logout")).toBe("whoever has signed in")
+    expect(need("/system-admin/event/list")).toBe("administrators")
+    expect(need("/system-admin/user/list")).toBe("who was granted <code>userList</code>")
   })
 
   it("tells its health", async () => {
