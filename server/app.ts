@@ -23,7 +23,7 @@ import { SignInCalls, SessionCalls } from "./session/session-calls.ts"
 import { UsersCalls } from "./users/users-calls.ts"
 import { BindingRoutes, WechatCalls } from "./wechat/wechat-calls.ts"
 import { UtterancesCalls } from "./utterances/utterances-calls.ts"
-import { securityHeaders } from "./console/content-policy.ts"
+import { httpsOnly, securityHeaders } from "./console/content-policy.ts"
 import { DOCS_PATH, docsHeaders, DocsRoute } from "./docs/docs-page.ts"
 import { makeServeConsole } from "./console/serve-console.ts"
 import type { Settings } from "./settings.ts"
@@ -83,9 +83,8 @@ export const makeApp = <R>(
   watch: Watch
 ) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
-  const observed = observeCalls(settings, watch)(calls)
-  const answered = settings.trustedProxies === undefined ? observed : behindProxies(settings.trustedProxies)(observed)
-  return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
+  const answered = observeCalls(settings, watch)(calls)
+  const app = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)
     if (isCall(path))
       return Effect.map(answered, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
@@ -97,6 +96,10 @@ export const makeApp = <R>(
       HttpServerResponse.setHeaders(path === DOCS_PATH ? { ...callHeaders, ...docsHeaders } : callHeaders)
     )
   })
+  const secured = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ protocol }) =>
+    protocol === "https" ? Effect.map(app, HttpServerResponse.setHeaders(httpsOnly)) : app
+  )
+  return settings.trustedProxies === undefined ? secured : behindProxies(settings.trustedProxies)(secured)
 }
 
 /** The calls answered by this server. */

@@ -35,3 +35,6 @@ export const securityHeaders = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()"
 } as const
+
+/** For a year no browser asks this host without TLS any more. Said over TLS only, where browsers heed it; other hosts of the domain are not ours to speak for. */
+export const httpsOnly = { "strict-transport-security": "max-age=31536000" } as const

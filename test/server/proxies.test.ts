@@ -52,6 +52,19 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
     expect(await seen(trusting, from("203.0.113.9", "https, http"))).toEqual(["203.0.113.9", false])
     expect(await seen(trusting, from("203.0.113.9"))).toEqual(["203.0.113.9", false])
   })
+  it("make every answer over TLS, and no other, say that there is no other way", async () => {
+    const plain = await startServer()
+    const said = async (server: TestServer, path: string, scheme?: string) =>
+      (await server.send("GET", path, { headers: from("203.0.113.9", scheme) })).headers.get(
+        "strict-transport-security"
+      )
+    for (const path of ["/", "/nothing", "/system-admin/captcha", "/system-admin/nothing", "/docs", "/healthz"]) {
+      expect([path, await said(trusting, path, "https")]).toEqual([path, "max-age=31536000"])
+      expect([path, await said(trusting, path, "http")]).toEqual([path, null])
+      expect([path, await said(trusting, path)]).toEqual([path, null])
+      expect([path, await said(plain, path, "https")]).toEqual([path, null])
+    }
+  })
   it("tell apart who is counted, and an IPv6 network counts as one", async () => {
     const wrong = (address: string) =>
       trusting.login({ username: "nobody", password: "Wrong123", captcha: "nope" }, { headers: from(address) })
