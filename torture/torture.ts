@@ -12,8 +12,10 @@ export const tortures: Readonly<
   Record<string, () => Promise<{ readonly torture: (plan: Plan) => Promise<Findings> }>>
 > = {
   guessing: () => import("./guessing.ts"),
+  input: () => import("./input.ts"),
   memory: () => import("./memory.ts"),
-  "slow-sockets": () => import("./slow-sockets.ts")
+  "slow-sockets": () => import("./slow-sockets.ts"),
+  stop: () => import("./stop.ts")
 }
 
 const main = async () => {

@@ -1,0 +1,116 @@
+import { Agent, request } from "node:http"
+import { text } from "node:stream/consumers"
+import type { Findings } from "../bench/figures.ts"
+import { makeDice } from "../server/seed/rows.ts"
+import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { type HostileRequest, hostileRequests } from "./hostile-requests.ts"
+import { withServer } from "./own-server.ts"
+import type { Plan } from "./torture.ts"
+
+const AT_ONCE = 16
+/** Longer than any call takes: what has no answer by then hangs. */
+const PATIENCE_MS = 20_000
+const SESSION_LOST = /"code":(40100|40305|40306|40307)\b/
+
+/** What came of it: the status and the text, or why there is none. */
+interface Outcome {
+  readonly status: number | "hung" | "cut"
+  readonly text: string
+}
+
+const shownIn = ({ method, path, body }: HostileRequest, { status, text: said }: Outcome) =>
+  `${status} to ${method} ${path.slice(0, 150)} ${body?.toString().slice(0, 150) ?? ""}: ${said.slice(0, 150)}`
+
+/** A hundred thousand requests over every call: whatever is sent, no answer is unexpected, and none is missing. */
+export const torture = ({ seed, short }: Plan): Promise<Findings> =>
+  withServer({ SEED: "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
+    const next = hostileRequests(seed, makeDice(seed))
+    const dice = makeDice(seed + 1)
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+    const from = () => `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}`
+    const { hostname, port } = new URL(address)
+
+    const sent = ({ method, path, headers, body }: HostileRequest) =>
+      new Promise<Outcome>((done) => {
+        const outgoing = request({ agent, hostname, port, method, path, headers, timeout: PATIENCE_MS }, (response) =>
+          done(
+            text(response)
+              .then((said): Outcome => ({ status: response.statusCode!, text: said }))
+              .catch((error: Error): Outcome => ({ status: "cut", text: error.message }))
+          )
+        )
+        outgoing.once("timeout", () => {
+          done({ status: "hung", text: "" })
+          outgoing.destroy()
+        })
+        outgoing.once("error", ({ message }) => done({ status: "cut", text: message }))
+        outgoing.end(body)
+      })
+
+    const signIn = async () => {
+      const answer = await speakTo(address).login(
+        { username: "admin", password: passwords.admin },
+        { headers: { "x-forwarded-for": from() } }
+      )
+      if (answer.status !== "ok") throw new Error(`not signed in again: ${answer.code} ${answer.msg}`)
+      return answer.data.token
+    }
+    let token = signIn()
+    const counts = { unexpected: 0, broken: 0, hung: 0, cut: 0 }
+    const codes = new Map<string, number>()
+    const examples: Array<string> = []
+    const total = short ? 2000 : 100_000
+    let [made, signedIn] = [0, 1]
+    const worker = async () => {
+      while (made < total) {
+        made += 1
+        const hostile = next()
+        const own = token
+        const headers = { authorization: await own, "x-forwarded-for": from(), ...hostile.headers }
+        const outcome = await sent({ ...hostile, headers })
+        const code = /^\{"status":"\w+","code":(\d+)/.exec(outcome.text)?.[1] ?? `HTTP ${outcome.status}`
+        codes.set(code, (codes.get(code) ?? 0) + 1)
+        const kind =
+          code === "50000"
+            ? "unexpected"
+            : typeof outcome.status === "string"
+              ? outcome.status
+              : outcome.status >= 500
+                ? "broken"
+                : undefined
+        if (kind !== undefined) {
+          counts[kind] += 1
+          if (examples.length < 12) examples.push(shownIn(hostile, outcome))
+        }
+        // Some of these calls end sessions: that of all who ask here as well.
+        if (own === token && hostile.headers["authorization"] === undefined && SESSION_LOST.test(outcome.text)) {
+          token = signIn()
+          signedIn += 1
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    agent.destroy()
+    const alive = await speakTo(address).get("/system-admin/user/detail", { token: await token })
+    return {
+      figures: [
+        {
+          name: `answers 50000 to ${total.toLocaleString("en-US")} requests`,
+          value: counts.unexpected,
+          unit: "",
+          most: 0
+        },
+        { name: "HTTP statuses of 500 and more", value: counts.broken, unit: "", most: 0 },
+        { name: "requests that were never answered", value: counts.hung, unit: "", most: 0 },
+        { name: "connections cut without an answer", value: counts.cut, unit: "", most: 0 },
+        { name: "the server answers as before (1 if it does)", value: alive.code === 0 ? 1 : 0, unit: "", least: 1 }
+      ],
+      notes: [
+        `answers: ${[...codes]
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([code, count]) => `${count} × ${code}`)
+          .join(", ")}; signed in ${signedIn} times`,
+        ...examples
+      ]
+    }
+  })

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { Agent, request } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { json } from "node:stream/consumers"
+import type { Findings } from "../bench/figures.ts"
+import { makeDice } from "../server/seed/rows.ts"
+import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { startProgram } from "../test/server/start-program.ts"
+import type { Plan } from "./torture.ts"
+
+const CLIENTS = 50
+const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
+
+interface Write {
+  readonly name: string
+  readonly key: string
+}
+interface Outcome {
+  /** The envelope's code, or why there is none: nobody listened any more, the answer did not come, or the client itself hung up. */
+  readonly ended: number | "refused" | "cut" | "hung up"
+  /** Whether the connection goes on. */
+  readonly kept: boolean
+}
+
+/** One operator's console: a kept connection with one call after another on it. */
+const openClient = (address: string, token: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = (path: string, write?: Write, hangUp = false) =>
+    new Promise<Outcome>((done) => {
+      const headers = {
+        authorization: token,
+        ...(write && { "content-type": "application/json", "idempotency-key": write.key })
+      }
+      const sent = request(address + path, { agent, method: write ? "POST" : "GET", headers }, (response) => {
+        const kept = response.headers.connection !== "close"
+        done(
+          json(response)
+            .then((answer): Outcome => ({ ended: (answer as { readonly code: number }).code, kept }))
+            .catch((): Outcome => ({ ended: "cut", kept: false }))
+        )
+      })
+      sent.once("error", (error: NodeJS.ErrnoException) =>
+        done({ ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut", kept: hangUp })
+      )
+      sent.end(write && JSON.stringify({ ...worth, name: write.name }))
+      if (hangUp) setTimeout(() => sent.destroy(), 2)
+    })
+  return {
+    look: () => call("/system-admin/user/auth-rules"),
+    write: (write: Write, hangUp?: boolean) => call("/market-support/coupon/add", write, hangUp),
+    close: () => agent.destroy()
+  }
+}
+
+/** How often each of these was carried out. */
+const carriedOut = async (address: string, token: string) => {
+  const times = new Map<string, number>()
+  for (let page = 1, more = true; more; page += 1) {
+    const { data } = await speakTo(address).get(`/market-support/coupon/list?page=${page}&page_size=100`, { token })
+    for (const { name } of data.list as ReadonlyArray<Write>) times.set(name, (times.get(name) ?? 0) + 1)
+    more = data.list.length === 100
+  }
+  return times
+}
+
+/** Fifty operators at work while the server is stopped, or killed: no call is cut by a stop, and no write is carried out twice or lost. */
+export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
+  const dice = makeDice(seed)
+  const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
+  const start = async () => {
+    const program = startProgram({ DATA_DIR: directory })
+    return { ...program, address: await program.ready }
+  }
+  const writes: Array<Write> = []
+  const unanswered = new Set<Write>()
+  const wrong: Array<string> = []
+  const counts = { answered: 0, cut: 0, repeated: 0 }
+  const stops: Array<number> = []
+  let server = await start()
+  try {
+    const token = await speakTo(server.address).signIn("admin", passwords.admin)
+    const rounds = short ? 2 : 60
+    for (let round = 0; round < rounds; round += 1) {
+      const signal = round % 2 === 0 ? "SIGTERM" : "SIGKILL"
+      const clients = Array.from({ length: CLIENTS }, () => openClient(server.address, token))
+      await Promise.all(clients.map(({ look }) => look()))
+      let stopping = false
+      const work = async (client: (typeof clients)[number]) => {
+        for (let kept = true; kept;) {
+          const write = dice.chance(0.5) ? { name: `torture ${writes.length}`, key: randomUUID() } : undefined
+          if (write) writes.push(write)
+          const outcome = write ? await client.write(write, !stopping && dice.chance(0.05)) : await client.look()
+          kept = outcome.kept
+          if (typeof outcome.ended === "number") counts.answered += 1
+          if (outcome.ended === "cut" && signal === "SIGTERM") counts.cut += 1
+          if (write && outcome.ended !== 0) unanswered.add(write)
+        }
+      }
+      const working = clients.map(work)
+      await new Promise((done) => setTimeout(done, 200 + dice.below(500)))
+      stopping = true
+      const stopped = performance.now()
+      server.child.kill(signal)
+      await Promise.all([server.ended, ...working])
+      if (signal === "SIGTERM") stops.push((performance.now() - stopped) / 1000)
+      for (const client of clients) client.close()
+      server = await start()
+      const again = openClient(server.address, token)
+      for (const write of unanswered) {
+        const { ended } = await again.write(write)
+        if (ended !== 0) wrong.push(`${write.name}: ${ended}`)
+        counts.repeated += 1
+      }
+      again.close()
+      unanswered.clear()
+    }
+    const times = await carriedOut(server.address, token)
+    const of = (fits: (count: number) => boolean) => writes.filter(({ name }) => fits(times.get(name) ?? 0)).length
+    return {
+      figures: [
+        { name: `of the calls of ${CLIENTS} operators, cut by a stop`, value: counts.cut, unit: "", most: 0 },
+        { name: "the slowest stop", value: Math.max(...stops), unit: "s", most: 5 },
+        { name: "writes carried out twice", value: of((count) => count > 1), unit: "", most: 0 },
+        { name: "writes lost", value: of((count) => count === 0), unit: "", most: 0 },
+        { name: "repeated by key and not granted", value: wrong.length, unit: "", most: 0 }
+      ],
+      notes: [
+        `${rounds} rounds, every other one a kill: ${counts.answered} calls answered, ${counts.repeated} of ${writes.length} writes repeated by their keys`,
+        ...wrong.slice(0, 5)
+      ]
+    }
+  } finally {
+    server.child.kill("SIGTERM")
+    await server.ended
+    await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
