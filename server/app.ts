@@ -1,7 +1,6 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import { ConsoleApi } from "../src/effects/contract/console-api.ts"
 import { ActivitiesCalls } from "./activities/activities-calls.ts"
 import { AlarmsCalls } from "./alarms/alarms-calls.ts"
@@ -31,21 +30,12 @@ import { KEEPS_ANSWERS } from "../src/effects/contract/idempotency.ts"
 import { WECHAT_PATH } from "../src/effects/contract/wechat.ts"
 import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/effects/contract/sections.ts"
+import { Availability } from "./database/availability.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
+import { Readiness, whileAvailable } from "./http/while-available.ts"
 import { FailureLog } from "./http/failure-log.ts"
 import { observeCalls, type Watch } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
-
-const health = HttpRouter.add(
-  "GET",
-  "/healthz",
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.match(sql`select 1 as one`, {
-      onSuccess: () => HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" }),
-      onFailure: () => HttpServerResponse.jsonUnsafe({ status: "fail", database: "unreachable" }, { status: 503 })
-    })
-  )
-)
 
 /** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
 const ConsoleRoutes = Layer.mergeAll(
@@ -59,7 +49,7 @@ const ConsoleRoutes = Layer.mergeAll(
   ),
   DocsRoute,
   BindingRoutes,
-  health
+  Readiness
 )
 
 const prefixes = [...sections, "api"].map((section) => `/${section}/`)
@@ -69,7 +59,9 @@ const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
 const isCall = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix)) && !fileLike.test(path)
 
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
-const descriptions: ReadonlySet<string> = new Set(["/openapi.json", DOCS_PATH, "/healthz"])
+const descriptions: ReadonlySet<string> = new Set(["/openapi.json", DOCS_PATH, "/readyz"])
+
+const alive = HttpServerResponse.jsonUnsafe({ status: "ok" }, { headers: callHeaders })
 
 type Request = HttpServerRequest.HttpServerRequest
 type Answer<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | Request>
@@ -86,6 +78,7 @@ export const makeApp = <R>(
   const answered = observeCalls(settings, watch)(calls)
   const app = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)
+    if (path === "/healthz") return Effect.succeed(alive)
     if (isCall(path))
       return Effect.map(answered, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
     const file = lookUp(request)
@@ -103,6 +96,13 @@ export const makeApp = <R>(
 }
 
 /** The calls answered by this server. */
-export const ownCalls = Effect.zipWith(HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, (calls, failures) =>
-  Effect.map(enveloped(calls, failures), HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
+export const ownCalls = Effect.map(
+  Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, Availability]),
+  ([routes, failures, availability]) => {
+    const answers = enveloped(routes, failures)
+    const calls = whileAvailable(availability, answers)
+    return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
+      Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
+    )
+  }
 )

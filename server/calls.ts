@@ -10,6 +10,7 @@ import type { SignInLimits } from "./authentication/sign-in-limits.ts"
 import type { ServerSettings } from "./settings.ts"
 import { CurrentCall } from "./http/current-call.ts"
 import { once } from "./http/idempotency.ts"
+import { makeLine } from "./http/in-line.ts"
 import { requestLanguage, words, type Refusal } from "./http/words.ts"
 
 type Groups = (typeof ConsoleApi)["groups"]
@@ -56,11 +57,12 @@ export const callsOf = <Name extends keyof Groups>(
   calls: Calls<Name> | Effect.Effect<Calls<Name>, never, SqlClient.SqlClient>
 ): Layer.Layer<HttpApiGroup.Service<"console", Name>, never, Services | Authorization> =>
   HttpApiBuilder.group(ConsoleApi, name, (handlers) => {
+    const inLine = makeLine()
     // `Calls` has checked each of them. Of a group whose name is open the library's own types can say nothing.
     const answers = (own: Calls<Name>) =>
       Record.map(
         own as unknown as Record<string, Call<{ readonly payload?: unknown }, unknown>>,
-        (call) => (request: { readonly payload?: unknown }) => answering(once(request.payload, call(request)))
+        (call) => (request: { readonly payload?: unknown }) => inLine(answering(once(request.payload, call(request))))
       )
     return Effect.map(Effect.isEffect(calls) ? calls : Effect.succeed(calls), (own) =>
       handlers.handleAll(answers(own) as never)

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Redacted, Semaphore } from "effect"
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto"
 import { availableParallelism } from "node:os"
+import { outOfLine } from "../http/in-line.ts"
 import { tooManyAttempts, words } from "../http/words.ts"
 
 /** OWASP's parameters for argon2id. */
@@ -36,7 +37,7 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
         const leave = Effect.sync(() => {
           waiting -= 1
         })
-        return Effect.ensuring(gate.withPermits(1)(work), leave)
+        return Effect.ensuring(outOfLine(gate.withPermits(1)(work)), leave)
       })
 
     const hash = (password: Redacted.Redacted) =>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { join } from "node:path"
 import { ownDatabase, sharedDatabase } from "../database/database.ts"
 import { isMade } from "../database/make-cluster.ts"
-import { unavailable } from "../database/unavailable.ts"
+import { explain, unavailable } from "../database/unavailable.ts"
 import { runProgram } from "../run-program.ts"
 import { readSettings } from "../settings.ts"
 import { BackupRefused } from "./backup-file.ts"
@@ -14,7 +14,7 @@ import { takeBackup } from "./take-backup.ts"
 const connectedTo = (address: ReturnType<typeof ownDatabase>) =>
   PgClient.layerFrom(
     Effect.flatMap(address, (found) => PgClient.makeClient({ ...found, applicationName: "wheelhouse backup" })).pipe(
-      Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(error.cause.cause)))
+      Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error))))
     )
   )
 

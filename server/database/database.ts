@@ -1,24 +1,27 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
 import type { Settings } from "../settings.ts"
+import { Availability, watchDatabase } from "./availability.ts"
 import { embeddedDatabase, embeddedDatabaseOfServer } from "./embedded-database.ts"
-import { migrate } from "./migrations.ts"
-import { DatabaseUnavailable, unavailable } from "./unavailable.ts"
+import { limits } from "./limits.ts"
+import { prepareDatabase } from "./prepare-database.ts"
+import { explain, unavailable } from "./unavailable.ts"
 
 /** By this name PostgreSQL knows the connections that calls use, of every server. */
 export const POOL = "wheelhouse calls"
 
 /**
- * Statements of many calls share a connection (pipelined), so that a few connections carry the whole load. All are opened at the start: opened in
- * the middle of a rush, each would hold it up further.
+ * One statement a connection at a time: those that share one (pipelined) would wait behind a locked table that is none of theirs. Some are opened at
+ * the start: opened in the middle of a rush, each would hold it up further.
  */
 const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   ...address,
   applicationName: POOL,
-  multiplex: true,
-  multiplexConcurrency: 8,
+  startupParameters: limits,
   minConnections: 8,
-  maxConnections: 8,
+  maxConnections: 20,
   connectTimeout: "10 seconds"
 })
 
@@ -34,21 +37,16 @@ export const ownDatabase = Effect.fnUntraced(function* ({ dataDir, databaseUrl }
 export const sharedDatabase = (place: Place, holder: string) =>
   Effect.catchTag(ownDatabase(place, holder), "DataInUse", () => embeddedDatabaseOfServer(place.dataDir))
 
-/** The migrated database, embedded or by `DATABASE_URL`. */
-export const databaseLayer = (settings: Settings) => {
-  const connected = PgClient.layerFrom(
+/** The migrated database, embedded or by `DATABASE_URL`, and whether it answers. */
+export const databaseLayer = (settings: Settings) =>
+  Layer.effectContext(
     Effect.gen(function* () {
-      const { host, port } = settings
-      return yield* PgClient.make(pooled(yield* ownDatabase(settings, `http://${host}:${port}`)))
-    }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(error.cause.cause))))
-  )
-  const migrated = migrate.pipe(
-    Effect.mapError(
-      (error) =>
-        new DatabaseUnavailable({
-          message: `The database is not usable: ${error.message}${error._tag === "MigrationError" && error.cause ? ` (${String(error.cause)})` : ""}`
-        })
-    )
-  )
-  return Layer.effectDiscard(migrated).pipe(Layer.provideMerge(connected))
-}
+      const address = yield* ownDatabase(settings, `http://${settings.host}:${settings.port}`)
+      yield* prepareDatabase(address)
+      const client = yield* PgClient.make(pooled(address))
+      return Context.make(PgClient.PgClient, client).pipe(
+        Context.add(SqlClient.SqlClient, client),
+        Context.add(Availability, yield* watchDatabase(address))
+      )
+    }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
+  ).pipe(Layer.provide(Reactivity.layer))

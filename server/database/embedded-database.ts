@@ -1,10 +1,13 @@
-import { Effect, Redacted, ScopedRef } from "effect"
-import { unavailable } from "./unavailable.ts"
+import { Cause, Effect, Redacted, ScopedRef } from "effect"
+import { SqlError } from "effect/sql"
+import { explain, unavailable } from "./unavailable.ts"
 import { type Cluster, openCluster } from "./embedded-postgres.ts"
 import { rotateLog } from "./postgres-log.ts"
-import { isAlive, stopPostmaster } from "./postmaster.ts"
+import { finishStopping, runs, stopPostmaster } from "./postmaster.ts"
 import { holdServerLock, isHeld } from "./server-lock.ts"
 import { asServer, ensureServerRole } from "./server-role.ts"
+
+const PAUSE = "250 millis"
 
 const open = (directory: string, port?: number) =>
   Effect.tryPromise({ try: () => openCluster(directory, port), catch: unavailable })
@@ -22,7 +25,7 @@ export const embeddedDatabaseOfServer = (directory: string) =>
 
 /**
  * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
- * start leaves it to the first: the stop is only registered by whoever holds the lock. A PostgreSQL that dies under the
+ * start leaves it to the first: the stop is only registered by whoever holds the lock. A PostgreSQL that dies or is stopped under the
  * running server is started again at the same address, and a lock that was lost with its connection is taken again, each
  * as often as it takes.
  */
@@ -35,9 +38,10 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
   yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
   yield* Effect.forkScoped(
     Effect.gen(function* () {
-      yield* Effect.sleep("1 second")
+      yield* Effect.sleep(PAUSE)
       rotateLog(cluster.dataDir)
-      if (!isAlive(postmaster.pid)) {
+      yield* Effect.promise(() => finishStopping(cluster.home, postmaster))
+      if (!runs(cluster.home, postmaster)) {
         yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
         postmaster = (yield* open(directory, postmaster.port)).postmaster
       }
@@ -45,7 +49,14 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
       yield* ScopedRef.set(lock, takeLock)
       yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
     }).pipe(
-      Effect.catchCause((cause) => Effect.logError("PostgreSQL could not be started or locked again", cause)),
+      Effect.catchCause((cause) => {
+        const error = Cause.squash(cause)
+        const why = SqlError.isSqlError(error) ? explain(error) : error instanceof Error ? error.message : String(error)
+        return Effect.andThen(
+          Effect.logError(`PostgreSQL could not be started or locked again: ${why}`),
+          Effect.sleep("1 second")
+        )
+      }),
       Effect.forever
     )
   )

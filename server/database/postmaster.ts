@@ -17,10 +17,10 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** What PostgreSQL itself wrote about its postmaster; `ready` once it accepts connections. */
+/** What PostgreSQL itself wrote about its postmaster, and its status: `ready` once it accepts connections. */
 const readPostmaster = (
   home: string
-): (Postmaster & { readonly directory: string; readonly ready: boolean }) | undefined => {
+): (Postmaster & { readonly directory: string; readonly status: string; readonly ready: boolean }) | undefined => {
   let text: string
   try {
     text = readFileSync(join(home, "postmaster.pid"), "utf8")
@@ -32,6 +32,7 @@ const readPostmaster = (
     pid: Math.abs(Number.parseInt(pid, 10)),
     directory,
     port: Number.parseInt(port, 10),
+    status: status.trim(),
     ready: status.trim() === "ready"
   }
 }
@@ -86,11 +87,12 @@ export const awaitReady = async (
 }
 
 /** PostgreSQL removes its file as the last thing it does; a process nobody waited for may linger in the table after that. */
-const gone = async (home: string, pid: number, seconds: number): Promise<boolean> => {
-  const runs = () => isAlive(pid) && readPostmaster(home)?.pid === pid
+export const runs = (home: string, { pid }: Postmaster): boolean => isAlive(pid) && readPostmaster(home)?.pid === pid
+
+const gone = async (home: string, postmaster: Postmaster, seconds: number): Promise<boolean> => {
   const deadline = Date.now() + seconds * 1000
-  while (runs() && Date.now() < deadline) await pause(10)
-  return !runs()
+  while (runs(home, postmaster) && Date.now() < deadline) await pause(10)
+  return !runs(home, postmaster)
 }
 
 const FAST_SECONDS = 2
@@ -100,10 +102,19 @@ const IMMEDIATE_SECONDS = 0.5
  * Fast shutdown; if that takes too long an immediate one, after which the next start replays the log. Nothing acknowledged is lost by
  * either. With the patience for running calls before it (`listen`) a server has ended within five seconds.
  */
-export const stopPostmaster = async (home: string, { pid }: Postmaster): Promise<void> => {
+export const stopPostmaster = async (home: string, postmaster: Postmaster): Promise<void> => {
+  const { pid } = postmaster
   if (findPostmaster(home)?.pid !== pid) return
   process.kill(pid, "SIGINT")
-  if (await gone(home, pid, FAST_SECONDS)) return
+  if (await gone(home, postmaster, FAST_SECONDS)) return
   process.kill(pid, "SIGQUIT")
-  await gone(home, pid, IMMEDIATE_SECONDS)
+  await gone(home, postmaster, IMMEDIATE_SECONDS)
+}
+
+/**
+ * Told from outside to stop, it takes no new connection, serves those it has, and does not end before they do. Nobody else is to stop it:
+ * its end is brought about, so that it can be started again.
+ */
+export const finishStopping = async (home: string, postmaster: Postmaster): Promise<void> => {
+  if (readPostmaster(home)?.status === "stopping") await stopPostmaster(home, postmaster)
 }

@@ -6,6 +6,7 @@ import { refused } from "../../src/effects/contract/call.ts"
 import { CurrentCall } from "./current-call.ts"
 import type { FailureLog } from "./failure-log.ts"
 import { issueWords } from "./issue-words.ts"
+import { type lost, outageOf } from "./outages.ts"
 import { type Language, requestLanguage, words } from "./words.ts"
 
 const LONGEST = 200
@@ -32,6 +33,14 @@ export const refuse = (code: number, msg: string, field?: string) =>
     Object.assign(call, { code, field })
     return HttpServerResponse.jsonUnsafe(refused(code, msg, field, call.id))
   })
+
+/** Says that the database is away or busy. What is no answer of a call at all has another status. */
+export const refuseOutage = ({ status, words }: typeof lost, language: Language) =>
+  Effect.map(refuse(codes.unexpected, words[language]), (response) =>
+    status === 200
+      ? response
+      : HttpServerResponse.setHeader(HttpServerResponse.setStatus(response, status), "retry-after", "1")
+  )
 
 /** The path without its query: queries may hold a token and are never written down. */
 export const pathOf = (url: string): string => {
@@ -69,7 +78,10 @@ export const enveloped = <E, R>(
     onFailure: Effect.fnUntraced(function* (cause) {
       if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>)
       const language = yield* requestLanguage
-      const refusal = refusalOf(Cause.squash(cause), language)
+      const error = Cause.squash(cause)
+      const outage = outageOf(error)
+      if (outage) return yield* refuseOutage(outage, language)
+      const refusal = refusalOf(error, language)
       if (refusal) return yield* refusal
       const { id, name } = yield* CurrentCall
       const call = callOf(yield* HttpServerRequest.HttpServerRequest)

@@ -4,7 +4,9 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { IDEMPOTENCY_KEY, idempotencyKey } from "../../src/effects/contract/idempotency.ts"
+import { isBusy } from "../database/unavailable.ts"
 import { callOf } from "./envelope.ts"
+import { inPlace } from "./in-line.ts"
 import { conflict, invalidInput, type Refusal, words } from "./words.ts"
 
 const malformed = invalidInput(
@@ -62,7 +64,7 @@ export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusa
       return unsealed(kept.answer, secret) as Data
     })
     const first = Effect.gen(function* () {
-      const ended = yield* Effect.result(call)
+      const ended = yield* Effect.result(inPlace(call))
       if (Result.isSuccess(ended))
         yield* sql`update idempotency_keys set answer = ${sealed(ended.success, secret)} where id = ${id}`
       else if (ended.failure._tag === "Refusal") yield* sql`delete from idempotency_keys where id = ${id}`
@@ -73,7 +75,9 @@ export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusa
       .withTransaction(
         Effect.gen(function* () {
           const claimed = yield* sql`
-            insert into idempotency_keys (id, fingerprint) values (${id}, ${fingerprint}) on conflict do nothing returning id`
+            insert into idempotency_keys (id, fingerprint) values (${id}, ${fingerprint}) on conflict do nothing returning id`.pipe(
+            Effect.catchIf(isBusy, () => stillRunning)
+          )
           return claimed.length === 0 ? Result.succeed(yield* again) : yield* first
         })
       )

@@ -5,6 +5,7 @@ import { alarmRules } from "../../src/effects/contract/alarms.ts"
 import { everyRule } from "../authentication/rule-tree.ts"
 import { OperatorPassword } from "../../src/effects/contract/passwords.ts"
 import { Passwords } from "../authentication/passwords.ts"
+import { withoutLimits } from "../database/limits.ts"
 import { ServerSettings } from "../settings.ts"
 import { seedDemoCampaigns } from "./demo-campaigns.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
@@ -69,6 +70,7 @@ export const seed = Effect.gen(function* () {
     Effect.map(sql`select 1 as one from ${sql(table)} limit 1`, (rows) => rows.length === 0)
   return yield* sql.withTransaction(
     Effect.gen(function* () {
+      yield* withoutLimits
       yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
       if (demo && (yield* isEmpty("areas"))) yield* seedDemoDevices
       if (demo && (yield* isEmpty("merchants"))) {

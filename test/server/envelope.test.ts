@@ -225,8 +225,11 @@ describe("descriptions", () => {
     expect(need("/system-admin/user/list")).toBe("who was granted <code>userList</code>")
   })
 
-  it("tells its health", async () => {
-    const response = await server.send("GET", "/healthz")
-    expect([response.status, await response.json()]).toEqual([200, { status: "ok", database: "ok" }])
+  it("tells that it is alive and can serve", async () => {
+    const alive = await server.send("GET", "/healthz")
+    expect([alive.status, await alive.json()]).toEqual([200, { status: "ok" }])
+    const ready = await server.send("GET", "/readyz")
+    expect([ready.status, await ready.json()]).toEqual([200, { status: "ok", database: "ok" }])
+    expect(ready.headers.get("cache-control")).toBe("no-store")
   })
 })

@@ -77,8 +77,8 @@ describe("a PostgreSQL that is killed under a running server", () => {
       async () => {
         // Those that served the killed one may answer once more; only the next one's answers count.
         const next = findPostmaster(join(directory, "postgres"))
-        expect(next !== undefined && next.pid !== pid).toBe(true)
-        expect((await fetch(`${address}/healthz`)).status).toBe(200)
+        expect(next?.ready === true && next.pid !== pid).toBe(true)
+        expect((await fetch(`${address}/readyz`)).status).toBe(200)
       },
       { timeout: 20_000, interval: 100 }
     )

@@ -1,0 +1,62 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Context, Effect } from "effect"
+import { explain } from "./unavailable.ts"
+
+/** Whether PostgreSQL answers, as of a quarter of a second ago: known without asking it. */
+export class Availability extends Context.Service<
+  Availability,
+  {
+    /** Why no call can be answered now. */
+    readonly problem: () => string | undefined
+    /** Is told once, when that begins. */
+    readonly untilLost: Set<() => void>
+  }
+>()("server/Availability") {}
+
+const PAUSE = "250 millis"
+/** Of these, as many without an answer mean that there will be none. */
+const SILENT = 8
+
+/** Asks PostgreSQL again and again, on a connection of its own, as long as the scope lasts. */
+export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
+  let found: string | undefined
+  // Counted in pauses, so that a server that had no time itself blames nobody else.
+  let silent = 0
+  const untilLost = new Set<() => void>()
+  const become = (problem: string | undefined) =>
+    Effect.suspend(() => {
+      const before = found
+      found = problem
+      if ((before === undefined) === (problem === undefined)) return Effect.void
+      if (problem === undefined) return Effect.logWarning("PostgreSQL answers again")
+      for (const tell of untilLost) tell()
+      untilLost.clear()
+      return Effect.logError(`PostgreSQL does not answer, and so no call is answered: ${problem}`)
+    })
+  const ask = (sql: PgClient.PgClient) =>
+    sql`select 1`.pipe(
+      Effect.timeout("10 seconds"),
+      Effect.andThen(
+        Effect.suspend(() => {
+          silent = 0
+          return become(undefined)
+        })
+      ),
+      Effect.andThen(Effect.sleep(PAUSE)),
+      Effect.forever
+    )
+  yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(
+    Effect.tapErrorTag("SqlError", (error) => become(explain(error))),
+    Effect.flatMap(ask),
+    Effect.scoped,
+    Effect.catchCause(() => Effect.sleep("100 millis")),
+    Effect.forever,
+    Effect.forkScoped
+  )
+  yield* Effect.suspend(() => (++silent < SILENT ? Effect.void : become(found ?? "it is silent"))).pipe(
+    Effect.andThen(Effect.sleep(PAUSE)),
+    Effect.forever,
+    Effect.forkScoped
+  )
+  return Availability.of({ problem: () => found, untilLost })
+})

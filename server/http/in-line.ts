@@ -1,0 +1,48 @@
+import { Context, Effect, Option, Semaphore } from "effect"
+import { Busy } from "./outages.ts"
+
+/** Of twenty connections: one topic whose table somebody has locked leaves the others theirs. */
+const AT_ONCE = 5
+const PATIENCE = "3 seconds"
+
+/** Where a call of a line stands, so that it can step out of it while it wants nothing of the database. */
+const Places = Context.Reference<Semaphore.Semaphore | undefined>("server/http/Places", {
+  defaultValue: () => undefined
+})
+
+/** A line that calls of one topic stand in: as many as this are carried out at once, and who has waited too long is sent away. */
+export const makeLine = () => {
+  const places = Semaphore.makeUnsafe(AT_ONCE)
+  return <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+    let begun = false
+    const placed = places.withPermit(
+      Effect.suspend(() => {
+        begun = true
+        return Effect.provideService(call, Places, places)
+      })
+    )
+    const patience = Effect.andThen(
+      Effect.sleep(PATIENCE),
+      Effect.suspend(() => (begun ? Effect.never : Effect.die(new Busy())))
+    )
+    return Effect.flatMap(places.withPermitsIfAvailable(1)(Effect.provideService(call, Places, places)), (found) =>
+      Option.isSome(found) ? Effect.succeed(found.value) : Effect.raceFirst(placed, patience)
+    )
+  }
+}
+
+/** Done by a call that leaves its place to others meanwhile. */
+export const outOfLine = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(Places, (places) =>
+    places === undefined
+      ? work
+      : Effect.acquireUseRelease(
+          places.release(1),
+          () => work,
+          () => places.take(1)
+        )
+  )
+
+/** Done where a connection is held meanwhile: who holds one keeps its place. */
+export const inPlace = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.provideService(work, Places, undefined)

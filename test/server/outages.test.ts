@@ -1,0 +1,164 @@
+import { Redacted } from "effect"
+import { connect, createServer, type Socket } from "node:net"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
+import { findPostmaster } from "../../server/database/postmaster.ts"
+import { freeze } from "./processes.ts"
+import { newDirectory, staff, start } from "./program.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const timed = async <A>(work: Promise<A>) => {
+  const begun = performance.now()
+  const found = await work
+  return { found, ms: performance.now() - begun }
+}
+const statusOf = async (url: string) => (await fetch(url)).status
+
+describe("a PostgreSQL that does not serve", () => {
+  const directory = newDirectory()
+  let server: ReturnType<typeof start>
+  let address = ""
+  let token = ""
+  beforeAll(async () => {
+    server = start({ DATA_DIR: directory })
+    address = await server.ready
+    token = await staff(address).signIn()
+  }, 120_000)
+  const running = () => findPostmaster(join(directory, "postgres"))!
+  const ready = (status: number) =>
+    vi.waitFor(async () => expect(await statusOf(`${address}/readyz`)).toBe(status), { timeout: 30_000, interval: 50 })
+
+  it("frozen is said by readyz, and calls are not left hanging; afterwards all goes on", async () => {
+    const thaw = freeze(running().pid)
+    try {
+      const waiting = timed(fetch(`${address}/system-admin/user/list`, { headers: { authorization: token } }))
+      for (let n = 0; n < 30; n++) {
+        const alive = await timed(statusOf(`${address}/healthz`))
+        expect(alive.found).toBe(200)
+        const ready = await timed(statusOf(`${address}/readyz`))
+        expect(Math.max(alive.ms, ready.ms)).toBeLessThan(1000)
+      }
+      await ready(503)
+      expect((await waiting).found.status).toBe(503)
+      const call = await timed(staff(address).add(token, "w.frozen"))
+      expect(call.found).toMatchObject({
+        code: 50000,
+        msg: "The database cannot be reached at the moment, please try again"
+      })
+      expect(call.ms).toBeLessThan(1000)
+    } finally {
+      thaw()
+    }
+    await ready(200)
+    expect((await staff(address).add(token, "w.thawed")).code).toBe(0)
+    expect(await staff(address).names(token)).toEqual(["w.thawed"])
+  })
+
+  it("that somebody stops is started again", async () => {
+    const { pid } = running()
+    process.kill(pid, "SIGTERM")
+    await vi.waitFor(() => expect(findPostmaster(join(directory, "postgres"))?.pid ?? pid).not.toBe(pid), {
+      timeout: 30_000,
+      interval: 50
+    })
+    await ready(200)
+    expect((await staff(address).add(token, "w.again")).code).toBe(0)
+    expect((await staff(address).names(token)).toSorted()).toEqual(["w.again", "w.thawed"])
+  })
+
+  it("is no line of the log for each call", () => {
+    expect(server.said()).toContain("PostgreSQL does not answer, and so no call is answered")
+    expect(server.said()).toContain("PostgreSQL answers again")
+    expect(server.said()).not.toContain("    at ")
+  })
+})
+
+describe("a locked table", () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+
+  it("keeps only the calls waiting that need it, and those not for ever", async () => {
+    const token = await server.signIn("admin", passwords.admin)
+    const orders = () => server.get("/sale-admin/order/list", { token })
+    expect((await orders()).code).toBe(0)
+    await server.query("begin")
+    await server.query("lock table orders")
+    const waiting = Array.from({ length: 40 }, () => timed(orders()))
+    for (const path of ["/system-admin/user/list", "/interactive-admin/quiz/list", "/api/message/list"])
+      for (let n = 0; n < 5; n++) {
+        const other = await timed(server.get(path, { token }))
+        expect(other.found.code).toBe(0)
+        expect(other.ms).toBeLessThan(1000)
+      }
+    for (const { found, ms } of await Promise.all(waiting)) {
+      expect(found).toMatchObject({
+        code: 50000,
+        msg: "The database is busy and nothing was changed, please try again"
+      })
+      expect(ms).toBeLessThan(8000)
+    }
+    await server.query("rollback")
+    expect((await orders()).code).toBe(0)
+  })
+})
+
+describe("at the start", () => {
+  const refused = async (url: string) => {
+    const program = start({ DATABASE_URL: url })
+    expect(await program.ended).toBe(1)
+    expect(program.said().trim().split("\n")).toHaveLength(1)
+    return program.said()
+  }
+  const postgres = () => new URL(inject("postgres"))
+
+  it("a wrong password, no such database, no such host and nobody there are told apart", async () => {
+    const wrong = postgres()
+    wrong.password = "hunter2"
+    const [password, database, host, nobody] = await Promise.all([
+      refused(`${wrong}/postgres`),
+      refused(`${postgres()}/nowhere`),
+      refused("postgres://u:hunter2@no-such-host.invalid/x"),
+      refused("postgres://u:hunter2@127.0.0.1:1/x")
+    ])
+    expect(password).toContain("PostgreSQL refuses the user's name or password")
+    expect(database).toContain('PostgreSQL has no such database (database "nowhere" does not exist)')
+    expect(host).toMatch(/There is no host of PostgreSQL's name|cannot be looked up/)
+    expect(nobody).toContain("Nothing listens at PostgreSQL's address")
+    expect(password + database + host + nobody).not.toContain("hunter2")
+  })
+
+  it("one that is starting up is waited for", async () => {
+    const { hostname, port } = postgres()
+    const fields = "SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0"
+    const starting = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), Buffer.from(fields)])
+    starting.writeInt32BE(fields.length + 4, 1)
+    let refusals = 0
+    const sockets = new Set<Socket>()
+    const between = createServer((socket) => {
+      sockets.add(socket.on("error", () => {}))
+      if (refusals++ < 2) return void socket.once("data", () => socket.end(starting))
+      const real = connect(Number(port), hostname).on("error", () => {})
+      socket.pipe(real).pipe(socket)
+    }).listen(0, "127.0.0.1")
+    afterAll(() => {
+      for (const socket of sockets) socket.destroy()
+      between.close()
+    })
+    await new Promise((done) => between.once("listening", done))
+    const url = postgres()
+    url.port = String((between.address() as { port: number }).port)
+    const other = await startServer()
+    url.pathname = new URL(Redacted.value(other.databaseUrl)).pathname
+    const program = start({ DATABASE_URL: String(url) })
+    await program.ready
+    expect(program.said()).toContain("PostgreSQL is starting up or shutting down")
+    expect(refusals).toBeGreaterThan(2)
+    program.child.kill("SIGTERM")
+    expect(await program.ended).toBe(0)
+  })
+})

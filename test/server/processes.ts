@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs"
+
+/** A process and all that it started, as Linux knows them. */
+const familyOf = (pid: number): ReadonlyArray<number> => {
+  const parents = readdirSync("/proc").flatMap((name) => {
+    try {
+      const stat = readFileSync(`/proc/${Number(name)}/stat`, "utf8")
+      return [[Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])] as const]
+    } catch {
+      return []
+    }
+  })
+  const family = [pid]
+  for (const member of family) family.push(...parents.flatMap(([child, parent]) => (parent === member ? [child] : [])))
+  return family
+}
+
+/** Stops PostgreSQL where it stands, all of it, until what is returned is called. */
+export const freeze = (postmaster: number): (() => void) => {
+  const family = familyOf(postmaster)
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of family) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  }
+  send("SIGSTOP")
+  return () => send("SIGCONT")
+}
