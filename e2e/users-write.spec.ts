@@ -49,6 +49,32 @@ test("a user is added, shown, and can sign in", async ({ page, accounts, calls, 
   expect(await calls.signIn({ username, password: "Secret-77" })).toHaveLength(32)
 })
 
+test.describe(() => {
+  test.use({ noise: /net::ERR_FAILED|Failed to load resource/ })
+  test("a user whose answer is lost on the way is sent again, and added once", async ({ page, accounts, enter }) => {
+    const username = newName("lost")
+    const list = userList(page)
+    await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
+    let sent = 0
+    await page.route("**/user/add", async (route) => {
+      sent += 1
+      if (sent > 1) return route.continue()
+      await route.fetch()
+      await route.abort("failed")
+    })
+    await list.add.click()
+    const form = userForm(page, "Add user")
+    await form.username.fill(username)
+    await form.role.selectOption({ label: "Operator" })
+    await form.password.fill("Secret-77")
+    await form.save.click()
+    await expect(form.dialog).toBeHidden()
+    await expect(page.getByText("Added successfully")).toBeVisible()
+    await expect(list.row(username)).toHaveCount(1)
+    expect(sent).toBe(2)
+  })
+})
+
 test("a name that is taken is told beside the name, and nothing typed is lost", async ({ page, accounts, enter }) => {
   const taken = await accounts.add("operator")
   const list = userList(page)
