@@ -29,7 +29,7 @@ type FaultProps = { readonly fault: Fault | null }
 export const RequestId = ({ fault }: { readonly fault: Fault }) => {
   const t = useKitWords()
   return fault.requestId === undefined ? null : (
-    <chakra.p fontSize="xs" fontWeight="normal" color="fg.subtle">
+    <chakra.p fontSize="xs" fontWeight="normal">
       {t("kit.request")}: <span style={{ userSelect: "all" }}>{fault.requestId}</span>
     </chakra.p>
   )
@@ -79,7 +79,8 @@ const Box = chakra("div", {
     "& > :first-child": { fontWeight: "medium" },
     "& > h1": { fontSize: "lg", fontWeight: "bold" },
     "& > p + p, & > h1 + p": { color: "fg.subtle" },
-    "& > div": { display: "flex", flexWrap: "wrap", gap: "2", mt: "3" }
+    "& > div": { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2", mt: "3" },
+    "& > div > p": { w: "full", color: "fg.subtle" }
   }
 })
 
