@@ -81,6 +81,27 @@ describe("the log of calls", () => {
     expect(answers.map(({ request_id }) => request_id)).toContain(/request_id=(\S+)/.exec(failures[0]!)?.[1])
   })
 
+  it.each(["text", "json", "logfmt"])(
+    "says in %s which statement failed at what, but not the row, which PostgreSQL shows in full",
+    async (LOG_FORMAT) => {
+      const server = await startLogging({ LOG_FORMAT })
+      const token = await server.signIn("admin", passwords.admin)
+      await database.query("alter table users add constraint no_such check (email <> 'refused@x.example')")
+      const body = {
+        username: "row.shown",
+        role: "user",
+        email: "refused@x.example",
+        enabled: true,
+        password: "Abc12345"
+      }
+      const { code } = await server.post("/system-admin/user/add", body, { token })
+      await database.query("alter table users drop constraint no_such")
+      expect(code).toBe(50000)
+      await server.line("violates check constraint")
+      expect(server.said()).not.toMatch(/Failing row|row\.shown|refused@|scrypt|argon/)
+    }
+  )
+
   it("leaves calls out at a terminal, unless it is to tell everything", async () => {
     const [silent, telling] = await Promise.all([startLogging({}), startLogging({ LOG_LEVEL: "debug" })])
     for (const server of [silent, telling]) await server.get("/system-admin/user/detail")
