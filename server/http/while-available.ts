@@ -28,8 +28,8 @@ export const whileAvailable = <R>({ problem, untilLost }: Availability["Service"
     return yield* Effect.callback<HttpServerResponse.HttpServerResponse>((resume) => {
       // A statement that nobody answers takes its time to be given up, which nobody has to wait for.
       const giveUp = () => {
-        running.interruptUnsafe()
         resume(outage)
+        running.interruptUnsafe()
       }
       untilLost.add(giveUp)
       running.addObserver((exit) => {

@@ -42,7 +42,9 @@ describe("a PostgreSQL that does not serve", () => {
         expect(Math.max(alive.ms, ready.ms)).toBeLessThan(1000)
       }
       await ready(503)
-      expect((await waiting).found.status).toBe(503)
+      const { found } = await waiting
+      expect(found.status).toBe(503)
+      expect(await found.json()).toMatchObject({ status: "fail", code: 50000, request_id: expect.any(String) })
       const call = await timed(staff(address).add(token, "w.frozen"))
       expect(call.found).toMatchObject({
         code: 50000,
