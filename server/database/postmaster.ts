@@ -95,7 +95,7 @@ const gone = async (home: string, postmaster: Postmaster, seconds: number): Prom
   return !runs(home, postmaster)
 }
 
-const FAST_SECONDS = 2
+const FAST_SECONDS = 1
 const IMMEDIATE_SECONDS = 0.5
 
 /**
