@@ -9,7 +9,8 @@ import { sweepIdempotencyKeys } from "./http/idempotency.ts"
 import { FailureLog } from "./http/failure-log.ts"
 import { listen } from "./http/listen.ts"
 import { mergeCounts } from "./lists/read-page.ts"
-import { type FirstSignIn, seed } from "./seed/seed.ts"
+import type { FirstSignIn } from "./seed/first-sign-ins.ts"
+import { seed } from "./seed/seed.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
 import { tellLongRefused } from "./session/refused-sign-ins.ts"
 import { Passwords } from "./authentication/passwords.ts"
@@ -23,12 +24,13 @@ export class RunningServer extends Context.Service<
   { readonly address: string; readonly metrics: string | undefined }
 >()("server/RunningServer") {}
 
-/** Said the moment they are kept and before anything else can fail: a drawn password is nowhere else to be found. */
+/** Said the moment they hold and before anything else can fail. */
 const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
   Effect.sync(() => {
     for (const { username, password } of signIns)
       console.log(`First sign-in: ${username}  password: ${password ?? "as given in the environment"}`)
-    if (signIns.some(({ password }) => password !== undefined)) console.log("These passwords are shown only this once.")
+    if (signIns.some(({ password }) => password !== undefined))
+      console.log("Until somebody signs in with one of them, each start draws other passwords and shows them.")
   })
 
 /** What has expired is thrown away and what was counted is summed up every minute, for as long as the server runs. */

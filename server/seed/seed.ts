@@ -1,10 +1,7 @@
-import { Effect, Redacted, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { randomBytes } from "node:crypto"
 import { alarmRules } from "../../src/effects/contract/alarms.ts"
 import { everyRule } from "../authentication/rule-tree.ts"
-import { OperatorPassword } from "../../src/effects/contract/passwords.ts"
-import { Passwords } from "../authentication/passwords.ts"
 import { withoutLimits } from "../database/limits.ts"
 import { ServerSettings } from "../settings.ts"
 import { seedDemoCampaigns } from "./demo-campaigns.ts"
@@ -13,6 +10,7 @@ import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
 import { seedDemoOrders } from "./demo-orders.ts"
 import { seedDemoUsers } from "./demo-users.ts"
+import { addAccount, drawUnusedAgain } from "./first-sign-ins.ts"
 import { fill } from "./rows.ts"
 
 const everything = [...everyRule]
@@ -31,30 +29,6 @@ const demoRoles = [
   { name: "marketing", rules: ["market-support", "advertising-admin", "interactive-admin", "mini-app-admin"] },
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]
-
-/** An account made just now; its password is said once when it was drawn and not given. */
-export interface FirstSignIn {
-  readonly username: string
-  readonly password: string | undefined
-}
-
-const isSound = Schema.is(OperatorPassword)
-
-const randomPassword = (): string => {
-  const drawn = randomBytes(12)
-    .toString("base64")
-    .replace(/[+/=0O1lI]/g, "")
-    .slice(0, 12)
-  return drawn.length === 12 && isSound(drawn) ? drawn : randomPassword()
-}
-
-const account = Effect.fnUntraced(function* (username: string, role: string, given: Redacted.Redacted | undefined) {
-  const sql = yield* SqlClient.SqlClient
-  const password = given ?? Redacted.make(randomPassword())
-  const hash = yield* Effect.orDie((yield* Passwords).hash(password))
-  yield* sql`insert into users (username, role, email, password_hash) values (${username}, ${role}, ${`${username}@wheelhouse.example`}, ${hash})`
-  return { username, password: given === undefined ? Redacted.value(password) : undefined } satisfies FirstSignIn
-})
 
 const SEED_LOCK = 8_246_174
 
@@ -79,15 +53,15 @@ export const seed = Effect.gen(function* () {
         yield* seedDemoCampaigns
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
       }
-      if (!(yield* isEmpty("roles"))) return []
+      if (!(yield* isEmpty("roles"))) return yield* drawUnusedAgain
       const roles = [...brought, ...(demo ? demoRoles : [])]
       yield* fill(
         "roles",
         roles.map((role) => ({ is_admin: false, is_super: false, ...role }))
       )
-      const admin = yield* account("admin", "super-admin", settings.adminPassword)
+      const admin = yield* addAccount("admin", "super-admin")
       if (!demo) return [admin]
-      const operator = yield* account("operator", "operator", settings.operatorPassword)
+      const operator = yield* addAccount("operator", "operator")
       yield* seedDemoUsers
       yield* seedDemoMessages
       return [admin, operator]

@@ -133,3 +133,22 @@ describe("a server whose lock on its data is lost", () => {
     expect(await server.ended).toBe(0)
   })
 })
+
+it("a first password that nobody has used is drawn anew and said at the next start, and no more once it was used", async () => {
+  const directory = newDirectory()
+  const said: Array<string> = []
+  for (const used of [false, true, true]) {
+    const server = start({ DATA_DIR: directory, ADMIN_PASSWORD: "" })
+    const { signIn } = speakTo(await server.ready)
+    const password = /First sign-in: admin {2}password: (\S+)/.exec(server.said())?.[1]
+    if (password !== undefined) said.push(password)
+    if (used) await signIn("admin", said.at(-1)!)
+    server.child.kill("SIGKILL")
+    await server.ended
+  }
+  expect(new Set(said).size).toBe(2)
+  const last = start({ DATA_DIR: directory })
+  await expect(speakTo(await last.ready).signIn("admin", said[0]!)).rejects.toThrow("was not signed in")
+  last.child.kill("SIGTERM")
+  await last.ended
+})

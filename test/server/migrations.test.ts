@@ -1,4 +1,6 @@
+import { Redacted } from "effect"
 import { beforeAll, expect, it } from "vitest"
+import { start } from "./program.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -19,4 +21,20 @@ it("the migrations of the folder are applied by their numbers, under the names t
     "select migration_id || ' ' || name as migration from effect_sql_migrations order by migration_id"
   )
   expect(applied.slice(0, known.length).map(({ migration }) => migration)).toEqual(known)
+})
+
+it("a database of a newer version refuses an older server, with both versions", async () => {
+  await server.query("insert into effect_sql_migrations (migration_id, name) values (9001, 'of_the_future')")
+  await server.query("insert into versions (migration_id, version) values (9001, '7.8.9')")
+  const older = start({ DATABASE_URL: Redacted.value(server.databaseUrl) })
+  expect(await older.ended).toBe(1)
+  const [known] = await server.query(
+    "select migration_id, version from versions where migration_id < 9001 order by migration_id desc limit 1"
+  )
+  expect(older.said().trim().split("\n")).toEqual([
+    expect.stringContaining(
+      `version 7.8.9 of Wheelhouse has brought it to schema 9001, and this is version ${known.version}, which knows schema ${known.migration_id}.`
+    )
+  ])
+  expect((await server.get("/system-admin/captcha")).code).toBe(0)
 })

@@ -1,0 +1,55 @@
+import { Effect, Redacted, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomBytes } from "node:crypto"
+import { OperatorPassword } from "../../src/effects/contract/passwords.ts"
+import { Passwords } from "../authentication/passwords.ts"
+import { ServerSettings } from "../settings.ts"
+
+/** The sign-in of a seeded account; its password is said when it was drawn and not given. */
+export interface FirstSignIn {
+  readonly username: string
+  readonly password: string | undefined
+}
+
+const isSound = Schema.is(OperatorPassword)
+
+const randomPassword = (): string => {
+  const drawn = randomBytes(12)
+    .toString("base64")
+    .replace(/[+/=0O1lI]/g, "")
+    .slice(0, 12)
+  return drawn.length === 12 && isSound(drawn) ? drawn : randomPassword()
+}
+
+/** The password from the environment, or a drawn one, which is remembered as long as nobody has used it. */
+const setPassword = Effect.fnUntraced(function* (id: number, username: string) {
+  const sql = yield* SqlClient.SqlClient
+  const { adminPassword, operatorPassword } = yield* ServerSettings
+  const given = username === "admin" ? adminPassword : operatorPassword
+  const password = given ?? Redacted.make(randomPassword())
+  const hash = yield* Effect.orDie((yield* Passwords).hash(password))
+  yield* sql`update users set password_hash = ${hash} where id = ${id}`
+  if (given === undefined) yield* sql`insert into first_sign_ins (user_id) values (${id}) on conflict do nothing`
+  else yield* sql`delete from first_sign_ins where user_id = ${id}`
+  return { username, password: given === undefined ? Redacted.value(password) : undefined } satisfies FirstSignIn
+})
+
+export const addAccount = Effect.fnUntraced(function* (username: string, role: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [user] = yield* sql<{ id: number }>`
+    insert into users (username, role, email, password_hash) values (${username}, ${role}, ${`${username}@wheelhouse.example`}, '') returning id`
+  return yield* setPassword(user!.id, username)
+})
+
+/**
+ * A drawn password is kept nowhere in clear text. So as long as nobody has signed in with one, each start draws them anew and says them: what a
+ * crash or a power cut took away before somebody read it is said again.
+ */
+export const drawUnusedAgain = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const unused = yield* sql<{ id: number; username: string }>`
+    select u.id, u.username from first_sign_ins join users u on u.id = user_id
+    where not exists (select from events join first_sign_ins using (user_id) where type = 'session.opened') order by u.id`
+  if (unused.length === 0) yield* sql`delete from first_sign_ins`
+  return yield* Effect.forEach(unused, ({ id, username }) => setPassword(id, username))
+})
