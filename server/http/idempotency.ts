@@ -42,8 +42,8 @@ type Kept = { readonly fingerprint: Uint8Array; readonly answer: Uint8Array }
 
 /**
  * Carries out a write that bears a key once a day, however often it is sent: its answer is kept in the transaction of the write itself, and a second
- * one at the same time waits for the first. Refusals are not kept. An answer may hold a secret, and can be read with the key alone, of which the
- * table holds but a hash. Who hangs up does not undo what was begun.
+ * one at the same time waits for the first. Refusals are not kept. Request and answer may hold secrets: of both nothing can be read without the
+ * key, of which the table holds but a hash. Who hangs up does not undo what was begun.
  */
 export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusal | SqlError.SqlError, R>) =>
   Effect.gen(function* () {
@@ -54,8 +54,10 @@ export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusa
     if (!idempotencyKey.test(key)) return yield* malformed
 
     const sql = yield* SqlClient.SqlClient
-    const [id, secret] = [hashOf("id", operator.value.id, key), hashOf("answer", operator.value.id, key)]
-    const fingerprint = hashOf(callOf(request), JSON.stringify(payload ?? null))
+    const hashed = (...parts: ReadonlyArray<string>) => hashOf(operator.value.id, key, ...parts)
+    const [id, secret] = [hashed("id"), hashed("answer")]
+    // With the key in it: a password that was sent could else be guessed from its hash.
+    const fingerprint = hashed("request", callOf(request), JSON.stringify(payload ?? null))
 
     const again = Effect.gen(function* () {
       const [kept] = yield* sql<Kept>`select fingerprint, answer from idempotency_keys where id = ${id}`

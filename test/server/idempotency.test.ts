@@ -115,6 +115,15 @@ describe("what is kept of it", () => {
     expect([kept.includes(key), kept.includes(question), kept.includes("question")]).toEqual([false, false, false])
   })
 
+  it("does not even tell two equal requests by their hashes", async () => {
+    await add(randomUUID(), coupon("equal?"))
+    await add(randomUUID(), coupon("equal?"))
+    const [rows] = await server.query(
+      "select count(*)::int4 as count, count(distinct fingerprint)::int4 as different from idempotency_keys"
+    )
+    expect(rows.different).toBe(rows.count)
+  })
+
   it("is nothing for a write without a key, and for a look", async () => {
     const before = await counted("idempotency_keys")
     expect((await server.post("/market-support/coupon/add", coupon("bare?"), { token })).code).toBe(0)
