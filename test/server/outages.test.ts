@@ -71,6 +71,24 @@ describe("a PostgreSQL that does not serve", () => {
     expect((await staff(address).names(token)).toSorted()).toEqual(["w.again", "w.thawed"])
   })
 
+  it("killed leaves no call without an answer that is read like any other", async () => {
+    const answers: Array<string> = []
+    let over = false
+    const keepCalling = async () => {
+      while (!over) {
+        const response = await fetch(`${address}/system-admin/user/list`, { headers: { authorization: token } })
+        answers.push(await response.text())
+      }
+    }
+    const calling = Promise.all(Array.from({ length: 30 }, keepCalling))
+    process.kill(running().pid, "SIGKILL")
+    await ready(503)
+    await ready(200)
+    over = true
+    await calling
+    expect(answers.filter((answer) => !answer.startsWith(`{"status":`))).toEqual([])
+  })
+
   it("is no line of the log for each call", () => {
     expect(server.said()).toContain("PostgreSQL does not answer, and so no call is answered")
     expect(server.said()).toContain("PostgreSQL answers again")
