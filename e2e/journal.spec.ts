@@ -22,8 +22,8 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
   ...eventCodecs,
-  "userList.list": codecOf(3, userRecords.events),
-  "userList.roles": codecOf(1, roleOptions.events)
+  "userList.list": codecOf(4, userRecords.events),
+  "userList.roles": codecOf(2, roleOptions.events)
 }
 
 test("a working day is in the journal without its secrets, and replays to what the screen shows", async ({
@@ -128,11 +128,11 @@ test("what happens in an embedded application is in the same journal, and replay
   await expect(rows.first().getByRole("link")).toBeVisible()
   const machine = "device-admin.router-first.list"
   const read = readLines(await journalWith(page, "application.tokenChanged", "records.listed"), {
-    [machine]: codecOf(3, robotList.events)
+    [machine]: codecOf(4, robotList.events)
   })
   const robots = replay(
     recordsMachine,
-    codecOf(3, robotList.events),
+    codecOf(4, robotList.events),
     read.lines.filter((line) => line.machine === machine)
   )
   await expect(rows.getByRole("link")).toHaveText(robotList.rowsOf(robots).map(({ robot_id }) => robot_id))
