@@ -49,7 +49,7 @@ export const observeCalls = (
       return yield* trace(calls).pipe(
         Effect.map(HttpServerResponse.setHeader("x-request-id", call.id)),
         Effect.onExit((exit) => {
-          const code = call.code ?? (Exit.isSuccess(exit) ? exit.value.status : "none")
+          const code = Exit.isSuccess(exit) ? (call.code ?? exit.value.status) : "none"
           const ms = performance.now() - start
           observer?.ended(call, code, ms / 1000)
           return Effect.annotateLogs(log("Call"), {

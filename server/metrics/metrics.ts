@@ -21,7 +21,7 @@ const outcomeOf = (code: number | string, field: string | undefined) =>
 const callMetrics = (registers: Array<Registry>): CallObserver => {
   const durations = new Histogram({
     name: "wheelhouse_call_duration_seconds",
-    help: "Calls by the contract's name and the envelope's code (the status of HTTP where there is no envelope, none where the caller did not wait).",
+    help: "Calls by the contract's name and the envelope's code (the status of HTTP where there is no envelope, none where none was made).",
     labelNames: ["name", "code"],
     buckets: SECONDS,
     registers

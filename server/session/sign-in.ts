@@ -8,6 +8,7 @@ import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf, openSession } from "../authentication/sessions.ts"
 import { type Budget, SignInLimits } from "../authentication/sign-in-limits.ts"
 import { appendEvent } from "../events/append-event.ts"
+import { CurrentCall } from "../http/current-call.ts"
 import { addressOf } from "../http/envelope.ts"
 import { words, invalidInput, Refusal } from "../http/words.ts"
 import { postMessage } from "../messages/messages-calls.ts"
@@ -90,7 +91,13 @@ export const signIn = Effect.fnUntraced(function* (refused: RefusedSignIns, logi
   const account = found!.account ?? undefined
   const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
   const whom = { user_id: account?.id ?? null, username: account?.username ?? "?" }
+  const call = yield* CurrentCall
   return yield* enter(refused, login, found!.name, account).pipe(
+    Effect.tap(() =>
+      Effect.sync(() => {
+        call.user = account!.username
+      })
+    ),
     // Nobody waits for it, or the time that it takes would tell which names there are.
     Effect.tapErrorTag("Refusal", (refusal) =>
       Effect.forkDetach(Effect.ignore(refused.add({ ...whom, reason: reasonOf(refusal) }, address), { log: true }), {

@@ -18,14 +18,17 @@ const startLogging = async (environment: Readonly<Record<string, string>>) => {
   const calls = speakTo(await program.ready)
   /** The line that holds this, once it is there. */
   const line = (text: string) =>
-    vi.waitFor(() => {
-      const found = program
-        .said()
-        .split("\n")
-        .find((each) => each.includes(text))
-      expect(found).toBeDefined()
-      return found!
-    })
+    vi.waitFor(
+      () => {
+        const found = program
+          .said()
+          .split("\n")
+          .find((each) => each.includes(text))
+        expect(found).toBeDefined()
+        return found!
+      },
+      { timeout: 20_000 }
+    )
   return { ...program, ...calls, line }
 }
 const ids = /^[0-9a-f]{8}-[0-9a-f]{4}$/
@@ -54,7 +57,8 @@ describe("the log of calls", () => {
       call: "GET /system-admin/nothing/here",
       code: 40400
     })
-    await server.login({ username: "admin", password: "hunter2!X" })
+    expect(JSON.parse(await server.line("signIn.login"))).toMatchObject({ code: 0, user: "admin" })
+    await server.login({ username: "hunter2", password: "hunter2!X" })
     await server.send("GET", `${WECHAT_PATH}?Authorization=hunter2`)
     expect(JSON.parse(await server.line("wechat.page"))).toMatchObject({ code: 401 })
     await server.get("/system-admin/user/detail", { token })
