@@ -45,6 +45,9 @@ const sweeping = Effect.all(
   Effect.forkScoped
 )
 
+/** What migrations and seed have written is put where it belongs at once: a PostgreSQL that crashed in its first minute would do so before it answers. */
+const checkpoint = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`checkpoint`).pipe(Effect.ignore, Effect.forkScoped)
+
 /** Only a server that is asked for metrics or traces pays for them. */
 const watch = Effect.fnUntraced(function* (settings: Settings, sql?: SqlClient.SqlClient) {
   const { metricsHost, metricsPort, traced } = settings
@@ -63,6 +66,7 @@ const answeringItself = (settings: Settings, dist: string) =>
     RunningServer,
     Effect.gen(function* () {
       yield* sayFirstSignIns(yield* seed)
+      if (settings.databaseUrl === undefined) yield* checkpoint
       const watching = yield* watch(settings, yield* SqlClient.SqlClient)
       const app = makeApp(dist, settings, yield* ownCalls, true, watching)
       yield* sweeping

@@ -13,7 +13,10 @@ export const tortures: Readonly<
 > = {
   guessing: () => import("./guessing.ts"),
   input: () => import("./input.ts"),
+  kills: () => import("./kills.ts"),
   memory: () => import("./memory.ts"),
+  outage: () => import("./outage.ts"),
+  "power-cuts": () => import("./power-cuts.ts"),
   "slow-sockets": () => import("./slow-sockets.ts"),
   stop: () => import("./stop.ts")
 }

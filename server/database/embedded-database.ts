@@ -46,6 +46,7 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
         postmaster = (yield* open(directory, postmaster.port)).postmaster
       }
       if (yield* isHeld(yield* ScopedRef.get(lock))) return
+      if (!runs(cluster.home, postmaster)) return
       yield* ScopedRef.set(lock, takeLock)
       yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
     }).pipe(

@@ -47,6 +47,7 @@ export const ensureServerRole = Effect.fnUntraced(function* (superuser: Superuse
   const sql = yield* holdServerLock(superuser, holder)
   const [role] = yield* sql`select from pg_roles where rolname = ${ROLE}`
   yield* sql.unsafe(`${role ? "alter" : "create"} role ${ROLE} login password '${Redacted.value(server.password)}'`)
+  yield* sql`grant pg_checkpoint to ${sql(ROLE)}`
   const [found] = yield* sql<{ own: boolean }>`
     select pg_get_userbyid(datdba) = ${ROLE} as own from pg_database where datname = ${DATABASE}`
   if (!found) yield* sql`create database ${sql(DATABASE)} owner ${sql(ROLE)}`

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 
 /** A process and all that it started, as Linux knows them. */
-const familyOf = (pid: number): ReadonlyArray<number> => {
+export const familyOf = (pid: number): ReadonlyArray<number> => {
   const parents = readdirSync("/proc").flatMap((name) => {
     try {
       const stat = readFileSync(`/proc/${Number(name)}/stat`, "utf8")

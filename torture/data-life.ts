@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { familyOf } from "../test/server/processes.ts"
+import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { startProgram } from "../test/server/start-program.ts"
+
+export type Program = ReturnType<typeof startProgram>
+
+const PATIENCE_MS = 120_000
+const PAGE = 100
+const WRITERS = 4
+/** All that a start may leave in its directory. */
+const belongs = new Set(["postgres", "postgres-password", "postgres.log", "postgres.log.old"])
+
+const within = <A>(work: Promise<A>, what: string): Promise<A> =>
+  Promise.race([
+    work,
+    pause(PATIENCE_MS, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error(`${what}: nothing in two minutes`))
+    )
+  ])
+
+/** The number that PostgreSQL left in the directory, alive or not. */
+export const postmasterIn = (directory: string): number | undefined => {
+  try {
+    return Number.parseInt(readFileSync(join(directory, "postgres", "postmaster.pid"), "utf8"), 10) || undefined
+  } catch {
+    // There is none, or its disk is gone.
+    return undefined
+  }
+}
+
+export const kill = (pid: number | undefined, signal: NodeJS.Signals = "SIGKILL"): void => {
+  try {
+    if (pid !== undefined) process.kill(pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The server with all that it started, and a PostgreSQL that it found running. */
+export const killAll = async (directory: string, program: Program | undefined): Promise<void> => {
+  const roots = [program?.child.pid, postmasterIn(directory)].filter((pid) => pid !== undefined)
+  for (const pid of new Set(roots.flatMap(familyOf))) kill(pid)
+  await program?.ended
+}
+
+/** One data directory through all of its starts, and what was acknowledged on it. */
+export const makeLife = (directory: string, environment: Readonly<Record<string, string>>) => {
+  const acknowledged = new Map<number, string>()
+  let password: string = passwords.admin
+  let written = 0
+  const found = { lost: 0, failedStarts: 0, leftBehind: 0, problems: [] as Array<string>, slowestStart: 0 }
+  const lost = new Set<number>()
+  const left = new Set<string>()
+
+  const start = () => startProgram({ DATA_DIR: directory, ...environment })
+  const speaking = async (program: Program) => {
+    const { signIn, ...speak } = speakTo(await within(program.ready, "the start"))
+    password = /First sign-in: admin {2}password: (\S+)\n/.exec(program.said())?.[1] ?? password
+    // Its PostgreSQL may have been killed a moment ago.
+    const signedIn = async (): Promise<string> =>
+      await signIn("admin", password).catch(async (error: unknown) => {
+        if (!String(error).includes("50000")) throw error
+        await pause(50)
+        return await signedIn()
+      })
+    return { ...speak, token: await within(signedIn(), "the sign-in") }
+  }
+
+  /** What is there of what was acknowledged, and what else lies in the directory. */
+  const examine = async ({ get, token }: Awaited<ReturnType<typeof speaking>>) => {
+    const there = new Map<number, string>()
+    for (let page = 1; ; page++) {
+      const { data } = await get(`/interactive-admin/quiz/list?page=${page}&page_size=${PAGE}&sort=id`, { token })
+      for (const { id, question } of data.list) there.set(id, question)
+      if (page * PAGE >= data.total) break
+    }
+    for (const [id, question] of acknowledged) if (there.get(id) !== question) lost.add(id)
+    found.lost = lost.size
+    for (const name of readdirSync(directory)) if (!belongs.has(name)) left.add(name)
+    found.leftBehind = left.size
+  }
+
+  /** Starts undisturbed, or takes the one that runs, and holds it against what was promised. */
+  const prove = async (running?: Program): Promise<Program | undefined> => {
+    const begun = performance.now()
+    const program = running ?? start()
+    try {
+      const speak = await speaking(program)
+      if (!running) found.slowestStart = Math.max(found.slowestStart, performance.now() - begun)
+      await examine(speak)
+      return program
+    } catch (error) {
+      found.failedStarts++
+      found.problems.push(`${String(error)} | ${program.said()}`)
+      await killAll(directory, program)
+      return undefined
+    }
+  }
+
+  /** As many write as fast as they can, until they are told to stop. */
+  const write = async (program: Program, writers = WRITERS) => {
+    const { post, token } = await speaking(program)
+    const stopped = new AbortController()
+    /** When each was acknowledged last, and the longest it has waited for the next. */
+    const last = Array.from({ length: writers }, () => performance.now())
+    let longest: Array<number> = []
+    const acknowledge = (writer: number) => {
+      const now = performance.now()
+      longest[writer] = Math.max(longest[writer] ?? 0, now - last[writer]!)
+      last[writer] = now
+    }
+    const loop = async (writer: number) => {
+      while (!stopped.signal.aborted) {
+        const question = `What was written ${++written} times?`
+        const quiz = { question, answers: ["this", "that"], right: 0, enabled: true }
+        const answer = await post("/interactive-admin/quiz/add", quiz, { token }).catch(() => undefined)
+        if (answer?.code === 0) {
+          acknowledged.set(answer.data.id, question)
+          acknowledge(writer)
+        } else await pause(20)
+      }
+    }
+    const loops = Array.from({ length: writers }, (_, writer) => loop(writer))
+    return {
+      /** How long each waits at most for an acknowledged write of its own, from now on for a while. */
+      longestWaits: async (ms: number) => {
+        longest = []
+        last.fill(performance.now())
+        await pause(ms)
+        return last.map((at, writer) => Math.max(longest[writer] ?? 0, performance.now() - at))
+      },
+      stop: async () => {
+        stopped.abort()
+        await Promise.all(loops)
+      }
+    }
+  }
+
+  return { start, prove, write, found, acknowledged: () => acknowledged.size }
+}
+export type Life = ReturnType<typeof makeLife>
+
+/** What all lives together have found. */
+export const figuresOf = (lives: ReadonlyArray<Life>) => {
+  const sum = (of: (life: Life) => number) => lives.reduce((total, life) => total + of(life), 0)
+  return {
+    figures: [
+      { name: "acknowledged writes", value: sum((life) => life.acknowledged()), unit: "" },
+      { name: "of them lost", value: sum(({ found }) => found.lost), unit: "", most: 0 },
+      { name: "failed starts", value: sum(({ found }) => found.failedStarts), unit: "", most: 0 },
+      {
+        name: "things left behind (half clusters, clear-text passwords)",
+        value: sum(({ found }) => found.leftBehind),
+        unit: "",
+        most: 0
+      },
+      {
+        name: "slowest start afterwards",
+        value: Math.max(...lives.map(({ found }) => found.slowestStart)) / 1000,
+        unit: "s"
+      }
+    ],
+    notes: lives.flatMap(({ found }) => found.problems)
+  }
+}

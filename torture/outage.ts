@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Findings, quantile } from "../bench/figures.ts"
+import { makeDice } from "../server/seed/rows.ts"
+import { freeze } from "../test/server/processes.ts"
+import { kill, killAll, makeLife, postmasterIn } from "./data-life.ts"
+import type { Plan } from "./torture.ts"
+
+/** Asks both again and again until it is told to stop, and says what the slowest answer took. */
+const watchHealth = (address: string) => {
+  const stopped = new AbortController()
+  let slowest = 0
+  const asking = ["/healthz", "/readyz"].map(async (path) => {
+    while (!stopped.signal.aborted) {
+      const begun = performance.now()
+      await (await fetch(address + path)).text()
+      slowest = Math.max(slowest, performance.now() - begun)
+      await pause(50)
+    }
+  })
+  return async () => {
+    stopped.abort()
+    await Promise.all(asking)
+    return slowest
+  }
+}
+
+/**
+ * Many write without a pause while their PostgreSQL is killed, frozen and stopped from outside: what was acknowledged is there at the end, and every
+ * one of them goes on soon after.
+ */
+export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
+  const dice = makeDice(seed)
+  const clients = short ? 20 : 200
+  const half = short ? 1000 : 30_000
+  const directory = mkdtempSync(join(tmpdir(), "wheelhouse-outage-"))
+  const life = makeLife(directory, { LOG_LEVEL: "error" })
+  const program = life.start()
+  try {
+    const address = await program.ready
+    const writers = await life.write(program, clients)
+    const stopWatching = watchHealth(address)
+    await pause(half - dice.below(half / 10))
+    kill(postmasterIn(directory))
+    const killed = await writers.longestWaits(short ? 3500 : half)
+
+    const thaw = freeze(postmasterIn(directory)!)
+    const frozenFor = short ? 3000 : 40_000
+    await pause(frozenFor)
+    thaw()
+    const thawed = await writers.longestWaits(short ? 1000 : 10_000)
+
+    kill(postmasterIn(directory), "SIGTERM")
+    const stopped = await writers.longestWaits(short ? 3500 : 10_000)
+
+    const slowestHealth = await stopWatching()
+    await writers.stop()
+    await life.prove(program)
+    const seconds = (waits: ReadonlyArray<number>) => Math.max(...waits) / 1000
+    return {
+      figures: [
+        { name: "acknowledged writes", value: life.acknowledged(), unit: "" },
+        { name: "of them lost", value: life.found.lost, unit: "", most: 0 },
+        { name: "killed: longest that a client waits for a write", value: seconds(killed), unit: "s", most: 3 },
+        { name: "killed: half of the clients wait no longer than", value: quantile(killed, 0.5) / 1000, unit: "s" },
+        { name: "stopped: longest that a client waits for a write", value: seconds(stopped), unit: "s", most: 3 },
+        {
+          name: "frozen and thawed: longest that a client waits for a write",
+          value: seconds(thawed),
+          unit: "s",
+          most: 3
+        },
+        { name: "slowest answer of healthz and readyz throughout", value: slowestHealth / 1000, unit: "s", most: 1 },
+        { name: "servers that did not go on", value: life.found.failedStarts, unit: "", most: 0 }
+      ],
+      notes: [
+        `${clients} clients; PostgreSQL killed (SIGKILL) in the middle of ${(2 * half) / 1000} s, all of it frozen (SIGSTOP) for ${frozenFor / 1000} s, stopped from outside (SIGTERM)`,
+        ...life.found.problems
+      ]
+    }
+  } finally {
+    await killAll(directory, program)
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
