@@ -89,7 +89,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
     // What is made once at the first request for it is none of what hangs.
     await (await send("GET", "/openapi.json")).text()
     await signInTimes(5)
-    const visits = short ? 25 : 1000
+    const visits = short ? 15 : 1000
     const alone = await signInTimes(visits)
     const slow = hangOn(address, dice)
     try {
