@@ -4,7 +4,12 @@ import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-ef
 import { codes } from "../../src/effects/contract/codes.ts"
 import { granted, refused } from "../../src/effects/contract/call.ts"
 import { IDEMPOTENCY_KEY, idempotencyKey, KEEPS_ANSWERS } from "../../src/effects/contract/idempotency.ts"
+import type { FaultReporter } from "../../src/effects/http/calls.ts"
+import { ConsoleClient } from "../../src/effects/http/console-client.ts"
+import { recordPartBy } from "../../src/effects/http/record-part.ts"
 import { logIn } from "../../src/effects/session/session-effects.ts"
+import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
 
 type Answer = "granted" | "refused" | "none"
@@ -20,7 +25,11 @@ const login = logIn({
 })
 
 /** The keys that writes were sent with where one call after another is answered so. */
-const keysOf = (keeps: boolean, answers: ReadonlyArray<Answer>, writes: ReadonlyArray<typeof saving | typeof login>) =>
+const keysOf = (
+  keeps: boolean,
+  answers: ReadonlyArray<Answer>,
+  writes: ReadonlyArray<Effect.Effect<unknown, never, ConsoleClient | FaultReporter>>
+) =>
   Effect.gen(function* () {
     const keys: Array<string | null> = []
     const left = [...answers]
@@ -58,6 +67,39 @@ describe("a write without an answer", () => {
   it.effect("is not sent again where it was nobody's, as a sign-in is", () =>
     Effect.gen(function* () {
       assert.deepEqual(yield* keysOf(true, ["none"], [login]), [null])
+    })
+  )
+})
+
+describe("a form whose save had no answer", () => {
+  const draft = { username: "bob", role: "user", email: "", enabled: true }
+  const saves = () => {
+    const programs: Array<(input: unknown) => typeof saving> = []
+    const gather = (program: unknown) => void programs.push(program as (typeof programs)[number])
+    recordPartBy(ConsoleClient)(gather as never, userList, "users", sentUser)
+    return (changes: object) =>
+      Effect.suspend(() =>
+        programs[2]!({ row: null, draft: { ...draft, ...changes }, secret: Redacted.make("Secret-1") })
+      )
+  }
+  const none = ["none", "none", "none"] as const
+
+  it.live("is saved by the same key from there", () =>
+    Effect.gen(function* () {
+      const save = saves()
+      const keys = yield* keysOf(true, [...none, "granted", "granted"], [save({}), save({}), save({})])
+      assert.deepEqual(keys.slice(1, 4), [keys[0], keys[0], keys[0]] as typeof keys)
+      assert.notInclude(keys.slice(0, 4), keys[4])
+    })
+  )
+
+  it.live("is another write once anything was changed in it, or it was answered", () =>
+    Effect.gen(function* () {
+      const save = saves()
+      const changed = yield* keysOf(true, [...none, "granted"], [save({}), save({ email: "b@c.example" })])
+      assert.notStrictEqual(changed[3], changed[0])
+      const refused = yield* keysOf(true, ["refused", "granted"], [save({}), save({})])
+      assert.notStrictEqual(refused[1], refused[0])
     })
   )
 })

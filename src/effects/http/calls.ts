@@ -74,8 +74,11 @@ const noticeIf =
     )
 const withNotice = noticeIf(() => true)
 
-/** The write that is under way. Its client writes the key here that all of its attempts bear, where the server keeps answers by key. */
-export const CurrentWrite = Context.Reference<{ key?: string } | undefined>("console/effects/CurrentWrite", {
+/** A write. Its client writes the key here that all of its attempts bear, where the server keeps answers by key. */
+export interface Write {
+  key?: string
+}
+export const CurrentWrite = Context.Reference<Write | undefined>("console/effects/CurrentWrite", {
   defaultValue: () => undefined
 })
 
@@ -83,11 +86,11 @@ const again = { schedule: jittered, times: 2 }
 
 /**
  * A call that changes something. Where it bears a key a transport failure is tried twice more, for it is carried out once whatever was lost; without
- * one it is made once: nobody can tell whether one without an answer was carried out.
+ * one it is made once: nobody can tell whether one without an answer was carried out. `former` is the same write, tried before.
  */
-export const write = <A, R>(call: Call<A, R>) =>
+export const write = <A, R>(call: Call<A, R>, former?: Write) =>
   Effect.suspend(() => {
-    const made: typeof CurrentWrite.Service & {} = {}
+    const made = former ?? {}
     return withNotice(
       Effect.retry(unwrap(call), {
         ...again,

@@ -1,6 +1,6 @@
 import { Clock, Effect, type Context, type Redacted } from "effect"
 import type { EventObject } from "xstate"
-import { type Call, readQuietly, asEvent, type FaultReporter, read, write } from "./calls.ts"
+import { type Call, readQuietly, asEvent, type FaultReporter, read, type Write, write } from "./calls.ts"
 import { codes } from "../contract/codes.ts"
 import type { Fault } from "../contract/fault.ts"
 import type { Versioned } from "../contract/crud.ts"
@@ -87,6 +87,8 @@ export const recordPartBy =
     const { events } = records
     const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
       service.use((client) => call(client[group] as Calls))
+    /** What was sent last and not answered: sent again from the form that is still open, it is the same write. */
+    let unanswered: { readonly text: string; readonly write: Write } | undefined
     return records.part({
       list: fromEffect((query: Filters) =>
         use((calls) => read(dated.page(calls.list({ query })))).pipe(
@@ -98,7 +100,15 @@ export const recordPartBy =
         const name = row === null ? "add" : "edit"
         const record = row === null ? {} : { id: row.id, version: row.version }
         const payload = { ...(sent(draft, row, secret) as object), ...record }
-        return use((calls) => write(calls[name]({ payload }))).pipe(
+        const text = JSON.stringify([name, payload])
+        const made = unanswered?.text === text ? unanswered.write : {}
+        unanswered = undefined
+        return use((calls) => write(calls[name]({ payload }), made)).pipe(
+          Effect.tapError(({ _tag }) =>
+            Effect.sync(() => {
+              if (_tag === "Unreachable") unanswered = { text, write: made }
+            })
+          ),
           Effect.as(events.saved.make({ what: row === null ? records.made : "edited" })),
           orOvertaken(row, (query) => use((calls) => dated.page(calls.list({ query }))), records.overtaken),
           asEvent((event) => event, events.saveFailed)
