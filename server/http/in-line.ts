@@ -10,6 +10,11 @@ const Places = Context.Reference<Semaphore.Semaphore | undefined>("server/http/P
   defaultValue: () => undefined
 })
 
+let waiting = 0
+
+/** How many calls stand in a line of this process. */
+export const callsWaiting = () => waiting
+
 /** A line that calls of one topic stand in: as many as this are carried out at once, and who has waited too long is sent away. */
 export const makeLine = () => {
   const places = Semaphore.makeUnsafe(AT_ONCE)
@@ -18,6 +23,7 @@ export const makeLine = () => {
     const placed = places.withPermit(
       Effect.suspend(() => {
         begun = true
+        waiting -= 1
         return Effect.provideService(call, Places, places)
       })
     )
@@ -25,8 +31,18 @@ export const makeLine = () => {
       Effect.sleep(PATIENCE),
       Effect.suspend(() => (begun ? Effect.never : Effect.die(new Busy())))
     )
+    const inLine = Effect.suspend(() => {
+      waiting += 1
+      return Effect.raceFirst(placed, patience)
+    }).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          if (!begun) waiting -= 1
+        })
+      )
+    )
     return Effect.flatMap(places.withPermitsIfAvailable(1)(Effect.provideService(call, Places, places)), (found) =>
-      Option.isSome(found) ? Effect.succeed(found.value) : Effect.raceFirst(placed, patience)
+      Option.isSome(found) ? Effect.succeed(found.value) : inLine
     )
   }
 }

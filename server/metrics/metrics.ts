@@ -6,6 +6,7 @@ import { performance } from "node:perf_hooks"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { CallObserver } from "../http/observe-calls.ts"
+import { callsWaiting } from "../http/in-line.ts"
 import { cannotListen } from "../http/listen.ts"
 import { databaseMetrics } from "./database-metrics.ts"
 
@@ -27,6 +28,14 @@ const callMetrics = (registers: Array<Registry>): CallObserver => {
     registers
   })
   const running = new Gauge({ name: "wheelhouse_calls_running", help: "Calls that are being answered.", registers })
+  const waiting = new Gauge({
+    name: "wheelhouse_calls_waiting",
+    help: "Calls that wait for others of their topic, before they get a connection.",
+    registers,
+    collect: () => {
+      waiting.set(callsWaiting())
+    }
+  })
   const signIns = new Counter({
     name: "wheelhouse_sign_ins_total",
     help: "Sign-ins by outcome: granted, or what was wrong.",

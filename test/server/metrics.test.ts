@@ -1,14 +1,15 @@
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Registry } from "prom-client"
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 import { nameOf } from "../../server/http/current-call.ts"
 import { databaseMetrics } from "../../server/metrics/database-metrics.ts"
 import { everyCall } from "../contract/in-memory-server.ts"
 import { start } from "./program.ts"
 import { passwords } from "./speak-to.ts"
+import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -79,6 +80,34 @@ describe("/metrics", () => {
         "process_resident_memory_bytes"
       ])
     )
+  })
+
+  it("tells of calls that a locked table keeps waiting, in PostgreSQL and before", async () => {
+    const token = await server.signIn("admin", passwords.admin)
+    const calls: Array<Promise<unknown>> = []
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const sql = yield* connectTo(Redacted.value(server.databaseUrl))
+        const look = Effect.promise(() =>
+          vi.waitFor(async () => {
+            const samples = await scrape(server)
+            expect(samples.get("wheelhouse_calls_waiting")).toBe(3)
+            expect(samples.get(`wheelhouse_database_connections{state="waiting"}`)).toBe(5)
+          })
+        )
+        yield* sql`lock table utterances in access exclusive mode`.pipe(
+          Effect.andThen(
+            Effect.sync(() => {
+              for (let n = 0; n < 8; n++) calls.push(server.get("/interactive-admin/utterance/list", { token }))
+            })
+          ),
+          Effect.andThen(look),
+          sql.withTransaction
+        )
+      }).pipe(Effect.scoped)
+    )
+    await Promise.all(calls)
+    expect((await scrape(server)).get("wheelhouse_calls_waiting")).toBe(0)
   })
 
   it("is at an address of its own, and nothing else is there", async () => {
