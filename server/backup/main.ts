@@ -19,7 +19,8 @@ const connectedTo = (address: ReturnType<typeof ownDatabase>) =>
   )
 
 const say = (line: string) => Effect.sync(() => console.log(line))
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const program = Effect.gen(function* () {
   const [command, file] = process.argv.slice(2)
@@ -39,7 +40,7 @@ const program = Effect.gen(function* () {
     return yield* new BackupRefused({ message: `There is no database in ${settings.dataDir}: nothing to back up.` })
   const { rows, bytes } = yield* Effect.provide(takeBackup(file), connectedTo(sharedDatabase(settings, "backup")))
   return yield* say(
-    `${file} holds ${rows} rows in ${megabytes(bytes)}. It holds secrets: keep it as safe as the database.`
+    `${file} holds ${rows} rows in ${sizeOf(bytes)}. It holds secrets: keep it as safe as the database.`
   )
 })
 

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { withoutLimits } from "../database/limits.ts"
 
 /** For this transaction: every value has a text that says all of it and is read alike everywhere, and nothing is cut short by a time limit. */
 export const exactTexts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  yield* withoutLimits
   for (const [name, value] of [
     ["datestyle", "ISO"],
     ["intervalstyle", "postgres"],
     ["timezone", "UTC"],
     ["extra_float_digits", "1"],
-    ["bytea_output", "hex"],
-    ["statement_timeout", "0"],
-    ["idle_in_transaction_session_timeout", "0"]
+    ["bytea_output", "hex"]
   ] as const)
     yield* sql`select set_config(${name}, ${value}, true)`
 })

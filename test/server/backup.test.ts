@@ -4,13 +4,16 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import { takeBackup } from "../../server/backup/take-backup.ts"
 import { knownMigrations, migrateBy } from "../../server/database/migrations.ts"
 import { kinds } from "./app-record-kinds.ts"
 import { backUp, emptyDatabase, everythingIn, newFile, on, refusal, restore } from "./backed-up.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { openUsers } from "./user-calls.ts"
+
+// Each restores a whole demo, beside browsers.
+vi.setConfig({ testTimeout: 120_000 })
 
 const { server, token, add, editOf, post, list } = await openUsers()
 const source = Redacted.value(server.databaseUrl)
@@ -87,29 +90,26 @@ describe("a backup while others write", () => {
   it("is of one moment: each record with its event, each total with its rows", async () => {
     let writing = true
     let written = 0
-    const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let n = 0; writing; n++) {
-        await add(`busy.${writer}.${n}`)
-        written++
+    const writers = Array.from({ length: 4 }, async () => {
+      while (writing) {
+        const said = { scene: "greeting", language: "en-US", text: `busy ${++written}`, enabled: true }
+        expect(await server.post("/interactive-admin/utterance/add", said, { token })).toMatchObject({ code: 0 })
       }
     })
-    const files: Array<string> = []
-    for (const enough of [5, 12]) {
-      while (written < enough) await new Promise((done) => setImmediate(done))
-      files.push(await backUp(source))
-    }
+    while (written < 20) await new Promise((done) => setImmediate(done))
+    const meanwhile = await backUp(source)
+    const after = written
     writing = false
     await Promise.all(writers)
-    for (const one of files) {
-      const { rows } = await everythingIn(await restore(one))
-      const users = rows["users"]!.filter((row) => row.includes(",busy."))
-      expect(users.length).toBeGreaterThanOrEqual(5)
-      expect(rows["events"]!.filter((row) => row.includes("users.added") && row.includes("busy.")).length).toBe(
-        users.length
-      )
-      const counted = rows["users_counts"]!.reduce((sum, row) => sum + Number(/(-?\d+)\)$/.exec(row)?.[1]), 0)
-      expect(counted).toBe(rows["users"]!.length)
-    }
+    const { rows } = await everythingIn(await restore(meanwhile))
+    const added = rows["utterances"]!.filter((row) => row.includes("busy "))
+    expect(added.length).toBeGreaterThanOrEqual(15)
+    expect(added.length).toBeLessThanOrEqual(after)
+    expect(rows["events"]!.filter((row) => row.includes("utterances.added") && row.includes("busy ")).length).toBe(
+      added.length
+    )
+    const counted = rows["utterances_counts"]!.reduce((sum, row) => sum + Number(/(-?\d+)\)$/.exec(row)?.[1]), 0)
+    expect(counted).toBe(rows["utterances"]!.length)
   })
 })
 
