@@ -125,7 +125,12 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "home", test: /src[\\/](wiring[\\/]pages[\\/](dashboard|success|error)|ui[\\/]microapps[\\/]health-dialog)/ },
   {
     name: "forms",
-    test: /src[\\/](wiring[\\/]pages[\\/]user-settings|ui[\\/](operator[\\/]password-form|preferences|login[\\/]account-request))/
+    test: /src[\\/]ui[\\/](operator[\\/]password-form|preferences|login[\\/]account-request)/
+  },
+  // What draws QR codes.
+  {
+    name: "codes",
+    test: /src[\\/](wiring[\\/]pages[\\/]user-settings|ui[\\/](second-factor|wechat|account[\\/]user-settings|login[\\/]second-step))|node_modules[\\/]qrcode[\\/]/
   },
   { name: "pages", test: /src[\\/](wiring[\\/]pages[\\/](message-list|user-center)|ui[\\/]devices[\\/]device-row)/ },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }

@@ -19,6 +19,7 @@ import { RobotsCalls } from "./robots/robots-calls.ts"
 import { RolesCalls } from "./roles/roles-calls.ts"
 import { AuthorizationLive } from "./authentication/authorization.ts"
 import { SignInCalls, SessionCalls } from "./session/session-calls.ts"
+import { SecondFactorCalls } from "./second-factor/second-factor-calls.ts"
 import { UsersCalls } from "./users/users-calls.ts"
 import { BindingRoutes, WechatCalls } from "./wechat/wechat-calls.ts"
 import { UtterancesCalls } from "./utterances/utterances-calls.ts"
@@ -40,7 +41,7 @@ import { behindProxies } from "./http/proxies.ts"
 /** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
 const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ConsoleApi, { openapiPath: "/openapi.json" }).pipe(
-    Layer.provide([SignInCalls, SessionCalls, UsersCalls, RolesCalls, EventsCalls]),
+    Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide([AlarmsCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, RobotsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),

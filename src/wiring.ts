@@ -65,7 +65,7 @@ export const createAppRuntime = (): AppRuntime => {
             ? { type: "session.missing", farewell: takeFarewell() }
             : { type: "session.found", user: loadUser() }
         ),
-        ...late("logIn", "fetchUser", "logOut")
+        ...late("logIn", "holdEnrolment", "fetchUser", "logOut")
       }
     })
   )

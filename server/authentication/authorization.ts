@@ -22,6 +22,8 @@ interface Bearer {
   readonly role: string
   readonly is_admin: boolean
   readonly is_super: boolean
+  /** The role demands a second factor, and there is none. */
+  readonly unenrolled: boolean
   readonly rules: ReadonlyArray<string>
 }
 
@@ -29,6 +31,10 @@ const said = {
   noToken: words("请先登录", "Please sign in"),
   expired: words("登录已过期，请重新登录", "Your session has expired, please sign in again"),
   ended: words("您的登录已在别处被结束，请重新登录", "Your session was ended elsewhere, please sign in again"),
+  unenrolled: words(
+    "您的角色要求两步验证，请重新登录并完成设置",
+    "Your role demands a second factor: please sign in again and set it up"
+  ),
   account: words("您的账号已被停用或删除", "Your account was disabled or removed")
 }
 
@@ -38,6 +44,7 @@ export const lostReply = (bearer: Bearer | undefined) => {
   if (bearer.id === null || bearer.end_reason === "account" || !bearer.enabled)
     return { code: codes.accountDisabled, words: said.account }
   if (bearer.end_reason !== null) return { code: codes.sessionEnded, words: said.ended }
+  if (bearer.alive && bearer.unenrolled) return { code: codes.sessionEnded, words: said.unenrolled }
   return bearer.alive ? undefined : { code: codes.sessionExpired, words: said.expired }
 }
 
@@ -49,7 +56,8 @@ export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) =>
     if (token === "" || token.length > LONGEST) return undefined
     const [bearer] = yield* sql<Bearer>`
         select s.id as session_id, s.expires_at > now() as alive, s.seen_at < now() - interval '1 minute' as stale, s.end_reason, u.id,
-          u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules
+          u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules,
+          r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled
         from sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role
         where s.token_hash = ${tokenHash(token)}`
     return bearer

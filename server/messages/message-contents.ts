@@ -1,6 +1,7 @@
-import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
+import type { MessageType } from "../../src/effects/contract/messages.ts"
 import { type Language, type Words, words } from "../http/words.ts"
 import { roleTitle } from "../roles/roles-calls.ts"
+import { type AboutSafety, type Kinds, plain, safetyKinds, type Worded } from "./safety-messages.ts"
 
 /** A role as it was named then: its key, and the title it had in the database, if any. */
 interface NamedRole {
@@ -11,7 +12,7 @@ interface NamedRole {
 export type AccountField = "username" | "email" | "enabled"
 
 /** What a message may be about, by kind. It is kept as it is and worded when it is read. */
-interface About {
+interface About extends AboutSafety {
   /** Somebody who cannot sign in asks for a new password or an account. */
   readonly accountRequested: {
     readonly request: "password" | "registration"
@@ -29,14 +30,6 @@ interface About {
   readonly accountAdded: { readonly by: string }
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
-  /** `by` is null where the reader did it. */
-  readonly passwordChanged: { readonly by: string | null }
-  /** `first`: there was no sign-in before. */
-  readonly signInsRefused: {
-    readonly count: number
-    readonly first: boolean
-    readonly addresses: ReadonlyArray<string>
-  }
 }
 
 /** One message to be: what it is about. */
@@ -44,28 +37,13 @@ export type MessageContent = {
   readonly [Kind in keyof About]: { readonly kind: Kind; readonly about: About[Kind] }
 }[keyof About]
 
-type Worded = Pick<Message, "title" | "subTitle" | "content" | "messageType">
-
 const fieldNames: Readonly<Record<AccountField, Words>> = {
   username: words("用户名", "username"),
   email: words("邮箱", "e-mail address"),
   enabled: words("启用状态", "enabled state")
 }
 
-const plain = (title: string, content: string, messageType?: 0 | 1 | 3): Worded => ({
-  title,
-  subTitle: "",
-  content,
-  ...(messageType === undefined ? {} : { messageType })
-})
-
-/** In which tab each kind stands, and how it is said. */
-const kinds: {
-  readonly [Kind in keyof About]: {
-    readonly type: MessageType
-    readonly say: (about: About[Kind], language: Language) => Worded
-  }
-} = {
+const kinds: Kinds<About> = {
   accountRequested: {
     type: "todo",
     say: ({ request, username, email, remarks, settledBy }, language) => {
@@ -126,46 +104,7 @@ const kinds: {
         : plain("Your role has changed", `${by} made you ${to} instead of ${from}. What it permits holds at once.`, 1)
     }
   },
-  passwordChanged: {
-    type: "notice",
-    say: ({ by }, language) => {
-      const zh = language === "zh-CN"
-      if (by === null)
-        return plain(
-          zh ? "您的密码已修改" : "Your password was changed",
-          zh
-            ? "您修改了密码，其他登录会话均已结束。如非本人操作，请联系管理员。"
-            : "You changed it, and your other sessions have ended. If it was not you, tell an administrator.",
-          1
-        )
-      return plain(
-        zh ? "您的密码已被重置" : "Your password was set anew",
-        zh
-          ? `${by} 为您设置了新密码，此前的登录会话均已结束。请尽快自行修改。`
-          : `${by} set it, and your sessions have ended. Change it to one that only you know.`,
-        3
-      )
-    }
-  },
-  signInsRefused: {
-    type: "notice",
-    say: ({ count, first, addresses }, language) => {
-      const [zhFrom, from] = first
-        ? ["在您首次登录之前", "before your first sign-in"]
-        : ["自您上次登录以来", "since your last sign-in"]
-      return language === "zh-CN"
-        ? plain(
-            `${zhFrom}有 ${count} 次登录失败`,
-            `有人以您的账号尝试登录，来自 ${addresses.join("、")}。如非本人操作，请修改密码并联系管理员。`,
-            3
-          )
-        : plain(
-            `${count} failed attempt${count === 1 ? "" : "s"} ${from}`,
-            `Somebody tried to sign in to your account, from ${addresses.join(", ")}. If it was not you, change your password and tell an administrator.`,
-            3
-          )
-    }
-  }
+  ...safetyKinds
 }
 
 export const typeOfMessage = ({ kind }: MessageContent): MessageType => kinds[kind].type

@@ -7,6 +7,7 @@ import { words, invalidInput, tooManyAttempts } from "../http/words.ts"
 import { ServerSettings } from "../settings.ts"
 
 const LIFE = "2 minutes"
+const LIFE_OF_SECOND = "15 minutes"
 /** So many unused ones a browser or an address may have: one is a few kilobytes of drawing. */
 const MOST = 600
 const WIDTH = 150
@@ -66,15 +67,21 @@ export const newCaptcha = Effect.fnUntraced(function* (askedBy: string) {
 
 const wrong = invalidInput(words("验证码错误或已过期", "The verification code is wrong or has expired"), "captcha")
 
-/** Takes the captcha out of the table in the same breath as it is looked at, so that of two attempts at once only one can use it. */
+/**
+ * Takes the captcha out of the table in the same breath as it is looked at, so that of two attempts at once only one can use it. Answers how to give it back,
+ * with time to look for a second factor.
+ */
 export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: Pick<Login, "captcha_id" | "captcha">) {
   const sql = yield* SqlClient.SqlClient
   const { captchaBypass } = yield* ServerSettings
-  const [drawn] = yield* sql<{ answer_hash: Uint8Array; alive: boolean }>`
-    delete from captchas where id = ${captcha_id} returning answer_hash, expires_at > now() as alive`
+  const [drawn] = yield* sql<{ answer_hash: Uint8Array; asked_by: string; alive: boolean }>`
+    delete from captchas where id = ${captcha_id} returning answer_hash, asked_by, expires_at > now() as alive`
   const given = hashOf(captcha)
-  if (captchaBypass !== undefined && timingSafeEqual(given, hashOf(captchaBypass))) return
+  if (captchaBypass !== undefined && timingSafeEqual(given, hashOf(captchaBypass))) return Effect.void
   if (!drawn?.alive || !timingSafeEqual(given, drawn.answer_hash)) return yield* wrong
+  const { answer_hash, asked_by } = drawn
+  return sql`insert into captchas (id, answer_hash, expires_at, asked_by)
+    values (${captcha_id}, ${answer_hash}, now() + ${LIFE_OF_SECOND}::text::interval, ${asked_by})`
 })
 
 export const sweepCaptchas = Effect.flatMap(

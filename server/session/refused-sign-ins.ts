@@ -6,7 +6,7 @@ const TOGETHER_FOR = 10 * 60_000
 const MOST_ADDRESSES = 10
 const some = (addresses: ReadonlyArray<string>) => [...new Set(addresses)].slice(0, MOST_ADDRESSES)
 
-export type Reason = "captcha" | "password" | "limit" | "disabled"
+export type Reason = "captcha" | "password" | "otp" | "limit" | "disabled"
 
 /** Refused sign-ins of one account for one reason. A name that is nobody's is not kept: people type their password there. */
 interface Refused {

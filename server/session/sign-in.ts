@@ -12,14 +12,21 @@ import { CurrentCall } from "../http/current-call.ts"
 import { addressOf } from "../http/envelope.ts"
 import { words, invalidInput, Refusal } from "../http/words.ts"
 import { postMessage } from "../messages/messages-calls.ts"
+import { wrongCode } from "../second-factor/second-factor-calls.ts"
 import { ServerSettings } from "../settings.ts"
 import { useCaptcha } from "./captchas.ts"
 import type { Reason, RefusedSignIns } from "./refused-sign-ins.ts"
+import { takeSecondStep } from "./second-step.ts"
 
 const wrong = invalidInput(words("用户名或密码错误", "Wrong username or password"), "password")
 const disabled = new Refusal({
   code: codes.accountDisabled,
   words: words("您的账号已被停用", "Your account is disabled")
+})
+const codeNeeded = new Refusal({
+  code: codes.codeNeeded,
+  words: words("请输入动态验证码", "Enter the code of your second factor"),
+  field: "otp"
 })
 
 interface Account {
@@ -33,10 +40,12 @@ const reasons: { readonly [Code in number]?: Reason } = {
   [codes.tooManyAttempts]: "limit",
   [codes.accountDisabled]: "disabled"
 }
-const reasonOf = ({ code, field }: Refusal) => reasons[code] ?? (field === "captcha" ? field : "password")
+const reasonOf = ({ code, field }: Refusal) =>
+  reasons[code] ?? (field === "captcha" || field === "otp" ? field : "password")
 
 /**
- * Every attempt uses up its captcha, and a wrong one costs the account nothing. An unknown user takes as long as a wrong password and gets the same
+ * Every attempt uses up its captcha, but for one with the right password that still needs a code; a wrong one costs the account nothing. A wrong code counts
+ * as a wrong password does. An unknown user takes as long as a wrong password and gets the same
  * words; only who knows the password learns that the account is disabled.
  */
 const enter = Effect.fnUntraced(function* (
@@ -52,15 +61,21 @@ const enter = Effect.fnUntraced(function* (
 
   const source = yield* asking
   yield* limits.count("asked", source)
-  yield* useCaptcha(login)
+  const giveBack = yield* useCaptcha(login)
   const known = account && (yield* knownAs(account))
   const budgets: Array<Budget> = [["guessed", known ?? `user ${name}`]]
   if (known === undefined) budgets.unshift(["guessedFrom", yield* askingAddress])
   for (const budget of budgets) yield* limits.count(...budget)
   const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash, known !== undefined)
   if (!account || !right) return yield* wrong
-  for (const budget of [["asked", source] as const, ...budgets]) yield* limits.forgive(...budget)
-  if (!account.enabled) return yield* disabled
+  const step = account.enabled ? yield* takeSecondStep(account, login.otp) : "disabled"
+  if (step !== "passed" && step !== "disabled") yield* giveBack
+  if (step === "codeWrong") return yield* wrongCode("otp")
+  for (const budget of budgets) yield* limits.forgive(...budget)
+  if (step === "codeNeeded") return yield* codeNeeded
+  if (typeof step !== "string") return { enrolment: step }
+  yield* limits.forgive("asked", source)
+  if (step === "disabled") return yield* disabled
 
   yield* refused.tellOf(account.id)
   return yield* sql.withTransaction(
@@ -100,9 +115,15 @@ export const signIn = Effect.fnUntraced(function* (refused: RefusedSignIns, logi
     ),
     // Nobody waits for it, or the time that it takes would tell which names there are.
     Effect.tapErrorTag("Refusal", (refusal) =>
-      Effect.forkDetach(Effect.ignore(refused.add({ ...whom, reason: reasonOf(refusal) }, address), { log: true }), {
-        startImmediately: true
-      })
+      // Who is asked for a code has not been refused yet.
+      refusal === codeNeeded
+        ? Effect.void
+        : Effect.forkDetach(
+            Effect.ignore(refused.add({ ...whom, reason: reasonOf(refusal) }, address), { log: true }),
+            {
+              startImmediately: true
+            }
+          )
     )
   )
 })

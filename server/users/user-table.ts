@@ -16,7 +16,8 @@ export const makeUserTable = makeRecordTable({
   computed: {
     role_name: ofRole("coalesce(title, '')"),
     is_admin: ofRole("is_admin or is_super"),
-    is_super_admin: ofRole("is_super")
+    is_super_admin: ofRole("is_super"),
+    second_factor: "exists (select from second_factors where user_id = id and confirmed_at is not null)"
   },
   query: UserQuery,
   taken: ({ username }) =>

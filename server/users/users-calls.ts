@@ -7,6 +7,7 @@ import { postMessage, settleRequests } from "../messages/messages-calls.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { formerBrowsers, knownAs, remember } from "../authentication/known-browsers.ts"
+import { removeFactor } from "../second-factor/second-factors.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
@@ -19,6 +20,12 @@ const same = invalidInput(
   "new_password"
 )
 const gone = noSuchRecord(words("账号不存在", "The account is gone"))
+
+const noFactor = conflict(words("该用户未启用两步验证", "This user has no second factor"))
+
+const notYourFactor = conflict(
+  words("请在用户设置中停用自己的两步验证", "Turn your own second factor off in the user settings")
+)
 
 const watched: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
 
@@ -99,6 +106,17 @@ export const UsersCalls = callsOf(
         )
         return userOf(row, yield* requestLanguage)
       }),
+      /** For whoever has lost phone and recovery codes. The sessions end, for the phone may be in other hands. */
+      resetSecondFactor: Effect.fnUntraced(function* ({ payload: { id } }) {
+        const operator = yield* CurrentOperator
+        if (id === operator.id) return yield* notYourFactor
+        const [before] = yield* users.locked([id])
+        if (!before) return yield* gone
+        yield* mayManage([before.role])
+        if (!(yield* removeFactor(id, operator, "secondFactor.reset"))) return yield* noFactor
+        yield* endSessionsOf([id], "ended", operator.session_id)
+        return userOf(yield* users.find(id), yield* requestLanguage)
+      }, inTransaction),
       /** All or none. */
       delete: Effect.fnUntraced(function* ({ payload }) {
         const operator = yield* CurrentOperator

@@ -3,7 +3,7 @@ import { FetchHttpClient } from "effect/http"
 import type { EventObject } from "xstate"
 import { fetchMenu } from "../effects/menu/menu-effects.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
-import { drawCaptcha, fetchUser, logIn, logOut } from "../effects/session/session-effects.ts"
+import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
 import { ConsoleClient } from "../effects/http/console-client.ts"
 import { FaultReporter, startProgram } from "../effects/http/calls.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
@@ -56,6 +56,7 @@ export const openEffectRuntime = (console: ConsoleActor) => {
     fromEffect,
     drawCaptcha: startOf((_: void) => drawCaptcha()),
     logIn: startOf(logIn),
+    holdEnrolment: startOf((_: void) => holdEnrolment()),
     fetchUser: startOf((_: void) => fetchUser()),
     logOut: startOf(logOut),
     fetchMenu: startOf((_: void) => fetchMenu()),

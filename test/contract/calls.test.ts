@@ -13,6 +13,7 @@ const answered = { captcha_id: "c1", captcha: "x7Kq" }
 const client = HttpApiTest.groups(ConsoleApi, [
   "signIn",
   "session",
+  "secondFactor",
   "users",
   "roles",
   "events",
@@ -68,7 +69,14 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     add: { payload: { ...draft, password: "Secret1!" } },
     edit: { payload: { ...draft, id: 2, version: 3 } },
     delete: { payload: { ids: "2,3" } },
+    resetSecondFactor: { payload: { id: 2 } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
+  },
+  secondFactor: {
+    state: {},
+    begin: {},
+    confirm: { payload: { code: "123456" } },
+    end: { payload: { proof: "Secret1!" } }
   },
   ...appRequests,
   roles: { all: {} },
@@ -205,6 +213,10 @@ describe("the call table itself", () => {
       "events.mine",
       "messages.list",
       "messages.read",
+      "secondFactor.begin",
+      "secondFactor.confirm",
+      "secondFactor.end",
+      "secondFactor.state",
       "session.detail",
       "session.end",
       "session.list",

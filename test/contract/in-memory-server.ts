@@ -39,6 +39,9 @@ const areaTree: ReadonlyArray<Area> = [
   }
 ]
 
+const factor = { enabled: true, demanded: false, recovery_left: 10 }
+const enrolment = { secret: "ABC", uri: "otpauth://totp/Wheelhouse:ada?secret=ABC", recovery_codes: ["abcde-fghij"] }
+
 /** What every call grants. */
 export const grants = {
   signIn: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
@@ -49,8 +52,10 @@ export const grants = {
     add: bob,
     edit: bob,
     delete: { list: [bob] },
+    resetSecondFactor: bob,
     password: null
   },
+  secondFactor: { state: factor, begin: enrolment, confirm: factor, end: factor },
   roles: { all: { list: [adminRole] } },
   messages: {
     list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },

@@ -31,17 +31,20 @@ import { preferencesMachine } from "../../src/machines/preferences/preferences-m
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
+import { SecondFactorEvents } from "../../src/machines/second-factor/second-factor-events.ts"
+import { secondFactorMachine } from "../../src/machines/second-factor/second-factor-machine.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
-import { userList } from "../../src/machines/users/user-list.ts"
+import { factorReset, userList } from "../../src/machines/users/user-list.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import {
   brokenList,
+  codeRefused,
   green,
   keptPreferences,
   loginVisit,
@@ -82,7 +85,9 @@ const userListTab = tabAt("userList", "/user/userList?page=2")!
 
 /** Every journaled machine under the name of its book, with samples of every event it hears. */
 export const everyMachine = {
-  session: specimen(sessionMachine, eventCodecs.session, SessionEvents),
+  session: specimen(sessionMachine, eventCodecs.session, SessionEvents, {
+    loginRefused: [{ fault: refused }, { fault: codeRefused }]
+  }),
   unexpectedErrors: specimen(unexpectedErrorsMachine, eventCodecs.unexpectedErrors, UnexpectedErrorEvents, {
     reported: [{ report: { ...brokenList, owner: "userList" } }, { report: { ...brokenList, owner: "" } }],
     settled: [{ owner: "userList" }, { owner: "" }]
@@ -107,6 +112,12 @@ export const everyMachine = {
   }),
   password: specimen(formMachine, eventCodecs.password, passwordForm.events, formFailed),
   "userSettings.password": specimen(formMachine, codecOf(1, passwordForm.events), passwordForm.events, formFailed),
+  "userSettings.factor": specimen(secondFactorMachine, codecOf(1, SecondFactorEvents), SecondFactorEvents, {
+    found: [
+      { state: { enabled: true, demanded: false, recovery_left: 10 } },
+      { state: { enabled: false, demanded: false, recovery_left: 0 } }
+    ]
+  }),
   messages: specimen(messagesMachine, eventCodecs.messages, MessagesEvents, {
     fetched: [
       { tab: null, list: [], unread: { message: 0, notice: 1, todo: 2 } },
@@ -214,6 +225,7 @@ export const everyMachine = {
   ),
   "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
   "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
+  "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
 } satisfies Readonly<Record<string, Specimen>>
 

@@ -31,6 +31,7 @@ export const userNamed = (id: number, username: string): User => ({
   enabled: true,
   is_admin: false,
   is_super_admin: false,
+  second_factor: false,
   latest_login: null,
   created_at: 1,
   updated_at: 2,
@@ -77,6 +78,14 @@ export const refused: Fault = {
   msg: "name taken",
   call: "POST /system-admin/user/add",
   field: "username"
+}
+/** Of the second step of signing in. */
+export const codeRefused: Fault = {
+  _tag: "Refused",
+  code: 40000,
+  msg: "wrong code",
+  call: "POST /system-admin/login-v2",
+  field: "otp"
 }
 export const refusedAtAll: Fault = {
   _tag: "Refused",

@@ -1,7 +1,10 @@
+import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
 import { SessionEvents, type SessionEvent } from "../../src/machines/session/session-events.ts"
 import {
+  enrolmentOf,
   isAskedToLeave,
+  isCodeAsked,
   isInside,
   isLoggingIn,
   sessionMachine,
@@ -10,7 +13,7 @@ import {
   faultOf
 } from "../../src/machines/session/session-machine.ts"
 import { attempt } from "./console-runtime.ts"
-import { adaDetail, refused, sessionLost, unreachable } from "./fixtures.ts"
+import { adaDetail, codeRefused, refused, sessionLost, unreachable } from "./fixtures.ts"
 import { startLive } from "./live.ts"
 import { secretsIn } from "./plain.ts"
 
@@ -113,6 +116,41 @@ describe("the session", () => {
     session.send(attempt)
     assert.isNull(faultOf(session.now()))
     assert.isTrue(isLoggingIn(session.now()))
+  })
+
+  it("asks for the code of a second factor with the verification code as it is, and again where it is wrong", () => {
+    const session = start(absent, attempt, SessionEvents.codeAsked.make({}))
+    assert.deepEqual([session.now().value, isCodeAsked(session.now())], ["asked", true])
+    session.send({ ...attempt, missing: ["otp"] })
+    assert.deepEqual([session.now().value, missingOf(session.now())], ["asked", ["otp"]])
+    const otp = Redacted.make("123456")
+    session.send({ ...attempt, otp })
+    assert.isTrue(isCodeAsked(session.now()), "its field stands while the code is looked at")
+    assert.deepEqual(session.open()[0]!.input, { ...attempt, otp })
+    session.send(SessionEvents.loginRefused.make({ fault: codeRefused }))
+    assert.deepEqual([session.now().value, faultOf(session.now())], ["asked", codeRefused])
+    assert.deepEqual(session.reported(), ["session.left"], "nobody draws another verification code")
+    session.send({ ...attempt, otp }, SessionEvents.loginRefused.make({ fault: refused }))
+    assert.deepEqual([session.now().value, isCodeAsked(session.now())], ["outside", false])
+    assert.deepEqual(session.reported(), ["session.left", "session.refusedLogin"])
+  })
+
+  it("shows a second factor that the role demands until its first code is right, for a while, or until it is declined", () => {
+    const handed = SessionEvents.enrolmentHanded.make({
+      secret: Redacted.make("ABC"),
+      uri: Redacted.make("otpauth://totp/a?secret=ABC"),
+      recovery_codes: Redacted.make("a b")
+    })
+    const session = start(absent, attempt, handed, attempt, SessionEvents.loginRefused.make({ fault: codeRefused }))
+    assert.strictEqual(session.now().value, "enrolling")
+    assert.strictEqual(enrolmentOf(session.now())?.secret, handed.secret)
+    session.send(attempt, SessionEvents.tokenSaved.make({}))
+    assert.deepEqual([secretsIn(session.now().context), isLoggingIn(session.now())], [[], true])
+    for (const way of [SessionEvents.enrolmentLapsed.make({}), SessionEvents.codeDeclined.make({})]) {
+      const other = start(absent, attempt, handed, way)
+      assert.deepEqual([other.now().value, secretsIn(other.now().context)], ["outside", []])
+      assert.deepEqual(other.reported(), ["session.left", "session.startedOver"])
+    }
   })
 
   it("counts a sign-in whose user cannot be read as refused, for its code is used up", () => {

@@ -114,7 +114,7 @@ describe("a refused sign-in", () => {
     time.ahead = 9 * 60_000
     await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
     expect(await counted()).toEqual([{ count: 3 }])
-    time.ahead = 10 * 60_000
+    time.ahead = 12 * 60_000
     await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
     await eventually(async () => expect(await counted()).toEqual([]))
     expect((await events("is.away")).map(({ count }: any) => count)).toEqual([3, 1])

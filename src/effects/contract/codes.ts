@@ -3,6 +3,7 @@ export const codes = {
   granted: 0,
   invalidInput: 40000,
   noToken: 40100,
+  codeNeeded: 40110,
   notPermitted: 40300,
   sessionExpired: 40305,
   sessionEnded: 40306,

@@ -4,6 +4,7 @@ import { Authorization, replyOf, unnamed } from "./call.ts"
 import { Id, Millis, LenientMillis, Text, idFromString, listOf, orElse } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
 import { RoleName } from "./roles.ts"
+import { Enrolment, TypedCode } from "./second-factor.ts"
 import { Email, Username } from "./users.ts"
 
 /** A drawn code: `image` is a `data:` URL. Single use, two minutes. */
@@ -15,16 +16,20 @@ const answered = {
   captcha: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(16))
 }
 
-/** Specification, section 5: none of them may be empty. */
+/** Specification, section 5: none of them may be empty. `otp` is the code of a second factor, once the server has asked for it (40110). */
 export const Login = Schema.Struct({
   username: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)),
   password: TypedPassword,
+  otp: Schema.optionalKey(TypedCode),
   ...answered
 })
 export type Login = typeof Login.Type
 
 /** The server's own have 32 characters, so that the WeChat address fits QR version 10. */
 const Token = Schema.String.check(Schema.isBetweenLength(1, 4096))
+
+/** A role that demands a second factor lets nobody in without: the login is sent again with the first code of this one. */
+const LoggedIn = Schema.Union([Schema.Struct({ token: Token }), Schema.Struct({ enrolment: Enrolment })])
 
 /** The signed-in operator (specification, section 3, which names neither id nor email). */
 export const UserDetail = Schema.Struct({
@@ -82,7 +87,7 @@ export type AccountRequest = typeof AccountRequest.Type
 export class SignInApi extends HttpApiGroup.make("signIn")
   .add(
     HttpApiEndpoint.get("captcha", "/captcha", { success: replyOf(Captcha) }),
-    HttpApiEndpoint.post("login", "/login-v2", { payload: Login, success: replyOf(Schema.Struct({ token: Token })) }),
+    HttpApiEndpoint.post("login", "/login-v2", { payload: Login, success: replyOf(LoggedIn) }),
     HttpApiEndpoint.post("request", "/account-request/add", {
       payload: AccountRequest,
       success: replyOf(Schema.Struct({ id: Id }))

@@ -5,11 +5,12 @@ import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
 import { MessagesApi } from "./messages.ts"
 import { RolesApi } from "./roles.ts"
+import { SecondFactorApi } from "./second-factor.ts"
 import { SignInApi, SessionApi } from "./session.ts"
 import { UsersApi } from "./users.ts"
 import { WechatApi } from "./wechat.ts"
 
 /** The calls that the console itself makes: its client is loaded without those of the embedded applications. */
 export class ShellApi extends HttpApi.make("console")
-  .add(SignInApi, SessionApi, UsersApi, RolesApi, EventsApi)
+  .add(SignInApi, SessionApi, SecondFactorApi, UsersApi, RolesApi, EventsApi)
   .add(AlarmsApi, DevicesApi, AreasApi, MessagesApi, WechatApi) {}

@@ -27,6 +27,7 @@ export const User = Schema.Struct({
   enabled: orElse(Schema.Boolean, true),
   is_admin: orElse(Schema.Boolean, false),
   is_super_admin: orElse(Schema.Boolean, false),
+  second_factor: orElse(Schema.Boolean, false),
   latest_login: LenientMillis,
   created_at: LenientMillis,
   updated_at: LenientMillis,
@@ -58,6 +59,12 @@ export type UserOption = typeof UserOption.Type
 
 export class UsersApi extends HttpApiGroup.make("users")
   .add(...crud({ noun: ["用户", "a user"], row: User, query: UserQuery, added: NewUser, edited: UserEdit }))
+  .add(
+    HttpApiEndpoint.post("resetSecondFactor", "/reset-second-factor", {
+      payload: Schema.Struct({ id: Id }),
+      success: replyOf(User)
+    })
+  )
   .annotateEndpoints(Needs, { any: ["userList"] })
   .add(
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(UserOption)) }).annotate(Needs, {

@@ -99,6 +99,12 @@ export const write = <A, R>(call: Call<A, R>, former?: Write) =>
     ).pipe(Effect.provideService(CurrentWrite, made))
   })
 
+/** As `write`, where some refusals are a part of the way and not worth a notice. */
+export const writeExpecting =
+  (isExpected: (fault: Fault) => boolean) =>
+  <A, R>(call: Call<A, R>) =>
+    noticeIf((fault) => !isExpected(fault))(unwrap(call))
+
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
 export const read = <A, R>(call: Call<A, R>) => withNotice(readQuietly(call))
 

@@ -1,9 +1,12 @@
 import { Redacted, Effect } from "effect"
-import { asEvent, unwrap, read, readInPlace, write } from "../http/calls.ts"
+import { asEvent, unwrap, read, readInPlace, writeExpecting } from "../http/calls.ts"
+import { codes } from "../contract/codes.ts"
+import type { Fault } from "../contract/fault.ts"
 import type { Captcha } from "../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
+import { ENROLMENT_SHOWN, maskedEnrolment } from "../second-factor/enrolment.ts"
 import { clearSession, loadToken, saveFarewell, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
 
@@ -28,22 +31,35 @@ export const drawCaptcha = () =>
     asEvent((captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }), CaptchaEvents.drawFailed)
   )
 
+const needsCode = (fault: Fault) => fault._tag === "Refused" && fault.code === codes.codeNeeded
+
 /** A refused login leaves no token behind (specification, section 8). */
-export const logIn = ({ username, password, captcha, captcha_id, remember }: SessionEvents["loginSubmitted"]) =>
+export const logIn = ({ username, password, captcha, captcha_id, otp, remember }: SessionEvents["loginSubmitted"]) =>
   Effect.gen(function* () {
     const { signIn } = yield* ConsoleClient
     const payload = {
       username: username.trim(),
       password: Redacted.value(password),
       captcha: Redacted.value(captcha).trim(),
-      captcha_id
+      captcha_id,
+      ...(otp === undefined ? {} : { otp: Redacted.value(otp).trim() })
     }
-    return yield* write(signIn.login({ payload })).pipe(
-      Effect.tap(({ token }) => Effect.sync(() => saveToken(token))),
-      Effect.tap(() => (remember ? Effect.sync(() => offerCredential(username, password)) : Effect.void)),
-      Effect.tapError(() => Effect.sync(clearSession))
-    )
-  }).pipe(asEvent(() => SessionEvents.tokenSaved.make({}), SessionEvents.loginRefused))
+    const granted = yield* writeExpecting(needsCode)(signIn.login({ payload }))
+    if ("enrolment" in granted) return SessionEvents.enrolmentHanded.make(maskedEnrolment(granted.enrolment))
+    saveToken(granted.token)
+    if (remember) offerCredential(username, password)
+    return SessionEvents.tokenSaved.make({})
+  }).pipe(
+    Effect.catch((fault) => {
+      clearSession()
+      return Effect.succeed(
+        needsCode(fault) ? SessionEvents.codeAsked.make({}) : SessionEvents.loginRefused.make({ fault })
+      )
+    })
+  )
+
+/** A second factor that is shown to be set up is forgotten again after a while. */
+export const holdEnrolment = () => Effect.as(Effect.sleep(ENROLMENT_SHOWN), SessionEvents.enrolmentLapsed.make({}))
 
 export const fetchUser = () =>
   ConsoleClient.use(({ session }) => read(session.detail())).pipe(

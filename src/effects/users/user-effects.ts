@@ -1,8 +1,8 @@
 import { Redacted } from "effect"
 import type { User } from "../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
-import type { UserDraft } from "../../machines/users/user-list.ts"
-import { asEvent, readInPlace } from "../http/calls.ts"
+import { factorReset, type UserDraft } from "../../machines/users/user-list.ts"
+import { asEvent, readInPlace, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 /** An edit leaves the password as it is where none was typed. */
@@ -10,6 +10,11 @@ export const sentUser = (draft: UserDraft, before: User | null, secret: Redacted
   const password = secret === null ? "" : Redacted.value(secret)
   return before !== null && password === "" ? draft : { ...draft, password }
 }
+
+export const resetFactor = ({ id }: { readonly id: number; readonly username: string }) =>
+  ConsoleClient.use(({ users }) => write(users.resetSecondFactor({ payload: { id } }))).pipe(
+    asEvent(() => factorReset.events.done.make({}), factorReset.events.failed)
+  )
 
 export const listRoles = (_: string) =>
   ConsoleClient.use(({ roles }) => readInPlace(roles.all())).pipe(

@@ -113,6 +113,7 @@ export const consoleMachine = setup({
         sendTo("notices", ({ event: { fault } }) => posted("error", "login.failed", { fault }))
       ]
     },
+    "session.startedOver": { actions: sendTo("captcha", { type: "captcha.wanted" }) },
     "session.logoutWanted": { actions: { type: "leave", params: { type: "session.logoutAgreed" } } },
     "tabs.logoutConfirmed": { actions: sendTo("session", { type: "session.logoutAgreed" }) },
     "session.left": {

@@ -3,7 +3,7 @@ import { Fault } from "../../effects/contract/fault.ts"
 import { UserDetail } from "../../effects/contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 
-export const LoginField = Schema.Literals(["username", "password", "captcha"])
+export const LoginField = Schema.Literals(["username", "password", "captcha", "otp"])
 export type LoginField = typeof LoginField.Type
 
 /** Why the page was loaded anew on the way out: the login page then says so. */
@@ -21,10 +21,20 @@ export const SessionEvents = eventsOf("session", {
     password: Masked,
     captcha_id: Schema.String,
     captcha: Masked,
+    /** The code of a second factor, where the server asks for one. */
+    otp: Schema.optionalKey(Masked),
     remember: Schema.Boolean,
     missing: Schema.Array(LoginField)
   },
   tokenSaved: {},
+  /** Name, password and verification code are right, and a code of the second factor is needed (40110). */
+  codeAsked: {},
+  /** All is right, and the role demands a second factor: this one, once its first code confirms it. */
+  enrolmentHanded: { secret: Masked, uri: Masked, recovery_codes: Masked },
+  /** It was on show for long enough. */
+  enrolmentLapsed: {},
+  /** Back to name and password. */
+  codeDeclined: {},
   loginRefused: { fault: Fault },
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
@@ -63,5 +73,6 @@ export type SessionEmitted =
   | { readonly type: "session.entered"; readonly owner: Owner; readonly roleName: string }
   | { readonly type: "session.greeted"; readonly word: "welcome" | Farewell }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
+  | { readonly type: "session.startedOver" }
   | { readonly type: "session.logoutWanted" }
   | { readonly type: "session.left"; readonly reason: Leaving | null }

@@ -1,20 +1,7 @@
-import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
+import { assign, emit, type SnapshotFrom } from "xstate"
 import type { UserDetail } from "../../effects/contract/session.ts"
-import { declareEffect } from "../effect-logic.ts"
-import type { Leaving, LoginField, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
-
-type Credentials = SessionEvents["loginSubmitted"]
-
-type Context = {
-  readonly user: UserDetail | null
-  /** What is being signed in with; forgotten as soon as that is settled. */
-  readonly attempt: Credentials | null
-  readonly fault: Fault | null
-  /** Fields of the login form that were left empty. */
-  readonly missing: ReadonlyArray<LoginField>
-  readonly leaving: Leaving | null
-}
+import type { Leaving } from "./session-events.ts"
+import { sessionSetup, submitted } from "./session-setup.ts"
 
 /** Why the session is left. */
 const reasons: Readonly<Record<string, Leaving>> = {
@@ -26,31 +13,9 @@ const reasons: Readonly<Record<string, Leaving>> = {
 }
 
 /** Logged out, logged in, and the ways between (specification, section 4). */
-export const sessionMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    tags: {} as "busy" | "settling" | "inside" | "asking"
-  },
-  actors: {
-    findSession: declareEffect<void, SessionEvents["found" | "missing"]>(),
-    logIn: declareEffect<Credentials, SessionEvents["tokenSaved" | "loginRefused"]>(),
-    fetchUser: declareEffect<void, SessionEvents["opened" | "userRefused"]>(),
-    logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
-  },
-  actions: {
-    assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
-    letIn: enqueueActions(({ enqueue }, { user }: { readonly user: UserDetail }) => {
-      enqueue.assign({ user, fault: null })
-      enqueue.emit({ type: "session.entered", owner: user.id ?? user.username, roleName: user.role_name })
-    }),
-    emitRefused: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "session.refusedLogin" as const, fault })),
-    emitLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
-  }
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: { user: null, attempt: null, fault: null, missing: [], leaving: null },
+  context: { user: null, attempt: null, codeAsked: false, enrolment: null, fault: null, missing: [], leaving: null },
   initial: "looking",
   states: {
     looking: {
@@ -76,15 +41,9 @@ export const sessionMachine = setup({
       }
     },
     outside: {
+      entry: assign({ codeAsked: false, enrolment: null }),
       on: {
-        "session.loginSubmitted": [
-          {
-            guard: ({ event }) => event.missing.length === 0,
-            target: "loggingIn",
-            actions: assign(({ event }) => ({ attempt: event, missing: [], fault: null }))
-          },
-          { actions: assign(({ event }) => ({ missing: event.missing, fault: null })) }
-        ],
+        "session.loginSubmitted": submitted,
         "session.tokenAppeared": { target: "looking", actions: assign({ missing: [], fault: null }) }
       }
     },
@@ -93,14 +52,53 @@ export const sessionMachine = setup({
       invoke: { src: "logIn", input: ({ context }) => context.attempt! },
       exit: assign({ attempt: null }),
       on: {
-        "session.tokenSaved": "welcoming",
-        "session.loginRefused": {
-          target: "outside",
-          actions: [
-            { type: "assignFault", params: ({ event }) => event },
-            { type: "emitRefused", params: ({ event }) => event }
-          ]
-        }
+        "session.tokenSaved": { target: "welcoming", actions: "forgetEnrolment" },
+        "session.codeAsked": { target: "asked", actions: assign({ codeAsked: true, enrolment: null }) },
+        "session.enrolmentHanded": {
+          target: "enrolling",
+          actions: assign(({ event: { secret, uri, recovery_codes } }) => ({
+            codeAsked: true,
+            enrolment: { secret, uri, recovery_codes }
+          }))
+        },
+        "session.loginRefused": [
+          {
+            guard: { type: "isAboutFirstCode", params: ({ event }) => event },
+            target: "enrolling",
+            actions: { type: "assignFault", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isAboutCode", params: ({ event }) => event },
+            target: "asked",
+            actions: { type: "assignFault", params: ({ event }) => event }
+          },
+          {
+            target: "outside",
+            actions: [
+              { type: "assignFault", params: ({ event }) => event },
+              { type: "emitRefused", params: ({ event }) => event }
+            ]
+          }
+        ]
+      }
+    },
+    /** For the code of a second factor; the verification code is good for it as well. */
+    asked: {
+      on: {
+        "session.loginSubmitted": submitted,
+        "session.codeDeclined": { target: "outside", actions: "startOver" },
+        "session.tokenAppeared": { target: "looking", actions: ["startOver", "forgetEnrolment"] }
+      }
+    },
+    /** A second factor is shown to be set up, for a while. */
+    enrolling: {
+      tags: "busy",
+      invoke: { src: "holdEnrolment" },
+      on: {
+        "session.loginSubmitted": submitted,
+        "session.codeDeclined": { target: "outside", actions: "startOver" },
+        "session.enrolmentLapsed": { target: "outside", actions: "startOver" },
+        "session.tokenAppeared": { target: "looking", actions: ["startOver", "forgetEnrolment"] }
       }
     },
     /** The user of a sign-in just made: the same as `fetchingUser`, with a welcome at its end, or a sign-in refused. */
@@ -192,6 +190,8 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 export const isInside = (snapshot: Snapshot) => snapshot.hasTag("inside")
 export const isAskedToLeave = (snapshot: Snapshot) => snapshot.hasTag("asking")
 export const isLoggingIn = (snapshot: Snapshot) => snapshot.matches("loggingIn") || snapshot.matches("welcoming")
+export const isCodeAsked = (snapshot: Snapshot) => snapshot.context.codeAsked
+export const enrolmentOf = (snapshot: Snapshot) => snapshot.context.enrolment
 export const userOf = (snapshot: Snapshot) => snapshot.context.user
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const missingOf = (snapshot: Snapshot) => snapshot.context.missing

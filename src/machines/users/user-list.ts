@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { User, UserQuery } from "../../effects/contract/users.ts"
+import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import type { UserDetail } from "../../effects/contract/session.ts"
 
@@ -19,6 +20,9 @@ export const userList = typedRecords({
   draftOf: ({ username, role, email, enabled }): UserDraft => ({ username, role, email, enabled }),
   query: UserQuery
 })
+
+/** To take the second factor of who has lost it. */
+export const factorReset = typedCommand(Schema.Struct({ id: Schema.Int, username: Schema.String }))
 
 type Ranked = Pick<User, "role" | "is_admin" | "is_super_admin">
 

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
+import type { SecondFactorActor } from "../../machines/second-factor/second-factor-machine.ts"
 import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
@@ -11,10 +12,16 @@ import { LanguageSelect } from "../preferences/language-select.tsx"
 import { Panel } from "../kit/panel.tsx"
 import { Select } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
-import { useWords } from "../words/words.ts"
+import { SecondFactorPanel } from "../second-factor/second-factor-panel.tsx"
+import type * as topics from "../words/topics/late/second-factor.ts"
+import { wordsWith } from "../words/words.ts"
 
-/** What the operator may set for themselves: language, theme, alarms, and the password. */
-export const UserSettingsPage = memo(({ password }: { readonly password: FormActor }) => {
+const useWords = wordsWith<typeof topics>()
+
+type Props = { readonly password: FormActor; readonly factor: SecondFactorActor }
+
+/** What the operator may set for themselves: language, theme, alarms, the password, and a second factor. */
+export const UserSettingsPage = memo(({ password, factor }: Props) => {
   const t = useWords()
   const theme = useActorSelector("preferences", themeOf)
   const preferences = useActor("preferences")
@@ -52,6 +59,9 @@ export const UserSettingsPage = memo(({ password }: { readonly password: FormAct
       </Part>
       <Part title={t("operator.password")}>
         <PasswordForm actor={password} />
+      </Part>
+      <Part title={t("secondFactor.title")}>
+        <SecondFactorPanel actor={factor} />
       </Part>
     </chakra.div>
   )

@@ -2,15 +2,17 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
-import { faultOf, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
+import { faultOf, isCodeAsked, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button, CheckLabel, Checkbox, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { wordsOfFault } from "../kit/words.ts"
 import { useWords } from "../words/words.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
+import { useSecondStep } from "./use-second-step.ts"
 
 const fields = ["username", "password", "captcha"] as const satisfies ReadonlyArray<LoginField>
+type FormField = (typeof fields)[number]
 const emptyWords = {
   username: "login.usernameEmpty",
   password: "login.passwordEmpty",
@@ -32,11 +34,13 @@ export const LoginForm = () => {
   const captchaActor = useActor("captcha")
   const remembered = useActorSelector("preferences", rememberedOf)
   const missing = useActorSelector("session", missingOf)
+  const codeAsked = useActorSelector("session", isCodeAsked)
   const fault = useActorSelector("session", faultOf)
   const loggingIn = useActorSelector("session", isLoggingIn)
   /** Signed in already, and on the way to the page asked for. */
   const inside = useActorSelector("session", isInside)
   const busy = loggingIn || inside
+  const second = useSecondStep(codeAsked)
   const form = useRef<HTMLFormElement>(null)
   const handingIn = useRef(false)
   /** Login was clicked before there was a picture to read the code from. */
@@ -53,16 +57,17 @@ export const LoginForm = () => {
   }, [captchaActor])
 
   useEffect(() => {
-    const first = fields.find((field) => missing.includes(field))
+    const first = missing[0]
     if (first !== undefined) inputOf(first)?.focus()
   }, [missing])
 
+  // With each fault but that of the second factor's code, and on the way back from that, the verification code is another one.
   useEffect(() => {
-    if (fault === null) return
+    if (codeAsked) return
     const code = inputOf("captcha")
     if (code) code.value = ""
-    inputOf(atFault ?? "captcha")?.focus()
-  }, [fault, atFault])
+    if (fault !== null) inputOf(atFault ?? "captcha")?.focus()
+  }, [fault, atFault, codeAsked])
 
   /** The words are taken as they are at the click; what conceals them may still be on its way. */
   const submit = async (event: FormEvent) => {
@@ -70,7 +75,11 @@ export const LoginForm = () => {
     if (busy || handingIn.current) return
     const typed = (field: LoginField) => inputOf(field)?.value ?? ""
     const [username, password, code] = [typed("username").trim(), typed("password"), typed("captcha").trim()]
-    const missing = fields.filter((_, at) => [username, password, code][at] === "")
+    const otp = codeAsked ? typed("otp").trim() : undefined
+    const missing: ReadonlyArray<LoginField> = [
+      ...fields.filter((_, at) => [username, password, code][at] === ""),
+      ...(otp === "" ? (["otp"] as const) : [])
+    ]
     const captcha = captchaOf(captchaActor.getSnapshot())
     if (captcha === null && missing.length === 0) {
       setHasty(true)
@@ -89,6 +98,7 @@ export const LoginForm = () => {
         password: Redacted.make(password),
         captcha_id: captcha?.captcha_id ?? "",
         captcha: Redacted.make(code),
+        ...(otp === undefined ? {} : { otp: Redacted.make(otp) }),
         remember,
         missing
       })
@@ -99,13 +109,13 @@ export const LoginForm = () => {
     }
   }
 
-  const problemOf = (field: LoginField) => {
+  const problemOf = (field: FormField) => {
     if (field === "captcha" && isAwaited) return t("login.captchaComing")
     return missing.includes(field) ? t(emptyWords[field]) : undefined
   }
-  const refusal = (field: LoginField) =>
+  const refusal = (field: FormField) =>
     atFault === field ? { "aria-invalid": true as const, "aria-describedby": "login-fault" } : {}
-  const field = (name: LoginField, more: ComponentProps<typeof Input> = {}, around = (input: ReactNode) => input) => (
+  const field = (name: FormField, more: ComponentProps<typeof Input> = {}, around = (input: ReactNode) => input) => (
     <Field label={t(`login.${name}`)} problem={problemOf(name)}>
       {(tied) => around(<Input {...tied} {...refusal(name)} name={name} size="lg" {...inputs[name]} {...more} />)}
     </Field>
@@ -116,15 +126,18 @@ export const LoginForm = () => {
       <p id="login-fault" role="alert">
         {fault === null ? null : wordsOfFault(t, fault)}
       </p>
-      {field("username", { defaultValue: remembered })}
-      {field("password")}
-      {field("captcha", { onFocus: warmUp }, (input) => (
-        <CaptchaPicture actor={captchaActor}>{input}</CaptchaPicture>
-      ))}
-      <CheckLabel mb="4">
-        <Checkbox name="remember" defaultChecked={remembered !== ""} />
-        {t("login.remember")}
-      </CheckLabel>
+      {second === null ? null : <second.SecondStep />}
+      <div hidden={second !== null}>
+        {field("username", { defaultValue: remembered })}
+        {field("password")}
+        {field("captcha", { onFocus: warmUp }, (input) => (
+          <CaptchaPicture actor={captchaActor}>{input}</CaptchaPicture>
+        ))}
+        <CheckLabel mb="4">
+          <Checkbox name="remember" defaultChecked={remembered !== ""} />
+          {t("login.remember")}
+        </CheckLabel>
+      </div>
       <Button type="submit" variant="solid" size="lg" w="full" aria-disabled={busy}>
         {busy ? <Spinner /> : null}
         {busy ? t("login.submitting") : t("login.submit")}

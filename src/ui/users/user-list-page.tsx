@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
 import { type User, NewUser } from "../../effects/contract/users.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { type LookupActor, isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
@@ -17,6 +18,7 @@ import { wordsWith } from "../words/words.ts"
 import type * as topics from "../words/topics/late/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
+import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Badge } from "../kit/panel.tsx"
 import { Redacted, Schema } from "effect"
 import type { Choice } from "../kit/choice-field.tsx"
@@ -103,10 +105,11 @@ export const userForm = (
   }
 }
 
-type Actors = { readonly list: RecordsActor; readonly roles: LookupActor }
+type Actors = { readonly list: RecordsActor; readonly roles: LookupActor; readonly reset: CommandActor }
+type Reset = { readonly id: number; readonly username: string }
 
 /** Operators' accounts: find, add, edit, delete. */
-export const UserListPage = memo(({ list, roles }: Actors) => {
+export const UserListPage = memo(({ list, roles, reset }: Actors) => {
   const t = useWords()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
@@ -118,50 +121,71 @@ export const UserListPage = memo(({ list, roles }: Actors) => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "lookup.refreshed" })
   })
+  const more = ({ id, username, second_factor }: User) =>
+    second_factor && id !== operator?.id
+      ? [
+          {
+            name: "resetFactor",
+            label: t("userList.resetFactor"),
+            danger: true,
+            choose: () => reset.send({ type: "command.requested", command: { id, username } })
+          }
+        ]
+      : []
   const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
   return (
-    <RecordsScreen
-      list={list}
-      records={userList}
-      title={t("page.userList")}
-      columns={[
-        { id: "id", head: t("userList.id") },
-        {
-          id: "username",
-          naming: true,
-          head: t("login.username"),
-          cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
-        },
-        { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
-        { id: "email", head: t("users.email") },
-        {
-          id: "enabled",
-          head: t("userList.enabled"),
-          cell: ({ enabled }) => (
-            <Badge tone={enabled ? "success" : "neutral"}>{enabled ? t("records.yes") : t("records.no")}</Badge>
-          )
-        },
-        {
-          id: "latest_login",
-          head: t("users.latestLogin"),
-          cell: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login))
-        },
-        { id: "created_at", head: t("userList.createdAt"), kind: "moment" }
-      ]}
-      nameOf={({ username }) => username}
-      form={form}
-      filters={{
-        username: { label: t("login.username") },
-        email: { label: t("users.email") },
-        role: { label: t("users.role"), choices: options },
-        enabled: { label: t("userList.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
-      }}
-      several={{ canDelete: (user) => permitted(managers(user)) }}
-      actions={(user, listing) => (
-        <Permitted roles={managers(user)}>
-          <RowButtons list={list} row={user} records={userList} listing={listing} />
-        </Permitted>
-      )}
-    />
+    <>
+      <RecordsScreen
+        list={list}
+        records={userList}
+        title={t("page.userList")}
+        columns={[
+          { id: "id", head: t("userList.id") },
+          {
+            id: "username",
+            naming: true,
+            head: t("login.username"),
+            cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
+          },
+          { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
+          { id: "email", head: t("users.email") },
+          {
+            id: "enabled",
+            head: t("userList.enabled"),
+            cell: ({ enabled }) => (
+              <Badge tone={enabled ? "success" : "neutral"}>{enabled ? t("records.yes") : t("records.no")}</Badge>
+            )
+          },
+          {
+            id: "second_factor",
+            head: t("userList.secondFactor"),
+            cell: ({ second_factor }) => t(second_factor ? "records.yes" : "records.no")
+          },
+          {
+            id: "latest_login",
+            head: t("users.latestLogin"),
+            cell: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login))
+          },
+          { id: "created_at", head: t("userList.createdAt"), kind: "moment" }
+        ]}
+        nameOf={({ username }) => username}
+        form={form}
+        filters={{
+          username: { label: t("login.username") },
+          email: { label: t("users.email") },
+          role: { label: t("users.role"), choices: options },
+          enabled: { label: t("userList.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
+        }}
+        several={{ canDelete: (user) => permitted(managers(user)) }}
+        actions={(user, listing) => (
+          <Permitted roles={managers(user)}>
+            <RowButtons list={list} row={user} records={userList} listing={listing} more={more(user)} />
+          </Permitted>
+        )}
+      />
+      <CommandDialog<Reset> danger command={reset}>
+        {({ username }) => t("userList.resetFactorBody", { username })}
+      </CommandDialog>
+    </>
   )
 })

@@ -1,8 +1,8 @@
 import { ConsoleClient } from "../../effects/http/console-client.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
-import { listRoles, sentUser } from "../../effects/users/user-effects.ts"
+import { listRoles, resetFactor, sentUser } from "../../effects/users/user-effects.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
-import { userList } from "../../machines/users/user-list.ts"
+import { factorReset, userList } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
 import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
@@ -10,6 +10,7 @@ import { definePage } from "../page-definition.ts"
 export const page = definePage({
   parts: (fromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, userList, "users", sentUser),
+    reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
     roles: roleOptions.part(fromEffect(listRoles))
   }),
   words,

@@ -1,9 +1,37 @@
 import { setPassword } from "../../effects/password/password-effects.ts"
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  endFactor,
+  holdEnrolment,
+  readFactor
+} from "../../effects/second-factor/second-factor-effects.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { passwordForm } from "../../machines/password/password.ts"
+import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
+import { secondFactorMachine } from "../../machines/second-factor/second-factor-machine.ts"
 import { UserSettingsPage } from "../../ui/account/user-settings-page.tsx"
+import * as words from "../../ui/words/topics/late/second-factor.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({ password: { machine: passwordForm.machine(fromEffect(setPassword)) } }),
+  parts: (fromEffect) => ({
+    password: { machine: passwordForm.machine(fromEffect(setPassword)) },
+    factor: {
+      machine: withCodec(
+        secondFactorMachine.provide({
+          actors: {
+            readFactor: fromEffect(readFactor),
+            beginEnrolment: fromEffect(beginEnrolment),
+            holdEnrolment: fromEffect(holdEnrolment),
+            confirmEnrolment: fromEffect(confirmEnrolment),
+            endFactor: fromEffect(endFactor)
+          }
+        }),
+        codecOf(1, SecondFactorEvents)
+      )
+    }
+  }),
+  words,
   draw: (actors) => <UserSettingsPage {...actors} />
 })

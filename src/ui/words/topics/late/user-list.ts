@@ -4,6 +4,12 @@ import type { Topic } from "../../../kit/topic.ts"
 export const userList = {
   id: ["ID", "ID"],
   enabled: ["启用", "Enabled"],
+  secondFactor: ["两步验证", "Second factor"],
+  resetFactor: ["重置两步验证", "Reset second factor"],
+  resetFactorBody: [
+    "{{username}} 此后仅凭密码登录，其登录会话将立即结束。",
+    "{{username}} then signs in with the password alone, and all sessions of that user end at once."
+  ],
   createdAt: ["创建时间", "Created"],
   never: ["从未", "Never"],
   passwordHint: [

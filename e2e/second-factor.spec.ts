@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test"
+import { TOTP } from "otpauth"
+import { newName } from "./fixtures/calls.ts"
+import { addGuardedRole } from "./fixtures/database.ts"
+import { loginForm, signIn } from "./fixtures/login-form.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
+
+/** What stands on the page to be set up, and the codes of the authenticator that has it. */
+const setUpOf = async (page: Page) => {
+  await expect(page.getByRole("img", { name: "QR code of the second factor" })).toBeVisible()
+  const secret = (await page.locator("li > code").first().innerText()).replaceAll(" ", "")
+  const recovery = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts()
+  const totp = new TOTP({ secret })
+  /** Of the next half minute: that of this one may have been used. */
+  return { recovery, code: (ahead: number) => totp.generate({ timestamp: Date.now() + ahead * 30_000 }) }
+}
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Code of your second factor" })
+
+const logOut = async (page: Page, username: string) => {
+  await page.getByRole("button", { name: username }).click()
+  await page.getByRole("menuitem", { name: "Logout" }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+}
+
+test("a second factor is set up, asked for at the next sign-in, stood in for by a recovery code, and reset", async ({
+  page,
+  accounts,
+  enter,
+  newContext
+}) => {
+  const account = await accounts.add("operator")
+  await enter(page, account, "/account/userSettings")
+  const main = page.getByRole("main")
+  await main.getByRole("button", { name: "Set up a second factor" }).click()
+  const { code, recovery } = await setUpOf(page)
+  expect(recovery).toHaveLength(10)
+  await codeField(page).fill("000000")
+  await main.getByRole("button", { name: "Confirm" }).click()
+  await expect(codeField(page)).toHaveAccessibleDescription("The code is wrong or was used before")
+  await codeField(page).fill(code(0))
+  await main.getByRole("button", { name: "Confirm" }).click()
+  await expect(main.getByText("It is on. Recovery codes left: 10.")).toBeVisible()
+  await logOut(page, account.username)
+
+  const form = loginForm(page)
+  await signIn(page, account)
+  await expect(codeField(page)).toBeFocused()
+  await expect(form.username).toBeHidden()
+  await form.login.click()
+  await expect(codeField(page)).toHaveAccessibleDescription("The code cannot be empty")
+  await codeField(page).fill("000000")
+  await form.login.click()
+  await expect(page.getByRole("alert").filter({ hasText: "The code is wrong" }).first()).toBeVisible()
+  await codeField(page).fill(code(1))
+  await codeField(page).press("Enter")
+  await expect(page).toHaveURL(/#\/account\/userSettings$|dashboard/)
+  await logOut(page, account.username)
+
+  await signIn(page, account)
+  await page.getByRole("button", { name: "Back" }).click()
+  await expect(form.username).toHaveValue(account.username)
+  await expect(form.code).toHaveValue("")
+  await signIn(page, account)
+  await codeField(page).fill(recovery[0]!.toUpperCase())
+  await form.login.click()
+  await expect(page).toHaveURL(/dashboard/)
+
+  const other = await (await newContext()).newPage()
+  await enter(other, await accounts.add("admin"), `/user/userList?username=${account.username}`)
+  const row = userList(other).row(account.username)
+  await expect(row).toContainText("Yes")
+  await row.getByRole("button", { name: "More" }).click()
+  await other.getByRole("menuitem", { name: "Reset second factor" }).click()
+  const question = other.getByRole("alertdialog", { name: "Confirm operation?" })
+  await expect(question).toContainText(`${account.username} then signs in with the password alone`)
+  await question.getByRole("button", { name: "OK" }).click()
+  await expect(question).toBeHidden()
+  await row.getByRole("button", { name: "Delete" }).isVisible()
+
+  await expect(row.getByRole("button", { name: "Delete" })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole("alertdialog", { name: "Confirm logout" })).toBeVisible()
+})
+
+test("a role that demands it hands one out at the sign-in", async ({ page, accounts, dataDir }) => {
+  const role = newName("guarded")
+  await addGuardedRole(dataDir, role)
+  const account = await accounts.add(role)
+  await page.goto("/#/login")
+  await signIn(page, account)
+  const { code } = await setUpOf(page)
+  await codeField(page).fill(code(0))
+  await loginForm(page).login.click()
+  await expect(page.getByRole("button", { name: account.username })).toBeVisible()
+})

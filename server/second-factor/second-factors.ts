@@ -1,0 +1,120 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { createHash, randomBytes } from "node:crypto"
+import { Secret, TOTP } from "otpauth"
+import type { Enrolment, FactorState } from "../../src/effects/contract/second-factor.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
+import { conflict, words } from "../http/words.ts"
+import { postMessage } from "../messages/messages-calls.ts"
+
+const PERIOD = 30
+const SECRET_LENGTH = 20
+const RECOVERY_CODES = 10
+
+interface Account {
+  readonly id: number
+  readonly username: string
+}
+
+const totpOf = (secret: Uint8Array, label = "") =>
+  new TOTP({
+    issuer: "Wheelhouse",
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer })
+  })
+
+/** Fifty bits each: a hash of them needs not be slow. */
+const newRecoveryCode = () =>
+  new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32
+    .slice(0, 10)
+    .toLowerCase()
+    .replace(/.{5}/, "$&-")
+const hashOf = (code: string) =>
+  createHash("sha256")
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
+    .digest()
+
+/** What of an account's second factor is known to its owner. */
+export const factorStateOf = Effect.fnUntraced(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [state] = yield* sql<FactorState>`
+    select f.user_id is not null as enabled, r.second_factor as demanded, coalesce(cardinality(f.recovery_hashes), 0) as recovery_left
+    from users u join roles r on r.name = u.role left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
+    where u.id = ${userId}`
+  return state ?? { enabled: false, demanded: false, recovery_left: 0 }
+})
+
+const already = conflict(words("已启用两步验证", "There is a second factor already"))
+
+/** A new one, that holds once a code confirms it. What was begun before and not confirmed is forgotten. */
+export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Account) {
+  const sql = yield* SqlClient.SqlClient
+  const secret = randomBytes(SECRET_LENGTH)
+  const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const begun = yield* sql`
+    insert into second_factors as held (user_id, secret, recovery_hashes) values (${id}, ${secret}, ${recovery_codes.map(hashOf)}::bytea[])
+    on conflict (user_id) do update set secret = excluded.secret, recovery_hashes = excluded.recovery_hashes, last_step = 0
+      where held.confirmed_at is null returning user_id`
+  if (begun.length === 0) return yield* already
+  const totp = totpOf(secret, username)
+  return { secret: totp.secret.base32, uri: totp.toString(), recovery_codes } satisfies Enrolment
+})
+
+/** Takes a code of the authenticator, a step early or late: each once, for of two at once only one can move the step on. */
+const takeCode = Effect.fnUntraced(function* (userId: number, token: string, confirmed: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const timestamp = yield* Clock.currentTimeMillis
+  const [factor] = yield* sql<{ secret: Uint8Array }>`
+    select secret from second_factors where user_id = ${userId} and (confirmed_at is not null) = ${confirmed}`
+  const delta = factor && totpOf(factor.secret).validate({ token, timestamp, window: 1 })
+  if (!factor || typeof delta !== "number") return false
+  const step = Math.floor(timestamp / (PERIOD * 1000)) + delta
+  const taken = yield* sql`update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+    where user_id = ${userId} and last_step < ${step} and secret = ${factor.secret} returning user_id`
+  return taken.length > 0
+})
+
+const sixDigits = /^\d{6}$/
+const bare = (code: string) => code.replace(/[\s-]/g, "")
+
+/** Whether the first code is right: the second factor holds from then on. */
+export const confirmEnrolment = Effect.fnUntraced(function* (account: Account, code: string) {
+  if (!(yield* takeCode(account.id, bare(code), false))) return false
+  yield* appendEvent(account, { type: "secondFactor.enabled", entityId: account.id })
+  yield* postMessage([account.id], { kind: "secondFactorChanged", about: { enabled: true, by: null } })
+  return true
+}, inTransaction)
+
+/** Whether it is a code of the account's second factor. It is used up by it. */
+export const useFactorCode = Effect.fnUntraced(function* (account: Account, code: string) {
+  if (sixDigits.test(bare(code))) return yield* takeCode(account.id, bare(code), true)
+  const sql = yield* SqlClient.SqlClient
+  const hash = hashOf(code)
+  const [used] = yield* sql<{ left: number }>`
+    update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
+    where user_id = ${account.id} and confirmed_at is not null and ${hash}::bytea = any(recovery_hashes)
+    returning cardinality(recovery_hashes) as left`
+  if (!used) return false
+  yield* appendEvent(account, { type: "secondFactor.recoveryCodeUsed", entityId: account.id, after: used })
+  yield* postMessage([account.id], { kind: "recoveryCodeUsed", about: used })
+  return true
+}, inTransaction)
+
+/** Answers whether there was one. */
+export const removeFactor = Effect.fnUntraced(function* (
+  userId: number,
+  author: Account,
+  type: "secondFactor.disabled" | "secondFactor.reset"
+) {
+  const sql = yield* SqlClient.SqlClient
+  const removed = yield* sql`
+    delete from second_factors where user_id = ${userId} and confirmed_at is not null returning user_id`
+  if (removed.length === 0) return false
+  yield* appendEvent(author, { type, entityId: userId })
+  const by = author.id === userId ? null : author.username
+  yield* postMessage([userId], { kind: "secondFactorChanged", about: { enabled: false, by } })
+  return true
+}, inTransaction)

@@ -1,0 +1,45 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, replyOf } from "./call.ts"
+import { Text } from "./fields.ts"
+import { TypedPassword } from "./passwords.ts"
+
+/** A code as typed: six digits of the authenticator, or one of the recovery codes, in whatever groups. */
+export const TypedCode = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(32))
+
+/**
+ * What a second factor is made of, shown only once: `uri` is what an authenticator scans, `secret` the same to be typed, and each of `recovery_codes`
+ * stands in for one code. It holds once a first code confirms it.
+ */
+export const Enrolment = Schema.Struct({
+  secret: Schema.NonEmptyString,
+  uri: Schema.NonEmptyString,
+  recovery_codes: Schema.Array(Schema.String)
+})
+export type Enrolment = typeof Enrolment.Type
+
+/** `demanded`: the operator's role may not be without. */
+export const FactorState = Schema.Struct({
+  enabled: Schema.Boolean,
+  demanded: Schema.Boolean,
+  recovery_left: Schema.Int
+})
+export type FactorState = typeof FactorState.Type
+
+/** One's own second factor (TOTP). */
+export class SecondFactorApi extends HttpApiGroup.make("secondFactor")
+  .add(
+    HttpApiEndpoint.get("state", "/state", { success: replyOf(FactorState) }),
+    HttpApiEndpoint.post("begin", "/begin", { success: replyOf(Enrolment) }),
+    HttpApiEndpoint.post("confirm", "/confirm", {
+      payload: Schema.Struct({ code: TypedCode }),
+      success: replyOf(FactorState)
+    }),
+    /** `proof` is the password or a code. */
+    HttpApiEndpoint.post("end", "/end", {
+      payload: Schema.Struct({ proof: TypedPassword }),
+      success: replyOf(FactorState)
+    })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/second-factor") {}

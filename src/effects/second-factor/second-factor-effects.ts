@@ -1,0 +1,32 @@
+import { Effect, Redacted } from "effect"
+import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
+import { asEvent, readQuietly, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { ENROLMENT_SHOWN, maskedEnrolment } from "./enrolment.ts"
+
+type Proof = { readonly proof: Redacted.Redacted }
+
+const { found, failed, begun, refused, lapsed } = SecondFactorEvents
+
+/** Another backend may know no such call: its panel says so, and nobody is told besides. */
+export const readFactor = () =>
+  ConsoleClient.use(({ secondFactor }) => readQuietly(secondFactor.state())).pipe(
+    asEvent((state) => found.make({ state }), failed)
+  )
+
+export const beginEnrolment = () =>
+  ConsoleClient.use(({ secondFactor }) => write(secondFactor.begin())).pipe(
+    asEvent((enrolment) => begun.make(maskedEnrolment(enrolment)), refused)
+  )
+
+export const holdEnrolment = () => Effect.as(Effect.sleep(ENROLMENT_SHOWN), lapsed.make({}))
+
+export const confirmEnrolment = ({ proof }: Proof) =>
+  ConsoleClient.use(({ secondFactor }) =>
+    write(secondFactor.confirm({ payload: { code: Redacted.value(proof) } }))
+  ).pipe(asEvent((state) => found.make({ state }), refused))
+
+export const endFactor = ({ proof }: Proof) =>
+  ConsoleClient.use(({ secondFactor }) => write(secondFactor.end({ payload: { proof: Redacted.value(proof) } }))).pipe(
+    asEvent((state) => found.make({ state }), refused)
+  )

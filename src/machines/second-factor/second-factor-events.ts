@@ -1,0 +1,22 @@
+import { Fault } from "../../effects/contract/fault.ts"
+import { FactorState } from "../../effects/contract/second-factor.ts"
+import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
+
+export const SecondFactorEvents = eventsOf("secondFactor", {
+  refreshed: {},
+  found: { state: FactorState },
+  failed: { fault: Fault },
+  /** The operator wants one. */
+  wanted: {},
+  /** It is shown to be set up, and holds once a first code confirms it. */
+  begun: { secret: Masked, uri: Masked, recovery_codes: Masked },
+  /** It was on show for long enough. */
+  lapsed: {},
+  endWanted: {},
+  /** The first code; where the second factor is to end, the password or a code. */
+  proofSubmitted: { proof: Masked },
+  refused: { fault: Fault },
+  cancelled: {}
+})
+export type SecondFactorEvent = EventOf<typeof SecondFactorEvents>
+export type SecondFactorEvents = EventsOf<typeof SecondFactorEvents>

@@ -1,0 +1,129 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { FactorState } from "../../effects/contract/second-factor.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { SecondFactorEvent, SecondFactorEvents } from "./second-factor-events.ts"
+
+type Proof = SecondFactorEvents["proofSubmitted"]["proof"]
+type Enrolment = Omit<SecondFactorEvents["begun"], "type">
+
+type Context = {
+  readonly state: FactorState | null
+  /** Shown to be set up; forgotten as soon as it is settled, or out of sight. */
+  readonly enrolment: Enrolment | null
+  readonly proof: Proof | null
+  readonly fault: Fault | null
+}
+
+const known = [
+  {
+    guard: { type: "isEnabled", params: ({ event }: { readonly event: SecondFactorEvents["found"] }) => event.state },
+    target: "on",
+    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["found"] }) => event }
+  },
+  {
+    target: "off",
+    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["found"] }) => event }
+  }
+] as const
+
+/** One's own second factor: set up with a first code, ended with the password or a code. */
+export const secondFactorMachine = setup({
+  types: { context: {} as Context, events: {} as SecondFactorEvent, tags: {} as "busy" | "sending" },
+  actors: {
+    readFactor: declareEffect<void, SecondFactorEvents["found" | "failed"]>(),
+    beginEnrolment: declareEffect<void, SecondFactorEvents["begun" | "refused"]>(),
+    holdEnrolment: declareEffect<void, SecondFactorEvents["lapsed"]>(),
+    confirmEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>(),
+    endFactor: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>()
+  },
+  guards: { isEnabled: (_, { enabled }: FactorState) => enabled },
+  actions: {
+    assignState: assign((_, { state }: { readonly state: FactorState }) => ({
+      state,
+      enrolment: null,
+      proof: null,
+      fault: null
+    })),
+    assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault, proof: null })),
+    assignProof: assign((_, { proof }: { readonly proof: Proof }) => ({ proof, fault: null })),
+    forget: assign({ enrolment: null, fault: null })
+  }
+}).createMachine({
+  id: "secondFactor",
+  context: { state: null, enrolment: null, proof: null, fault: null },
+  initial: "reading",
+  states: {
+    reading: {
+      tags: "busy",
+      invoke: { src: "readFactor" },
+      on: {
+        "secondFactor.found": known,
+        "secondFactor.failed": { target: "unknown", actions: { type: "assignFault", params: ({ event }) => event } }
+      }
+    },
+    unknown: { on: { "secondFactor.refreshed": "reading" } },
+    off: { on: { "secondFactor.wanted": { target: "beginning", actions: "forget" } } },
+    beginning: {
+      tags: ["busy", "sending"],
+      invoke: { src: "beginEnrolment" },
+      on: {
+        "secondFactor.begun": {
+          target: "enrolling",
+          actions: assign(({ event: { secret, uri, recovery_codes } }) => ({
+            enrolment: { secret, uri, recovery_codes }
+          }))
+        },
+        "secondFactor.refused": { target: "off", actions: { type: "assignFault", params: ({ event }) => event } }
+      }
+    },
+    enrolling: {
+      tags: "busy",
+      invoke: { src: "holdEnrolment" },
+      on: {
+        "secondFactor.proofSubmitted": {
+          target: "confirming",
+          actions: { type: "assignProof", params: ({ event }) => event }
+        },
+        "secondFactor.lapsed": { target: "off", actions: "forget" },
+        "secondFactor.cancelled": { target: "off", actions: "forget" }
+      }
+    },
+    confirming: {
+      tags: ["busy", "sending"],
+      invoke: { src: "confirmEnrolment", input: ({ context }) => ({ proof: context.proof! }) },
+      on: {
+        "secondFactor.found": known,
+        "secondFactor.refused": { target: "enrolling", actions: { type: "assignFault", params: ({ event }) => event } }
+      }
+    },
+    on: { on: { "secondFactor.endWanted": { target: "proving", actions: "forget" } } },
+    proving: {
+      on: {
+        "secondFactor.proofSubmitted": {
+          target: "ending",
+          actions: { type: "assignProof", params: ({ event }) => event }
+        },
+        "secondFactor.cancelled": { target: "on", actions: "forget" }
+      }
+    },
+    ending: {
+      tags: ["busy", "sending"],
+      invoke: { src: "endFactor", input: ({ context }) => ({ proof: context.proof! }) },
+      on: {
+        "secondFactor.found": known,
+        "secondFactor.refused": { target: "proving", actions: { type: "assignFault", params: ({ event }) => event } }
+      }
+    }
+  }
+})
+export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
+
+type Snapshot = SnapshotFrom<typeof secondFactorMachine>
+export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
+export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
+export const isProving = (snapshot: Snapshot) => snapshot.matches("proving") || snapshot.matches("ending")
+export const isSending = (snapshot: Snapshot) => snapshot.hasTag("sending")
+export const stateOf = (snapshot: Snapshot) => snapshot.context.state
+export const enrolmentOf = (snapshot: Snapshot) => snapshot.context.enrolment
+export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

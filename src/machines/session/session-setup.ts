@@ -1,0 +1,69 @@
+import { assign, emit, enqueueActions, setup } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { UserDetail } from "../../effects/contract/session.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { Leaving, LoginField, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
+
+type Credentials = SessionEvents["loginSubmitted"]
+export type HandedEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
+
+type Context = {
+  readonly user: UserDetail | null
+  /** What is being signed in with; forgotten as soon as that is settled. */
+  readonly attempt: Credentials | null
+  /** Of the second step of signing in: it stays on show while the code is looked at. */
+  readonly codeAsked: boolean
+  /** The second factor that is being set up. */
+  readonly enrolment: HandedEnrolment | null
+  readonly fault: Fault | null
+  /** Fields of the login form that were left empty. */
+  readonly missing: ReadonlyArray<LoginField>
+  readonly leaving: Leaving | null
+}
+
+/** The login form is sent, or says what it lacks. */
+const params = ({ event }: { readonly event: Credentials }) => event
+export const submitted = [
+  { guard: { type: "isComplete", params }, target: "#session.loggingIn", actions: { type: "assignAttempt", params } },
+  { actions: { type: "assignMissing", params } }
+] as const
+
+/** The session machine without its states. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as "busy" | "settling" | "inside" | "asking"
+  },
+  actors: {
+    findSession: declareEffect<void, SessionEvents["found" | "missing"]>(),
+    logIn: declareEffect<Credentials, SessionEvents["tokenSaved" | "codeAsked" | "enrolmentHanded" | "loginRefused"]>(),
+    holdEnrolment: declareEffect<void, SessionEvents["enrolmentLapsed"]>(),
+    fetchUser: declareEffect<void, SessionEvents["opened" | "userRefused"]>(),
+    logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
+  },
+  guards: {
+    isComplete: (_, { missing }: Credentials) => missing.length === 0,
+    isAboutCode: (_, { fault }: { readonly fault: Fault }) => fault._tag === "Refused" && fault.field === "otp",
+    isAboutFirstCode: ({ context }, { fault }: { readonly fault: Fault }) =>
+      context.enrolment !== null && fault._tag === "Refused" && fault.field === "otp"
+  },
+  actions: {
+    assignAttempt: assign((_, attempt: Credentials) => ({ attempt, missing: [], fault: null })),
+    assignMissing: assign((_, { missing }: Credentials) => ({ missing, fault: null })),
+    assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
+    letIn: enqueueActions(({ enqueue }, { user }: { readonly user: UserDetail }) => {
+      enqueue.assign({ user, fault: null })
+      enqueue.emit({ type: "session.entered", owner: user.id ?? user.username, roleName: user.role_name })
+    }),
+    forgetEnrolment: assign({ enrolment: null }),
+    /** The verification code is used up by now, or will soon be. */
+    startOver: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ missing: [], fault: null })
+      enqueue.emit({ type: "session.startedOver" })
+    }),
+    emitRefused: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "session.refusedLogin" as const, fault })),
+    emitLeft: emit(({ context }) => ({ type: "session.left", reason: context.leaving }))
+  }
+})

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react"
+import { enrolmentOf, faultOf, missingOf } from "../../machines/session/session-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button, Input } from "../kit/controls.ts"
+import { Field } from "../kit/field.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { PageWords } from "../page/page-words.tsx"
+import { EnrolmentSteps } from "../second-factor/enrolment-steps.tsx"
+import * as words from "../words/topics/late/second-factor.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof words>()
+
+/** In place of name, password and verification code, which stay typed: the code of the second factor, or the second factor to be set up. */
+const Step = () => {
+  const t = useWords()
+  const session = useActor("session")
+  const enrolment = useActorSelector("session", enrolmentOf)
+  const fault = useActorSelector("session", faultOf)
+  const missing = useActorSelector("session", missingOf)
+  const input = useRef<HTMLInputElement>(null)
+  const refused = fault?._tag === "Refused" && fault.field === "otp"
+  useEffect(() => {
+    if (input.current === null) return
+    if (fault !== null) input.current.value = ""
+    input.current.focus()
+  }, [fault, missing])
+  return (
+    <>
+      <chakra.h2 fontSize="md" mb="1">
+        {t(enrolment === null ? "secondFactor.title" : "secondFactor.setUp")}
+      </chakra.h2>
+      <chakra.p color="fg.muted" fontSize="sm" mb="4">
+        {t(enrolment === null ? "secondFactor.codeLead" : "secondFactor.demandedLead")}
+      </chakra.p>
+      {enrolment === null ? null : <EnrolmentSteps enrolment={enrolment} />}
+      <Field label={t("secondFactor.code")} problem={missing.includes("otp") ? t("secondFactor.codeEmpty") : undefined}>
+        {(tied) => (
+          <Input
+            {...tied}
+            {...(refused ? { "aria-invalid": true, "aria-describedby": "login-fault" } : {})}
+            ref={input}
+            name="otp"
+            size="lg"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+          />
+        )}
+      </Field>
+      <Button variant="text" mb="3" onClick={() => session.send({ type: "session.codeDeclined" })}>
+        {t("secondFactor.back")}
+      </Button>
+    </>
+  )
+}
+
+export const SecondStep = () => (
+  <PageWords words={words}>
+    <Step />
+  </PageWords>
+)

@@ -1,0 +1,125 @@
+import { useSelector } from "@xstate/react"
+import { Redacted } from "effect"
+import type { FormEvent } from "react"
+import {
+  enrolmentOf,
+  faultOf,
+  isProving,
+  isReading,
+  isSending,
+  isUnknown,
+  type SecondFactorActor,
+  stateOf
+} from "../../machines/second-factor/second-factor-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button, Input, Spinner } from "../kit/controls.ts"
+import { Field } from "../kit/field.tsx"
+import { NotDone } from "../kit/state.tsx"
+import { wordsOfFault } from "../kit/words.ts"
+import type * as topics from "../words/topics/late/second-factor.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+import { EnrolmentSteps } from "./enrolment-steps.tsx"
+
+type Props = { readonly actor: SecondFactorActor }
+
+/** One's own second factor: whether there is one, to set it up, and to turn it off. */
+export const SecondFactorPanel = ({ actor }: Props) => {
+  const t = useWords()
+  const state = useSelector(actor, stateOf)
+  const enrolment = useSelector(actor, enrolmentOf)
+  const fault = useSelector(actor, faultOf)
+  const proving = useSelector(actor, isProving)
+  const sending = useSelector(actor, isSending)
+  const unknown = useSelector(actor, isUnknown)
+  const reading = useSelector(actor, isReading)
+  if (unknown || reading)
+    return (
+      <chakra.p color="fg.muted" fontSize="sm">
+        {reading || fault === null ? t("kit.loading") : t("secondFactor.unavailable", { why: wordsOfFault(t, fault) })}{" "}
+        {unknown ? (
+          <Button variant="text" fontSize="sm" onClick={() => actor.send({ type: "secondFactor.refreshed" })}>
+            {t("kit.retry")}
+          </Button>
+        ) : null}
+      </chakra.p>
+    )
+  if (state === null) return null
+  if (enrolment !== null) {
+    return (
+      <>
+        <EnrolmentSteps enrolment={enrolment} />
+        <ProofForm actor={actor} kind="code" />
+      </>
+    )
+  }
+  if (proving) return <ProofForm actor={actor} kind="proof" />
+  return (
+    <>
+      <NotDone fault={fault} />
+      <chakra.p color="fg.muted" fontSize="sm" mb="3">
+        {state.enabled
+          ? t(state.demanded ? "secondFactor.onDemanded" : "secondFactor.on", { count: state.recovery_left })
+          : t("secondFactor.offLead")}
+      </chakra.p>
+      {state.enabled ? (
+        state.demanded ? null : (
+          <Button onClick={() => actor.send({ type: "secondFactor.endWanted" })}>{t("secondFactor.turnOff")}</Button>
+        )
+      ) : (
+        <Button variant="solid" aria-disabled={sending} onClick={() => actor.send({ type: "secondFactor.wanted" })}>
+          {sending ? <Spinner /> : null}
+          {t("secondFactor.setUp")}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const kinds = {
+  code: { label: "secondFactor.code", send: "secondFactor.confirm", type: "text", autoComplete: "one-time-code" },
+  proof: { label: "secondFactor.proof", send: "secondFactor.turnOff", type: "password", autoComplete: "off" }
+} as const
+
+/** The first code, or what proves that it is the owner who turns it off. */
+const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds }) => {
+  const t = useWords()
+  const fault = useSelector(actor, faultOf)
+  const sending = useSelector(actor, isSending)
+  const { label, send, type, autoComplete } = kinds[kind]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const proof = String(new FormData(event.currentTarget).get("proof") ?? "").trim()
+    if (proof !== "" && !sending) actor.send({ type: "secondFactor.proofSubmitted", proof: Redacted.make(proof) })
+  }
+  const atFault = fault?._tag === "Refused" && fault.field === kind
+  return (
+    <form noValidate aria-busy={sending} onSubmit={submit}>
+      <NotDone fault={atFault ? null : fault} />
+      <Field label={t(label)} problem={atFault ? fault.msg : undefined} required>
+        {(tied) => (
+          <Input
+            {...tied}
+            name="proof"
+            type={type}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            data-autofocus
+          />
+        )}
+      </Field>
+      <chakra.div display="flex" gap="2">
+        <Button type="submit" variant="solid" aria-disabled={sending}>
+          {sending ? <Spinner /> : null}
+          {t(send)}
+        </Button>
+        <Button aria-disabled={sending} onClick={() => actor.send({ type: "secondFactor.cancelled" })}>
+          {t("records.cancel")}
+        </Button>
+      </chakra.div>
+    </form>
+  )
+}
