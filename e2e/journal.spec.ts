@@ -9,7 +9,7 @@ import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { roleOptions } from "../src/machines/roles/role-options.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
-import { userList as userRecords } from "../src/machines/users/user-list.ts"
+import { factorReset, userList as userRecords } from "../src/machines/users/user-list.ts"
 import { robotList } from "../src/microapps/device-admin/robots.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { CODE } from "./fixtures/accounts.ts"
@@ -23,6 +23,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 const codecs = {
   ...eventCodecs,
   "userList.list": codecOf(4, userRecords.events),
+  "userList.reset": codecOf(3, factorReset.events),
   "userList.roles": codecOf(2, roleOptions.events)
 }
 
