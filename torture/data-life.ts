@@ -10,6 +10,8 @@ export type Program = ReturnType<typeof startProgram>
 const PATIENCE_MS = 120_000
 const PAGE = 100
 const WRITERS = 4
+/** After a failure, as the console waits before it tries again. */
+const AGAIN_MS = 200
 /** All that a start may leave in its directory. */
 const belongs = new Set(["postgres", "postgres-password", "postgres.log", "postgres.log.old"])
 
@@ -104,13 +106,15 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
   const write = async (program: Program, writers = WRITERS) => {
     const { post, token } = await speaking(program)
     const stopped = new AbortController()
-    /** When each was acknowledged last, and the longest it has waited for the next. */
-    const last = Array.from({ length: writers }, () => performance.now())
+    /** When each was acknowledged last, and the longest it has waited for the next; the last place is that of all together. */
+    const last = Array.from({ length: writers + 1 }, () => performance.now())
     let longest: Array<number> = []
     const acknowledge = (writer: number) => {
       const now = performance.now()
-      longest[writer] = Math.max(longest[writer] ?? 0, now - last[writer]!)
-      last[writer] = now
+      for (const each of [writer, writers]) {
+        longest[each] = Math.max(longest[each] ?? 0, now - last[each]!)
+        last[each] = now
+      }
     }
     const loop = async (writer: number) => {
       while (!stopped.signal.aborted) {
@@ -120,17 +124,18 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
         if (answer?.code === 0) {
           acknowledged.set(answer.data.id, question)
           acknowledge(writer)
-        } else await pause(20)
+        } else await pause(AGAIN_MS)
       }
     }
     const loops = Array.from({ length: writers }, (_, writer) => loop(writer))
     return {
-      /** How long each waits at most for an acknowledged write of its own, from now on for a while. */
+      /** From now on for a while: the longest that nobody at all had a write acknowledged, and that each waited for one of its own. */
       longestWaits: async (ms: number) => {
         longest = []
         last.fill(performance.now())
         await pause(ms)
-        return last.map((at, writer) => Math.max(longest[writer] ?? 0, performance.now() - at))
+        const each = last.map((at, writer) => Math.max(longest[writer] ?? 0, performance.now() - at))
+        return { ofAll: each.pop()! / 1000, ofEach: each }
       },
       stop: async () => {
         stopped.abort()

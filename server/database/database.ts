@@ -21,7 +21,7 @@ const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   applicationName: POOL,
   startupParameters: limits,
   minConnections: 8,
-  maxConnections: 20,
+  maxConnections: 24,
   connectTimeout: "10 seconds"
 })
 

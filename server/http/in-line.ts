@@ -1,9 +1,9 @@
 import { Context, Effect, Option, Semaphore } from "effect"
 import { Busy } from "./outages.ts"
 
-/** Of twenty connections: one topic whose table somebody has locked leaves the others theirs. */
-const AT_ONCE = 5
-const PATIENCE = "3 seconds"
+/** Of twenty-four connections: one topic whose table somebody has locked leaves the others theirs. */
+const AT_ONCE = 8
+const PATIENCE = "8 seconds"
 
 /** Where a call of a line stands, so that it can step out of it while it wants nothing of the database. */
 const Places = Context.Reference<Semaphore.Semaphore | undefined>("server/http/Places", {

@@ -31,6 +31,16 @@ describe("a PostgreSQL that does not serve", () => {
   const ready = (status: number) =>
     vi.waitFor(async () => expect(await statusOf(`${address}/readyz`)).toBe(status), { timeout: 30_000, interval: 50 })
 
+  /** Which one serves now may have come and gone unseen; that it is another is seen. */
+  const another = (pid: number) =>
+    vi.waitFor(
+      () => {
+        const found = findPostmaster(join(directory, "postgres"))
+        expect(found?.ready === true && found.pid !== pid).toBe(true)
+      },
+      { timeout: 30_000, interval: 50 }
+    )
+
   it("frozen is said by readyz, and calls are not left hanging; afterwards all goes on", async () => {
     const thaw = freeze(running().pid)
     try {
@@ -62,12 +72,8 @@ describe("a PostgreSQL that does not serve", () => {
   it("that somebody stops is started again", async () => {
     const { pid } = running()
     process.kill(pid, "SIGTERM")
-    await vi.waitFor(() => expect(findPostmaster(join(directory, "postgres"))?.pid ?? pid).not.toBe(pid), {
-      timeout: 30_000,
-      interval: 50
-    })
-    await ready(200)
-    expect((await staff(address).add(token, "w.again")).code).toBe(0)
+    await another(pid)
+    await vi.waitFor(async () => expect((await staff(address).add(token, "w.again")).code).toBe(0), { timeout: 30_000 })
     expect((await staff(address).names(token)).toSorted()).toEqual(["w.again", "w.thawed"])
   })
 
@@ -81,8 +87,9 @@ describe("a PostgreSQL that does not serve", () => {
       }
     }
     const calling = Promise.all(Array.from({ length: 30 }, keepCalling))
-    process.kill(running().pid, "SIGKILL")
-    await ready(503)
+    const { pid } = running()
+    process.kill(pid, "SIGKILL")
+    await another(pid)
     await ready(200)
     over = true
     await calling
@@ -113,14 +120,15 @@ describe("a locked table", () => {
       for (let n = 0; n < 5; n++) {
         const other = await timed(server.get(path, { token }))
         expect(other.found.code).toBe(0)
-        expect(other.ms).toBeLessThan(1000)
+        // Less than any of those that wait for the table waits.
+        expect(other.ms).toBeLessThan(2500)
       }
     for (const { found, ms } of await Promise.all(waiting)) {
       expect(found).toMatchObject({
         code: 50000,
         msg: "The database is busy and nothing was changed, please try again"
       })
-      expect(ms).toBeLessThan(8000)
+      expect(ms).toBeLessThan(13_000)
     }
     await server.query("rollback")
     expect((await orders()).code).toBe(0)
