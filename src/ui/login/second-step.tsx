@@ -20,11 +20,13 @@ const Step = () => {
   const missing = useActorSelector("session", missingOf)
   const input = useRef<HTMLInputElement>(null)
   const refused = fault?._tag === "Refused" && fault.field === "otp"
+  const scanning = enrolment !== null && fault === null && missing.length === 0
   useEffect(() => {
-    if (input.current === null) return
+    // What is to be scanned first would be scrolled out of sight.
+    if (input.current === null || scanning) return
     if (fault !== null) input.current.value = ""
     input.current.focus()
-  }, [fault, missing])
+  }, [fault, missing, scanning])
   return (
     <>
       <chakra.h2 fontSize="md" mb="1">

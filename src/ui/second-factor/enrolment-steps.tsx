@@ -28,7 +28,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
       ref={canvas}
       width={SIZE}
       height={SIZE}
-      style={{ display: "block", margin: "0 auto", borderRadius: "var(--wh-radii-md)" }}
+      style={{ display: "block", margin: "0 auto 8px", borderRadius: "var(--wh-radii-md)" }}
       role="img"
       aria-label={label}
     />
@@ -74,7 +74,6 @@ const Steps = chakra("ol", {
     color: "fg.muted",
     "& > li": { mb: "3" },
     "& p": { mb: "2" },
-    "& canvas": { mb: "2" },
     "& code": { fontFamily: "mono", color: "fg", overflowWrap: "anywhere", userSelect: "all" },
     "& ul": {
       display: "grid",
