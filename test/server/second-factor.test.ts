@@ -152,6 +152,15 @@ describe("guessing at codes", () => {
     const { data } = await server.get(`/system-admin/event/list?type=session.refused&entity_id=${user.id}`, { token })
     expect(new Set(data.list.map(({ after }: any) => after.reason))).toEqual(new Set(["otp", "password", "limit"]))
   })
+  it("is not what who is asked for a code has done", async () => {
+    const user = await enrolled()
+    expect((await user.enter()).code).toBe(40110)
+    const { data } = await user.enter({ otp: codeOf(user.uri) })
+    expect((await user.notices(data.token)).map(({ title }: any) => title)).not.toContainEqual(
+      expect.stringMatching(/failed attempt/)
+    )
+    expect(await server.query("select * from refused_sign_ins where username = $1", [user.username])).toEqual([])
+  })
   it("with a wrong password learns nothing of there being one", async () => {
     const user = await enrolled()
     expect(await user.enter({ password: "Wrong123", otp: codeOf(user.uri) })).toMatchObject({
@@ -228,7 +237,7 @@ describe("a reset by an administrator", () => {
     const user = await enrolled()
     expect((await reset(user.id, user.own)).code).toBe(40300)
     const [{ id }] = await server.query("select id from users where username = 'admin'")
-    expect((await reset(id)).code).toBe(40900)
+    expect(await reset(id)).toMatchObject({ code: 40900, msg: "Turn your own second factor off in the user settings" })
     expect((await reset(999_999)).code).toBe(40400)
   })
 })
