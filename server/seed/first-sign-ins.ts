@@ -21,7 +21,7 @@ const randomPassword = (): string => {
   return drawn.length === 12 && isSound(drawn) ? drawn : randomPassword()
 }
 
-/** The password from the environment, or a drawn one, which is remembered as long as nobody has used it. */
+/** The password from the environment, or a drawn one, which is remembered as long as nobody has signed in. */
 const setPassword = Effect.fnUntraced(function* (id: number, username: string) {
   const sql = yield* SqlClient.SqlClient
   const { adminPassword, operatorPassword } = yield* ServerSettings
@@ -42,14 +42,14 @@ export const addAccount = Effect.fnUntraced(function* (username: string, role: s
 })
 
 /**
- * A drawn password is kept nowhere in clear text. So as long as nobody has signed in with one, each start draws them anew and says them: what a
- * crash or a power cut took away before somebody read it is said again.
+ * A drawn password is kept nowhere in clear text. So as long as nobody at all has signed in, each start draws them anew and says them: what a
+ * crash or a power cut took away before somebody read it is said again. Whoever is in can set the others' passwords, and may have done so.
  */
 export const drawUnusedAgain = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const unused = yield* sql<{ id: number; username: string }>`
     select u.id, u.username from first_sign_ins join users u on u.id = user_id
-    where not exists (select from events join first_sign_ins using (user_id) where type = 'session.opened') order by u.id`
+    where not exists (select from events where type = 'session.opened') order by u.id`
   if (unused.length === 0) yield* sql`delete from first_sign_ins`
   return yield* Effect.forEach(unused, ({ id, username }) => setPassword(id, username))
 })

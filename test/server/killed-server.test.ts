@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { newDirectory, staff, start, stopped } from "./program.ts"
 import { connectTo } from "./test-database.ts"
-import { speakTo } from "./speak-to.ts"
+import { passwords, speakTo } from "./speak-to.ts"
 
 // A few starts of the real program each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
@@ -151,4 +151,24 @@ it("a first password that nobody has used is drawn anew and said at the next sta
   await expect(speakTo(await last.ready).signIn("admin", said[0]!)).rejects.toThrow("was not signed in")
   last.child.kill("SIGTERM")
   await last.ended
+})
+
+it("a drawn first password that an administrator replaced stays replaced", async () => {
+  const settings = { DATA_DIR: newDirectory(), SEED: "demo" }
+  const first = start(settings)
+  const { get, post, signIn } = speakTo(await first.ready)
+  expect(first.said()).toMatch(/First sign-in: operator {2}password: \S{12}\n/)
+  const token = await signIn("admin", passwords.admin)
+  const [operator] = (await get("/system-admin/user/list?username=operator", { token })).data.list
+  expect(await post("/system-admin/user/edit", { ...operator, password: "Chosen123" }, { token })).toMatchObject({
+    code: 0
+  })
+  first.child.kill("SIGTERM")
+  await first.ended
+
+  const second = start(settings)
+  expect(await speakTo(await second.ready).signIn("operator", "Chosen123")).toHaveLength(32)
+  expect(second.said()).not.toContain("First sign-in")
+  second.child.kill("SIGTERM")
+  await second.ended
 })
