@@ -1,4 +1,5 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`: the database into a file, and back. A file's name counts from where npm was called.
+import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { install } from "./setup.mjs"
 import { guarded, node, root, run } from "./steps.mjs"
@@ -6,7 +7,8 @@ import { guarded, node, root, run } from "./steps.mjs"
 const [command, ...files] = process.argv.slice(2)
 
 await guarded(`The ${command} failed`, async () => {
-  await install()
+  // What runs has what it needs, an image without the tools of the build too: nothing is installed under a running server.
+  if (!existsSync(node)) await install()
   const { code } = await run(
     node,
     [
