@@ -11,6 +11,13 @@ interface NamedRole {
 
 export type AccountField = "username" | "email" | "enabled"
 
+/** Many sign-ins that were refused; `account` is null where the names were nobody's. */
+export interface Guessed {
+  readonly account: string | null
+  readonly count: number
+  readonly addresses: ReadonlyArray<string>
+}
+
 /** What a message may be about, by kind. It is kept as it is and worded when it is read. */
 interface About extends AboutSafety {
   /** Somebody who cannot sign in asks for a new password or an account. */
@@ -27,6 +34,7 @@ interface About extends AboutSafety {
     readonly request: "password" | "registration"
     readonly username: string
   }
+  readonly guessed: Guessed
   readonly accountAdded: { readonly by: string }
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
@@ -74,6 +82,25 @@ const kinds: Kinds<About> = {
             subTitle: "answered a request",
             content: request === "password" ? `${username} has a new password.` : `${username} has an account now.`
           }
+  },
+  guessed: {
+    type: "notice",
+    say: ({ account, count, addresses }, language) => {
+      const from = addresses.join(language === "zh-CN" ? "、" : ", ")
+      return language === "zh-CN"
+        ? plain(
+            account === null ? `${count} 次以不存在的用户名登录被拒绝` : `${account} 的 ${count} 次登录被拒绝`,
+            `来自 ${from}。可能有人在猜测密码。`,
+            3
+          )
+        : plain(
+            account === null
+              ? `${count} sign-ins were refused: there are no such users`
+              : `${count} sign-ins were refused at ${account}`,
+            `From ${from}. Somebody may be guessing passwords.`,
+            3
+          )
+    }
   },
   accountAdded: {
     type: "message",

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { type MessageContent, typeOfMessage, wordsOfMessage } from "./message-contents.ts"
+import { type Guessed, type MessageContent, typeOfMessage, wordsOfMessage } from "./message-contents.ts"
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
@@ -18,6 +18,35 @@ export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<n
     insert into messages (user_id, type, kind, about)
     select id, ${typeOfMessage(content)}, ${content.kind}, ${JSON.stringify(content.about)}::jsonb
     from users where id = any(${userIds}::int4[]) order by id`
+})
+
+/** As `postMessage`, to every administrator but those who have been told. */
+export const postToAdministrators = Effect.fnUntraced(function* (
+  content: MessageContent,
+  told: ReadonlyArray<number> = []
+) {
+  const sql = yield* SqlClient.SqlClient
+  const administrators = yield* sql<{ id: number }>`
+    select u.id from users u join roles r on r.name = u.role
+    where u.enabled and (r.is_admin or r.is_super) and u.id <> all(${told}::int4[])`
+  yield* postMessage(
+    administrators.map(({ id }) => id),
+    content
+  )
+})
+
+/** Tells administrators of refused sign-ins. Whoever has not read of those before at this account is told of all in one message. */
+export const tellOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
+  const sql = yield* SqlClient.SqlClient
+  const told = yield* sql<{ user_id: number }>`
+    update messages set about = about || jsonb_build_object('count', (about->>'count')::int4 + ${about.count}::int4,
+      'addresses', ${JSON.stringify(about.addresses)}::jsonb)
+    where kind = 'guessed' and read_at is null and about->>'account' is not distinct from ${about.account}::text
+    returning user_id`
+  yield* postToAdministrators(
+    { kind: "guessed", about },
+    told.map(({ user_id }) => user_id)
+  )
 })
 
 /**

@@ -1,6 +1,7 @@
 import { Clock, Effect, Semaphore } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
+import { tellOfGuessing } from "../messages/messages-calls.ts"
 
 const TOGETHER_FOR = 10 * 60_000
 const MOST_ADDRESSES = 10
@@ -18,8 +19,15 @@ interface Refused {
   readonly addresses: ReadonlyArray<string>
 }
 
-const append = ({ user_id, username, ...after }: Refused) =>
-  appendEvent({ id: null, username }, { type: "session.refused", entityId: user_id, after })
+/** So many at one account within the time they are told together are somebody who guesses. */
+const GUESSING = 5
+
+const append = Effect.fnUntraced(function* ({ user_id, username, ...after }: Refused) {
+  yield* appendEvent({ id: null, username }, { type: "session.refused", entityId: user_id, after })
+  if (after.count < GUESSING) return
+  const { count, addresses } = after
+  yield* tellOfGuessing({ account: user_id === null ? null : username, count, addresses })
+})
 
 /** Makes events of those that were counted and not told. */
 const tell = Effect.fnUntraced(function* (which: (sql: SqlClient.SqlClient) => Statement.Fragment) {

@@ -11,7 +11,7 @@ import { endSession, type Session, sessionsOf } from "../authentication/sessions
 import { asking } from "../authentication/known-browsers.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import { addressOf } from "../http/envelope.ts"
-import { postMessage } from "../messages/messages-calls.ts"
+import { postToAdministrators } from "../messages/messages-calls.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
@@ -70,13 +70,8 @@ export const SignInCalls = callsOf(
           const { id } = request!
           const after = { kind, username, email, remarks }
           yield* appendEvent({ id: null, username }, { type: "session.accountRequested", entityId: id, after })
-          const administrators = yield* sql<{ id: number }>`
-          select u.id from users u join roles r on r.name = u.role where u.enabled and (r.is_admin or r.is_super)`
           const about = { request: kind, username, email, remarks }
-          yield* postMessage(
-            administrators.map(({ id }) => id),
-            { kind: "accountRequested", about }
-          )
+          yield* postToAdministrators({ kind: "accountRequested", about })
           return { id }
         })
       )

@@ -91,6 +91,32 @@ describe("a refused sign-in", () => {
     expect(await notices(third)).toHaveLength((await notices(second)).length)
     expect((await notices(third)).filter(({ title }: any) => title.includes("failed"))).toHaveLength(1)
   })
+  it("is told to administrators when there are many, in one message until it is read", async () => {
+    const draft = { username: "is.guessed", role: "user", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", draft, { token })
+    const guessing = async (times: number) => {
+      for (let n = 0; n < times; n++) await wrong("is.guessed", { captcha: "nope" })
+      const counted = () => server.query("select count from refused_sign_ins where username = 'is.guessed'")
+      await eventually(async () => expect(await counted()).toEqual([{ count: times - 1 }]))
+      await server.signIn("is.guessed", "Abc12345")
+    }
+    const told = async () =>
+      (await notices(token)).filter(({ title }: any) => title.endsWith(" sign-ins were refused at is.guessed"))
+    await guessing(5)
+    expect(await told()).toEqual([])
+    await guessing(7)
+    expect(await told()).toMatchObject([{ title: "6 sign-ins were refused at is.guessed", messageType: 3 }])
+    await guessing(8)
+    const [{ id, title, content }, ...others] = await told()
+    expect([title, others]).toEqual(["13 sign-ins were refused at is.guessed", []])
+    expect(content).toContain("From 127.0.0.1.")
+    await server.post("/api/message/read", { ids: [id] }, { token })
+    await guessing(6)
+    expect((await told()).map((each: any) => each.title)).toEqual([
+      "5 sign-ins were refused at is.guessed",
+      "13 sign-ins were refused at is.guessed"
+    ])
+  })
   it("is told to who signs in for the first time, and not lost with the server that refused it", async () => {
     const draft = { username: "is.new", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
