@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -18,23 +18,42 @@ export const writablePlace = (): string => {
   throw new Error("No place was found that PostgreSQL's account can reach. Set DATA_DIR to one.")
 }
 
-/** A directory in the data directory, or, when PostgreSQL's account cannot walk down to it, a link there to a place it can reach. */
+const passwordFileIn = (dataDir: string): string => join(dataDir, "postgres-password")
+
+/** No two data directories share a shelter: one that was moved away keeps its own by its link, and what takes its place draws another. */
+const linkToShelter = (dataDir: string, place: string): void => {
+  try {
+    fs.symlinkSync(join(writablePlace(), randomBytes(8).toString("hex"), "postgres"), place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+  }
+  syncDirectory(dataDir)
+}
+
+/**
+ * A directory in the data directory, or, when PostgreSQL's account cannot walk down to it, a link there to a place it can reach. Link, shelter and
+ * password are on the disk in this order: a link alone is of a start that was cut short, and beside a password its database is lost.
+ */
 export const homeOf = (dataDir: string, account: Account | undefined): string => {
   const place = join(dataDir, "postgres")
   if (!fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) {
     if (!account || canReach(account, dataDir)) return place
-    const shelter = join(writablePlace(), createHash("sha256").update(dataDir).digest("hex").slice(0, 16))
-    fs.symlinkSync(join(shelter, "postgres"), place)
-    syncDirectory(dataDir)
+    linkToShelter(dataDir, place)
   }
   const home = fs.readlinkSync(place)
-  makeDirectory(dirname(home), 0o755)
+  const shelter = dirname(home)
+  if (!fs.existsSync(shelter) && fs.existsSync(passwordFileIn(dataDir)))
+    throw new Error(
+      `The database of ${dataDir} lies in ${shelter}, which is gone. Put it back there; ` +
+        `or move ${dataDir} away and start again: with an empty database, or to restore a backup.`
+    )
+  makeDirectory(shelter, 0o755)
   return home
 }
 
 /** PostgreSQL's own password, `drawn` where there was none: it is on the disk before anything is made with it. */
 export const passwordIn = (dataDir: string): { readonly password: string; readonly drawn: boolean } => {
-  const path = join(dataDir, "postgres-password")
+  const path = passwordFileIn(dataDir)
   const read = () => fs.readFileSync(path, "utf8").trim()
   // An empty one is what older versions left behind a power cut.
   if (fs.existsSync(path)) {

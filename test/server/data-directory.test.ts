@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import * as fs from "node:fs"
-import { join } from "node:path"
-import { afterEach, expect, it, vi } from "vitest"
+import { dirname, join } from "node:path"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { homeOf } from "../../server/database/data-directory.ts"
 import { openCluster } from "../../server/database/embedded-postgres.ts"
 import { rotateLog } from "../../server/database/postgres-log.ts"
 import { findPostmaster, stopPostmaster } from "../../server/database/postmaster.ts"
@@ -23,6 +24,73 @@ const close = async (directory: string) => {
 }
 afterEach(async () => {
   for (const directory of opened.splice(0)) await close(directory)
+})
+
+describe("a directory that PostgreSQL's account cannot reach", () => {
+  const nobody = { uid: 4242, gid: 4242 }
+  const shelters = new Set<string>()
+  const sheltered = (dataDir: string) => {
+    const home = homeOf(dataDir, nobody)
+    shelters.add(dirname(home))
+    return home
+  }
+  const inDirectory = (name: string) => {
+    const path = join(newDirectory(), name)
+    fs.mkdirSync(path)
+    return path
+  }
+  afterEach(() => {
+    for (const shelter of shelters) fs.rmSync(shelter, { recursive: true, force: true })
+    shelters.clear()
+  })
+
+  it("keeps its shelter wherever it is moved, and what takes its place gets another", () => {
+    const data = inDirectory("data")
+    const home = sheltered(data)
+    expect(sheltered(data)).toBe(home)
+    fs.renameSync(data, `${data}.before`)
+    fs.mkdirSync(data)
+    expect(sheltered(data)).not.toBe(home)
+    expect(sheltered(`${data}.before`)).toBe(home)
+  })
+
+  it("keeps the shelter that an older version named", () => {
+    const data = inDirectory("data")
+    const older = join(newDirectory(), "0123456789abcdef", "postgres")
+    fs.symlinkSync(older, join(data, "postgres"))
+    expect(sheltered(data)).toBe(older)
+  })
+
+  it("gets the shelter that a power cut left out, and is not begun anew where a whole one is gone", () => {
+    const data = inDirectory("data")
+    const shelter = dirname(sheltered(data))
+    fs.rmSync(shelter, { recursive: true })
+    expect(dirname(sheltered(data))).toBe(shelter)
+    expect(fs.existsSync(shelter)).toBe(true)
+    fs.writeFileSync(join(data, "postgres-password"), "secret")
+    fs.rmSync(shelter, { recursive: true })
+    expect(() => homeOf(data, nobody)).toThrow(`The database of ${data} lies in ${shelter}, which is gone.`)
+    expect(fs.existsSync(shelter)).toBe(false)
+  })
+
+  // As root it lies in a shelter, as anybody else in the directory itself.
+  it("opens again after it was moved away and another was made in its place", async () => {
+    const data = inDirectory("data")
+    fs.chmodSync(dirname(data), 0o700)
+    const openHere = async () => {
+      const { home } = await open(data)
+      if (dirname(home) !== data) shelters.add(dirname(home))
+    }
+    await openHere()
+    await query(data, "create table former ()")
+    await close(data)
+    fs.renameSync(data, `${data}.before`)
+    await openHere()
+    await close(data)
+    await open(`${data}.before`)
+    expect(await query(`${data}.before`, "select * from former")).toEqual([])
+    await close(`${data}.before`)
+  })
 })
 
 /** As the superuser, by the password that the directory keeps. */
