@@ -8,6 +8,7 @@ import { type EndReason, tokenHash } from "./sessions.ts"
 import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/call.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { refuse } from "../http/envelope.ts"
+import { makeLine } from "../http/in-line.ts"
 import { everyRule, titleOfRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -50,16 +51,19 @@ export const lostReply = (bearer: Bearer | undefined) => {
 
 const LONGEST = 200
 
+/** Nearly every call wants these tables: locked, they would else take the connections from those that want them not. */
+const inLine = makeLine()
+
 /** Who stands behind a token, alive or not. Read anew for every call, on primary keys: an ended session is ended at the very next call. */
 export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) =>
   Effect.fnUntraced(function* (token: string) {
     if (token === "" || token.length > LONGEST) return undefined
-    const [bearer] = yield* sql<Bearer>`
+    const [bearer] = yield* inLine(sql<Bearer>`
         select s.id as session_id, s.expires_at > now() as alive, s.seen_at < now() - interval '1 minute' as stale, s.end_reason, u.id,
           u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules,
           r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled
         from sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role
-        where s.token_hash = ${tokenHash(token)}`
+        where s.token_hash = ${tokenHash(token)}`)
     return bearer
   })
 )
@@ -100,7 +104,7 @@ export const AuthorizationLive = Layer.effect(
         if (lack) return yield* refuse(codes.notPermitted, lack[language])
         const current = yield* CurrentCall
         current.user = bearer.username
-        if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(slide(bearer.session_id))
+        if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(inLine(slide(bearer.session_id)))
         return yield* Effect.provideService(call, CurrentOperator, {
           id: bearer.id!,
           username: bearer.username,
