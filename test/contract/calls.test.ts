@@ -74,7 +74,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
   },
   secondFactor: {
     state: {},
-    begin: {},
+    begin: { payload: { password: "Secret1!" } },
     confirm: { payload: { code: "123456" } },
     end: { payload: { proof: "Secret1!" } }
   },

@@ -38,7 +38,7 @@ const add = async (role = "user") => {
 const enrolled = async () => {
   const user = await add()
   const own = await server.signIn(user.username, PASSWORD)
-  const { data }: { data: Enrolment } = await user.call("begin", {}, own)
+  const { data }: { data: Enrolment } = await user.call("begin", { password: PASSWORD }, own)
   expect(await user.call("confirm", { code: codeOf(data.uri) }, own)).toMatchObject({ code: 0 })
   anotherStep()
   return { ...user, own, ...data }
@@ -49,7 +49,7 @@ describe("a second factor", () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     expect(await user.state(own)).toEqual({ enabled: false, demanded: false, recovery_left: 0 })
-    const { data } = await user.call("begin", {}, own)
+    const { data } = await user.call("begin", { password: PASSWORD }, own)
     expect(data.uri).toContain(`secret=${data.secret}`)
     expect(new Set(data.recovery_codes).size).toBe(10)
     expect((await user.enter()).code).toBe(0)
@@ -60,7 +60,7 @@ describe("a second factor", () => {
       demanded: false,
       recovery_left: 10
     })
-    expect((await user.call("begin", {}, own)).code).toBe(40900)
+    expect((await user.call("begin", { password: PASSWORD }, own)).code).toBe(40900)
     expect(await user.enter()).toMatchObject({ code: 40110, field: "otp", data: null })
     expect(await user.enter({ otp: noCodeOf(data.uri) })).toMatchObject({ code: 40000, field: "otp" })
     anotherStep()
@@ -130,6 +130,33 @@ describe("a second factor", () => {
     const third = await enrolled()
     for (let n = 0; n < 10; n++) await third.call("end", { proof: "Wrong123" }, third.own)
     expect((await third.call("end", { proof: PASSWORD }, third.own)).code).toBe(42900)
+  })
+})
+
+describe("a stolen token", () => {
+  it("sets up no second factor: that needs the password, at which it has few guesses", async () => {
+    const user = await add()
+    const own = await server.signIn(user.username, PASSWORD)
+    const begin = (password: string) => user.call("begin", { password }, own)
+    expect(await begin("")).toMatchObject({ code: 40000, field: "password" })
+    for (let n = 0; n < 10; n++) expect(await begin("Wrong123")).toMatchObject({ code: 40000, field: "password" })
+    expect((await begin(PASSWORD)).code).toBe(42900)
+    expect((await user.call("confirm", { code: "000000" }, own)).code).toBe(42900)
+    expect(await server.query("select 1 from second_factors where user_id = $1", [user.id])).toEqual([])
+  })
+  it("has few guesses at the first code, and the right one is none", async () => {
+    const user = await add()
+    const own = await server.signIn(user.username, PASSWORD)
+    const { data } = await user.call("begin", { password: PASSWORD }, own)
+    const confirm = (code: string) => user.call("confirm", { code }, own)
+    for (let n = 0; n < 10; n++) expect(await confirm(noCodeOf(data.uri))).toMatchObject({ code: 40000, field: "code" })
+    expect((await confirm(codeOf(data.uri))).code).toBe(42900)
+    await server.query("delete from sign_in_counters")
+    expect((await confirm(codeOf(data.uri))).code).toBe(0)
+    const counted = await server.query(
+      "select sum(greatest(expires_at - counted_at, 0)) as share from sign_in_counters"
+    )
+    expect(counted).toEqual([{ share: 0 }])
   })
 })
 

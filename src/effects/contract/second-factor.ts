@@ -30,7 +30,10 @@ export type FactorState = typeof FactorState.Type
 export class SecondFactorApi extends HttpApiGroup.make("secondFactor")
   .add(
     HttpApiEndpoint.get("state", "/state", { success: replyOf(FactorState) }),
-    HttpApiEndpoint.post("begin", "/begin", { success: replyOf(Enrolment) }),
+    HttpApiEndpoint.post("begin", "/begin", {
+      payload: Schema.Struct({ password: TypedPassword }),
+      success: replyOf(Enrolment)
+    }),
     HttpApiEndpoint.post("confirm", "/confirm", {
       payload: Schema.Struct({ code: TypedCode }),
       success: replyOf(FactorState)

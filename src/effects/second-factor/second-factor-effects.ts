@@ -14,10 +14,10 @@ export const readFactor = () =>
     asEvent((state) => found.make({ state }), failed)
   )
 
-export const beginEnrolment = () =>
-  ConsoleClient.use(({ secondFactor }) => write(secondFactor.begin())).pipe(
-    asEvent((enrolment) => begun.make(maskedEnrolment(enrolment)), refused)
-  )
+export const beginEnrolment = ({ proof }: Proof) =>
+  ConsoleClient.use(({ secondFactor }) =>
+    write(secondFactor.begin({ payload: { password: Redacted.value(proof) } }))
+  ).pipe(asEvent((enrolment) => begun.make(maskedEnrolment(enrolment)), refused))
 
 export const holdEnrolment = () => Effect.as(Effect.sleep(ENROLMENT_SHOWN), lapsed.make({}))
 

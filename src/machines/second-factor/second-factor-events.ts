@@ -6,14 +6,14 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   refreshed: {},
   found: { state: FactorState },
   failed: { fault: Fault },
-  /** The operator wants one. */
+  /** The operator wants one, and gives the password for it. */
   wanted: {},
   /** It is shown to be set up, and holds once a first code confirms it. */
   begun: { secret: Masked, uri: Masked, recovery_codes: Masked },
   /** It was on show for long enough. */
   lapsed: {},
   endWanted: {},
-  /** The first code; where the second factor is to end, the password or a code. */
+  /** The password, or the first code; where the second factor is to end, the password or a code. */
   proofSubmitted: { proof: Masked },
   refused: { fault: Fault },
   cancelled: {}

@@ -27,12 +27,12 @@ const known = [
   }
 ] as const
 
-/** One's own second factor: set up with a first code, ended with the password or a code. */
+/** One's own second factor: set up with the password and a first code, ended with the password or a code. */
 export const secondFactorMachine = setup({
   types: { context: {} as Context, events: {} as SecondFactorEvent, tags: {} as "busy" | "sending" },
   actors: {
     readFactor: declareEffect<void, SecondFactorEvents["found" | "failed"]>(),
-    beginEnrolment: declareEffect<void, SecondFactorEvents["begun" | "refused"]>(),
+    beginEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["begun" | "refused"]>(),
     holdEnrolment: declareEffect<void, SecondFactorEvents["lapsed"]>(),
     confirmEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>(),
     endFactor: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>()
@@ -63,18 +63,28 @@ export const secondFactorMachine = setup({
       }
     },
     unknown: { on: { "secondFactor.refreshed": "reading" } },
-    off: { on: { "secondFactor.wanted": { target: "beginning", actions: "forget" } } },
+    off: { on: { "secondFactor.wanted": { target: "asking", actions: "forget" } } },
+    asking: {
+      on: {
+        "secondFactor.proofSubmitted": {
+          target: "beginning",
+          actions: { type: "assignProof", params: ({ event }) => event }
+        },
+        "secondFactor.cancelled": { target: "off", actions: "forget" }
+      }
+    },
     beginning: {
       tags: ["busy", "sending"],
-      invoke: { src: "beginEnrolment" },
+      invoke: { src: "beginEnrolment", input: ({ context }) => ({ proof: context.proof! }) },
       on: {
         "secondFactor.begun": {
           target: "enrolling",
           actions: assign(({ event: { secret, uri, recovery_codes } }) => ({
-            enrolment: { secret, uri, recovery_codes }
+            enrolment: { secret, uri, recovery_codes },
+            proof: null
           }))
         },
-        "secondFactor.refused": { target: "off", actions: { type: "assignFault", params: ({ event }) => event } }
+        "secondFactor.refused": { target: "asking", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
     enrolling: {
@@ -122,6 +132,7 @@ export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>
 export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
+export const isAsking = (snapshot: Snapshot) => snapshot.matches("asking") || snapshot.matches("beginning")
 export const isProving = (snapshot: Snapshot) => snapshot.matches("proving") || snapshot.matches("ending")
 export const isSending = (snapshot: Snapshot) => snapshot.hasTag("sending")
 export const stateOf = (snapshot: Snapshot) => snapshot.context.state

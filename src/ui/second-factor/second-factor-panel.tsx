@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
-import type { FormEvent } from "react"
+import { type FormEvent, useEffect, useRef } from "react"
 import {
   enrolmentOf,
   faultOf,
+  isAsking,
   isProving,
   isReading,
   isSending,
@@ -19,8 +20,9 @@ import { wordsOfFault } from "../kit/words.ts"
 import type * as topics from "../words/topics/late/second-factor.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof topics>()
 import { EnrolmentSteps } from "./enrolment-steps.tsx"
+
+const useWords = wordsWith<typeof topics>()
 
 type Props = { readonly actor: SecondFactorActor }
 
@@ -30,8 +32,8 @@ export const SecondFactorPanel = ({ actor }: Props) => {
   const state = useSelector(actor, stateOf)
   const enrolment = useSelector(actor, enrolmentOf)
   const fault = useSelector(actor, faultOf)
+  const asking = useSelector(actor, isAsking)
   const proving = useSelector(actor, isProving)
-  const sending = useSelector(actor, isSending)
   const unknown = useSelector(actor, isUnknown)
   const reading = useSelector(actor, isReading)
   if (unknown || reading)
@@ -54,6 +56,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
       </>
     )
   }
+  if (asking) return <ProofForm actor={actor} kind="password" />
   if (proving) return <ProofForm actor={actor} kind="proof" />
   return (
     <>
@@ -68,8 +71,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
           <Button onClick={() => actor.send({ type: "secondFactor.endWanted" })}>{t("secondFactor.turnOff")}</Button>
         )
       ) : (
-        <Button variant="solid" aria-disabled={sending} onClick={() => actor.send({ type: "secondFactor.wanted" })}>
-          {sending ? <Spinner /> : null}
+        <Button variant="solid" onClick={() => actor.send({ type: "secondFactor.wanted" })}>
           {t("secondFactor.setUp")}
         </Button>
       )}
@@ -78,19 +80,30 @@ export const SecondFactorPanel = ({ actor }: Props) => {
 }
 
 const kinds = {
+  password: {
+    label: "secondFactor.password",
+    send: "secondFactor.proceed",
+    type: "password",
+    autoComplete: "current-password"
+  },
   code: { label: "secondFactor.code", send: "secondFactor.confirm", type: "text", autoComplete: "one-time-code" },
   proof: { label: "secondFactor.proof", send: "secondFactor.turnOff", type: "password", autoComplete: "off" }
 } as const
 
-/** The first code, or what proves that it is the owner who turns it off. */
+/** The password, the first code, or what proves that it is the owner who turns it off. */
 const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds }) => {
   const t = useWords()
   const fault = useSelector(actor, faultOf)
   const sending = useSelector(actor, isSending)
   const { label, send, type, autoComplete } = kinds[kind]
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone. What is to be scanned first would be scrolled out of sight.
+    if (kind !== "code") input.current?.focus()
+  }, [kind])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const proof = String(new FormData(event.currentTarget).get("proof") ?? "").trim()
+    const proof = String(new FormData(event.currentTarget).get("proof") ?? "")
     if (proof !== "" && !sending) actor.send({ type: "secondFactor.proofSubmitted", proof: Redacted.make(proof) })
   }
   const atFault = fault?._tag === "Refused" && fault.field === kind
@@ -101,13 +114,13 @@ const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds 
         {(tied) => (
           <Input
             {...tied}
+            ref={input}
             name="proof"
             type={type}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={128}
-            data-autofocus
           />
         )}
       </Field>

@@ -9,6 +9,8 @@ export const secondFactor = {
     "Enter the six digits that your authenticator shows, or a recovery code."
   ],
   back: ["返回", "Back"],
+  password: ["当前密码", "Your password"],
+  proceed: ["继续", "Continue"],
   setUp: ["设置两步验证", "Set up a second factor"],
   demandedLead: [
     "您的角色要求两步验证，设置后即可登录。",
