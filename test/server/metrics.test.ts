@@ -92,13 +92,13 @@ describe("/metrics", () => {
           vi.waitFor(async () => {
             const samples = await scrape(server)
             expect(samples.get("wheelhouse_calls_waiting")).toBe(3)
-            expect(samples.get(`wheelhouse_database_connections{state="waiting"}`)).toBe(5)
+            expect(samples.get(`wheelhouse_database_connections{state="waiting"}`)).toBe(8)
           })
         )
         yield* sql`lock table utterances in access exclusive mode`.pipe(
           Effect.andThen(
             Effect.sync(() => {
-              for (let n = 0; n < 8; n++) calls.push(server.get("/interactive-admin/utterance/list", { token }))
+              for (let n = 0; n < 11; n++) calls.push(server.get("/interactive-admin/utterance/list", { token }))
             })
           ),
           Effect.andThen(look),
