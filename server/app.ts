@@ -33,7 +33,9 @@ import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/effects/contract/sections.ts"
 import { Availability } from "./database/availability.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
-import { Readiness, whileAvailable } from "./http/while-available.ts"
+import { type Obstacle, unlessHindered } from "./http/obstacles.ts"
+import { lost } from "./http/outages.ts"
+import { Readiness } from "./http/readiness.ts"
 import { FailureLog } from "./http/failure-log.ts"
 import { observeCalls, type Watch } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
@@ -96,14 +98,16 @@ export const makeApp = <R>(
   return settings.trustedProxies === undefined ? secured : behindProxies(settings.trustedProxies)(secured)
 }
 
-/** The calls answered by this server. */
-export const ownCalls = Effect.map(
-  Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, Availability]),
-  ([routes, failures, availability]) => {
-    const answers = enveloped(routes, failures)
-    const calls = whileAvailable(availability, answers)
-    return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
-      Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
-    )
-  }
-)
+/** The calls answered by this server, until its last moment. */
+export const ownCalls = (last: Obstacle) =>
+  Effect.map(
+    Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, Availability]),
+    ([routes, failures, { problem, untilLost }]) => {
+      const answers = enveloped(routes, failures)
+      const away = { holds: () => problem() !== undefined, untilBegun: untilLost, said: lost }
+      const calls = unlessHindered([away, last], answers)
+      return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
+        Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
+      )
+    }
+  )

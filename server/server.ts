@@ -7,7 +7,8 @@ import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
 import { sweepIdempotencyKeys } from "./http/idempotency.ts"
 import { FailureLog } from "./http/failure-log.ts"
-import { listen } from "./http/listen.ts"
+import { listen, makeLastMoment } from "./http/listen.ts"
+import { unlessHindered } from "./http/obstacles.ts"
 import { mergeCounts } from "./lists/read-page.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
@@ -68,10 +69,11 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sayFirstSignIns(yield* seed)
       if (settings.databaseUrl === undefined) yield* checkpoint
       const watching = yield* watch(settings, yield* SqlClient.SqlClient)
-      const app = makeApp(dist, settings, yield* ownCalls, true, watching)
+      const last = makeLastMoment()
+      const app = makeApp(dist, settings, yield* ownCalls(last), true, watching)
       yield* sweeping
       yield* scheduleBackups(settings)
-      return { address: yield* listen(app, settings), metrics: watching.metrics }
+      return { address: yield* listen(app, settings, last), metrics: watching.metrics }
     })
   ).pipe(
     Layer.provide([Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),
@@ -92,8 +94,10 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
     RunningServer,
     Effect.gen(function* () {
       const watching = yield* watch(settings)
-      const app = makeApp(dist, settings, forwardCalls(backendUrl, yield* FailureLog), false, watching)
-      return { address: yield* listen(app, settings), metrics: watching.metrics }
+      const last = makeLastMoment()
+      const calls = unlessHindered([last], forwardCalls(backendUrl, yield* FailureLog))
+      const app = makeApp(dist, settings, calls, false, watching)
+      return { address: yield* listen(app, settings, last), metrics: watching.metrics }
     })
   ).pipe(Layer.provide([httpClient, FailureLog.layer]))
 

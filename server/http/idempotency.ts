@@ -43,7 +43,7 @@ type Kept = { readonly fingerprint: Uint8Array; readonly answer: Uint8Array }
 /**
  * Carries out a write that bears a key once a day, however often it is sent: its answer is kept in the transaction of the write itself, and a second
  * one at the same time waits for the first. Refusals are not kept. Request and answer may hold secrets: of both nothing can be read without the
- * key, of which the table holds but a hash. Who hangs up does not undo what was begun.
+ * key, of which the table holds but a hash.
  */
 export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusal | SqlError.SqlError, R>) =>
   Effect.gen(function* () {
@@ -73,17 +73,15 @@ export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusa
       else return yield* ended.failure
       return ended
     })
-    const ended = yield* sql
-      .withTransaction(
-        Effect.gen(function* () {
-          const claimed = yield* sql`
+    const ended = yield* sql.withTransaction(
+      Effect.gen(function* () {
+        const claimed = yield* sql`
             insert into idempotency_keys (id, fingerprint) values (${id}, ${fingerprint}) on conflict do nothing returning id`.pipe(
-            Effect.catchIf(isBusy, () => stillRunning)
-          )
-          return claimed.length === 0 ? Result.succeed(yield* again) : yield* first
-        })
-      )
-      .pipe(Effect.uninterruptible)
+          Effect.catchIf(isBusy, () => stillRunning)
+        )
+        return claimed.length === 0 ? Result.succeed(yield* again) : yield* first
+      })
+    )
     return yield* Effect.fromResult(ended)
   })
 

@@ -4,14 +4,30 @@ import { HttpIncomingMessage, HttpServer, type HttpServerRequest, HttpServerResp
 import { createServer, type Server } from "node:http"
 import { Server as Listener } from "node:net"
 import type { Settings } from "../settings.ts"
+import type { Obstacle } from "./obstacles.ts"
+import { stopping } from "./outages.ts"
 
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
 const LONGEST_BODY = ByteSize.mebibytes(1)
 /** How long after SIGTERM a request that was on its way still arrives over a kept connection. */
 const GRACE_MS = 500
-/** What running calls get to finish after SIGTERM; then their connections are cut. */
-const PATIENCE_MS = 3000
+/** What running calls get to finish after SIGTERM; then they are answered that they are broken off. */
+const PATIENCE_MS = 2500
+/** When connections are cut on which nothing can be said: half a request stands on them, or nobody reads. */
+const CUT_MS = 3500
+
+/** Where listening ends, this begins in time for every call to be answered. */
+export const makeLastMoment = (): Obstacle & { readonly begin: () => void } => {
+  let come = false
+  const untilBegun = new Set<() => void>()
+  const begin = () => {
+    come = true
+    for (const tell of untilBegun) tell()
+    untilBegun.clear()
+  }
+  return { holds: () => come, untilBegun, said: stopping, begin }
+}
 
 /** `prefix` is how the settings at fault are called: `METRICS_PORT`. */
 export const cannotListen = (cause: unknown, host: string, port: number, prefix = ""): CannotListen => {
@@ -27,24 +43,27 @@ export const cannotListen = (cause: unknown, host: string, port: number, prefix 
 }
 
 /** Ends once every connection is closed. HTTP's own `close` would close the kept ones at once, under requests that are on their way. */
-const drained = (node: Server) =>
+const drained = (node: Server, lastMoment: () => void) =>
   Effect.callback<void>((resume) => {
     const grace = setTimeout(() => node.closeIdleConnections(), GRACE_MS)
-    const patience = setTimeout(() => node.closeAllConnections(), PATIENCE_MS)
+    const cut = setTimeout(() => node.closeAllConnections(), CUT_MS)
+    // It comes also where no connection is left: a write whose sender hung up may still wait.
+    setTimeout(lastMoment, PATIENCE_MS).unref()
     Listener.prototype.close.call(node, () => {
       clearTimeout(grace)
-      clearTimeout(patience)
+      clearTimeout(cut)
       resume(Effect.void)
     })
   })
 
 /**
  * Listens and answers as long as the scope lasts. When it closes, nothing new is accepted, every call that was taken is answered as the last of its
- * connection, and whoever does not let go of a connection in time has it cut.
+ * connection, at the `last` moment if need be, and whoever does not let go of a connection then has it cut.
  */
 export const listen = Effect.fnUntraced(function* <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>,
-  { host, port }: Pick<Settings, "host" | "port">
+  { host, port }: Pick<Settings, "host" | "port">,
+  last: ReturnType<typeof makeLastMoment>
 ) {
   const node = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
   const server = yield* NodeHttpServer.make(() => node, { host, port }).pipe(
@@ -63,7 +82,7 @@ export const listen = Effect.fnUntraced(function* <R>(
   yield* Effect.addFinalizer(() =>
     Effect.suspend(() => {
       stopping = true
-      return drained(node)
+      return drained(node, last.begin)
     })
   )
   return HttpServer.formatAddress(server.address)

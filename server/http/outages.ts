@@ -11,6 +11,14 @@ export const lost = {
   status: 503,
   words: words("数据库暂时无法访问，请稍后再试", "The database cannot be reached at the moment, please try again")
 }
+/** The server has no time left for what it still carries out. Of a write with a key it is known that it can be sent again. */
+export const stopping: typeof lost = {
+  status: 503,
+  words: words(
+    "服务器正在停止，请稍后再试；使用相同编号重发的写操作只会执行一次",
+    "The server is being stopped, please try again: a write sent again with the same key is carried out once"
+  )
+}
 /** The call was taken back whole. */
 const busy = {
   status: 200,

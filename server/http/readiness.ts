@@ -1,0 +1,15 @@
+import { Effect } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Availability } from "../database/availability.ts"
+
+/** For whoever runs the server: it can answer calls as long as PostgreSQL answers it. Known without asking, and so said at once. */
+export const Readiness = HttpRouter.add(
+  "GET",
+  "/readyz",
+  Effect.map(Availability, ({ problem }) => {
+    const database = problem()
+    return database === undefined
+      ? HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" })
+      : HttpServerResponse.jsonUnsafe({ status: "fail", database }, { status: 503 })
+  })
+)
