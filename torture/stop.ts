@@ -5,13 +5,19 @@ import { Agent, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { json } from "node:stream/consumers"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Effect, Fiber } from "effect"
+import { Reactivity } from "effect/reactivity"
 import type { Findings } from "../bench/figures.ts"
+import { embeddedDatabaseOfServer } from "../server/database/embedded-database.ts"
 import { makeDice } from "../server/seed/rows.ts"
-import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { CAPTCHA, passwords, speakTo } from "../test/server/speak-to.ts"
 import { startProgram } from "../test/server/start-program.ts"
 import type { Plan } from "./torture.ts"
 
 const CLIENTS = 50
+/** More than are checked while a server stops. */
+const SIGN_INS = 60
 const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
 
 interface Write {
@@ -28,13 +34,10 @@ interface Outcome {
 /** One operator's console: a kept connection with one call after another on it. */
 const openClient = (address: string, token: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const call = (path: string, write?: Write, hangUp = false) =>
+  const call = (path: string, body?: object, more: Readonly<Record<string, string>> = {}, hangUp = false) =>
     new Promise<Outcome>((done) => {
-      const headers = {
-        authorization: token,
-        ...(write && { "content-type": "application/json", "idempotency-key": write.key })
-      }
-      const sent = request(address + path, { agent, method: write ? "POST" : "GET", headers }, (response) => {
+      const headers = { authorization: token, ...(body && { "content-type": "application/json" }), ...more }
+      const sent = request(address + path, { agent, method: body ? "POST" : "GET", headers }, (response) => {
         const kept = response.headers.connection !== "close"
         done(
           json(response)
@@ -45,15 +48,32 @@ const openClient = (address: string, token: string) => {
       sent.once("error", (error: NodeJS.ErrnoException) =>
         done({ ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut", kept: hangUp })
       )
-      sent.end(write && JSON.stringify({ ...worth, name: write.name }))
+      sent.end(body && JSON.stringify(body))
       if (hangUp) setTimeout(() => sent.destroy(), 2)
     })
   return {
     look: () => call("/system-admin/user/auth-rules"),
-    write: (write: Write, hangUp?: boolean) => call("/market-support/coupon/add", write, hangUp),
+    write: ({ name, key }: Write, hangUp?: boolean) =>
+      call("/market-support/coupon/add", { ...worth, name }, { "idempotency-key": key }, hangUp),
+    /** As nobody, from an address of his own. */
+    signIn: (n: number) =>
+      call(
+        "/system-admin/login-v2",
+        { username: `nobody ${n}`, password: "Abc12345", captcha: CAPTCHA, captcha_id: "none" },
+        { "x-forwarded-for": `10.0.${n >> 8}.${n & 255}` }
+      ),
     close: () => agent.destroy()
   }
 }
+
+/** Keeps every write waiting, until PostgreSQL is stopped under it. */
+const lockCoupons = (directory: string) =>
+  Effect.gen(function* () {
+    const sql = yield* PgClient.makeClient(yield* embeddedDatabaseOfServer(directory))
+    yield* sql`begin`
+    yield* sql`lock table coupons`
+    return yield* Effect.never
+  }).pipe(Effect.provide(Reactivity.layer), Effect.scoped, Effect.runFork)
 
 /** How often each of these was carried out. */
 const carriedOut = async (address: string, token: string) => {
@@ -66,27 +86,35 @@ const carriedOut = async (address: string, token: string) => {
   return times
 }
 
-/** Fifty operators at work while the server is stopped, or killed: no call is cut by a stop, and no write is carried out twice or lost. */
+/** Fifty operators at work, and many who sign in, while the server is stopped, or killed; now and then a locked table holds all writes: no call is cut by a stop, and no write is carried out twice or lost. */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
   const start = async () => {
-    const program = startProgram({ DATA_DIR: directory })
+    const program = startProgram({ DATA_DIR: directory, TRUSTED_PROXIES: "127.0.0.1" })
     return { ...program, address: await program.ready }
   }
   const writes: Array<Write> = []
   const unanswered = new Set<Write>()
   const wrong: Array<string> = []
-  const counts = { answered: 0, cut: 0, repeated: 0 }
+  const counts = { answered: 0, cut: 0, repeated: 0, brokenOff: 0 }
+  let signIns = 0
   const stops: Array<number> = []
   let server = await start()
   try {
     const token = await speakTo(server.address).signIn("admin", passwords.admin)
-    const rounds = short ? 2 : 60
+    const rounds = short ? 3 : 60
     for (let round = 0; round < rounds; round += 1) {
       const signal = round % 2 === 0 ? "SIGTERM" : "SIGKILL"
-      const clients = Array.from({ length: CLIENTS }, () => openClient(server.address, token))
-      await Promise.all(clients.map(({ look }) => look()))
+      const locked = round % 4 === 2 ? lockCoupons(directory) : undefined
+      const open = (length: number) => Array.from({ length }, () => openClient(server.address, token))
+      const [clients, guests] = [open(CLIENTS), open(signal === "SIGTERM" ? SIGN_INS : 0)]
+      await Promise.all([...clients, ...guests].map(({ look }) => look()))
+      const count = ({ ended, kept }: Outcome) => {
+        if (typeof ended === "number") counts.answered += 1
+        if (ended === 50_000 && !kept) counts.brokenOff += 1
+        if (ended === "cut" && signal === "SIGTERM") counts.cut += 1
+      }
       let stopping = false
       const work = async (client: (typeof clients)[number]) => {
         for (let kept = true; kept;) {
@@ -94,19 +122,21 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
           if (write) writes.push(write)
           const outcome = write ? await client.write(write, !stopping && dice.chance(0.05)) : await client.look()
           kept = outcome.kept
-          if (typeof outcome.ended === "number") counts.answered += 1
-          if (outcome.ended === "cut" && signal === "SIGTERM") counts.cut += 1
+          count(outcome)
           if (write && outcome.ended !== 0) unanswered.add(write)
         }
       }
       const working = clients.map(work)
       await new Promise((done) => setTimeout(done, 200 + dice.below(500)))
+      const waiting = guests.map(async ({ signIn }) => count(await signIn((signIns += 1))))
+      // Over kept connections each is answered that has been sent by now.
       stopping = true
       const stopped = performance.now()
       server.child.kill(signal)
-      await Promise.all([server.ended, ...working])
+      await Promise.all([server.ended, ...working, ...waiting])
+      await locked?.pipe(Fiber.interrupt, Effect.runPromise)
       if (signal === "SIGTERM") stops.push((performance.now() - stopped) / 1000)
-      for (const client of clients) client.close()
+      for (const client of [...clients, ...guests]) client.close()
       server = await start()
       const again = openClient(server.address, token)
       for (const write of unanswered) {
@@ -121,14 +151,19 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
     const of = (fits: (count: number) => boolean) => writes.filter(({ name }) => fits(times.get(name) ?? 0)).length
     return {
       figures: [
-        { name: `of the calls of ${CLIENTS} operators, cut by a stop`, value: counts.cut, unit: "", most: 0 },
+        {
+          name: `of the calls of ${CLIENTS} operators and ${SIGN_INS} sign-ins, cut by a stop`,
+          value: counts.cut,
+          unit: "",
+          most: 0
+        },
         { name: "the slowest stop", value: Math.max(...stops), unit: "s", most: 5 },
         { name: "writes carried out twice", value: of((count) => count > 1), unit: "", most: 0 },
         { name: "writes lost", value: of((count) => count === 0), unit: "", most: 0 },
         { name: "repeated by key and not granted", value: wrong.length, unit: "", most: 0 }
       ],
       notes: [
-        `${rounds} rounds, every other one a kill: ${counts.answered} calls answered, ${counts.repeated} of ${writes.length} writes repeated by their keys`,
+        `${rounds} rounds, every other one a kill, a quarter with the table locked: ${counts.answered} calls answered, of them ${counts.brokenOff} that they are broken off; ${counts.repeated} of ${writes.length} writes repeated by their keys`,
         ...wrong.slice(0, 5)
       ]
     }
