@@ -62,7 +62,7 @@ const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
 const isCall = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix)) && !fileLike.test(path)
 
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
-const descriptions: ReadonlySet<string> = new Set(["/openapi.json", DOCS_PATH, "/readyz"])
+const ownPaths: ReadonlySet<string> = new Set(["/openapi.json", DOCS_PATH, "/readyz"])
 
 const alive = HttpServerResponse.jsonUnsafe({ status: "ok" }, { headers: callHeaders })
 
@@ -74,19 +74,20 @@ export const makeApp = <R>(
   dist: string,
   settings: Settings,
   calls: Answer<R>,
-  descriptionsToo: boolean,
+  answersItself: boolean,
   watch: Watch
 ) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
   const answered = observeCalls(settings, watch)(calls)
   const app = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)
-    if (path === "/healthz") return Effect.succeed(alive)
+    // In front of a backend there is nothing else to wait for: pages are served, and what the backend cannot answer is said call by call.
+    if (path === "/healthz" || (path === "/readyz" && !answersItself)) return Effect.succeed(alive)
     if (isCall(path))
       return Effect.map(answered, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
     const file = lookUp(request)
     if (file) return Effect.succeed(file)
-    if (!descriptionsToo || !descriptions.has(path)) return missing
+    if (!answersItself || !ownPaths.has(path)) return missing
     return Effect.map(
       calls,
       HttpServerResponse.setHeaders(path === DOCS_PATH ? { ...callHeaders, ...docsHeaders } : callHeaders)

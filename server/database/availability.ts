@@ -1,12 +1,12 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Context, Effect } from "effect"
-import { explain } from "./unavailable.ts"
+import { explain, explainToAnybody } from "./unavailable.ts"
 
 /** Whether PostgreSQL answers, as of a quarter of a second ago: known without asking it. */
 export class Availability extends Context.Service<
   Availability,
   {
-    /** Why no call can be answered now. */
+    /** Why no call can be answered now, in words that name no address. */
     readonly problem: () => string | undefined
     /** Is told once, when that begins. */
     readonly untilLost: Set<() => void>
@@ -23,7 +23,7 @@ export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgCl
   // Counted in pauses, so that a server that had no time itself blames nobody else.
   let silent = 0
   const untilLost = new Set<() => void>()
-  const become = (problem: string | undefined) =>
+  const become = (problem: string | undefined, inFull = problem) =>
     Effect.suspend(() => {
       const before = found
       found = problem
@@ -31,7 +31,7 @@ export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgCl
       if (problem === undefined) return Effect.logWarning("PostgreSQL answers again")
       for (const tell of untilLost) tell()
       untilLost.clear()
-      return Effect.logError(`PostgreSQL does not answer, and so no call is answered: ${problem}`)
+      return Effect.logError(`PostgreSQL does not answer, and so no call is answered: ${inFull}`)
     })
   const ask = (sql: PgClient.PgClient) =>
     sql`select 1`.pipe(
@@ -46,14 +46,14 @@ export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgCl
       Effect.forever
     )
   yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(
-    Effect.tapErrorTag("SqlError", (error) => become(explain(error))),
+    Effect.tapErrorTag("SqlError", (error) => become(explainToAnybody(error), explain(error))),
     Effect.flatMap(ask),
     Effect.scoped,
     Effect.catchCause(() => Effect.sleep("100 millis")),
     Effect.forever,
     Effect.forkScoped
   )
-  yield* Effect.suspend(() => (++silent < SILENT ? Effect.void : become(found ?? "it is silent"))).pipe(
+  yield* Effect.suspend(() => (++silent < SILENT ? Effect.void : become(found ?? "PostgreSQL is silent"))).pipe(
     Effect.andThen(Effect.sleep(PAUSE)),
     Effect.forever,
     Effect.forkScoped

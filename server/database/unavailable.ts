@@ -40,10 +40,17 @@ const explanations: Readonly<Record<string, string>> = {
   ETIMEDOUT: unreachable
 }
 
+const saidIn = ({ reason: { cause, message } }: SqlError.SqlError) =>
+  cause instanceof Error && cause.message !== "" ? cause.message : message
+
+const knownOf = (error: SqlError.SqlError) =>
+  explanations[codeOf(error)] ?? (saidIn(error) === "Connection timed out" ? unreachable : undefined)
+
 /** What is wrong with the way to PostgreSQL, without any secret. */
 export const explain = (error: SqlError.SqlError): string => {
-  const { cause, message } = error.reason
-  const said = cause instanceof Error && cause.message !== "" ? cause.message : message
-  const known = explanations[codeOf(error)] ?? (said === "Connection timed out" ? unreachable : undefined)
+  const [known, said] = [knownOf(error), saidIn(error)]
   return known === undefined ? said : `${known} (${said || codeOf(error)})`
 }
+
+/** The same for anybody to read: without addresses and names. */
+export const explainToAnybody = (error: SqlError.SqlError): string => knownOf(error) ?? "PostgreSQL does not answer"

@@ -66,6 +66,13 @@ describe("with BACKEND_URL", () => {
     expect((await server.send("GET", "/openapi.json")).status).toBe(404)
     expect(seen.length).toBe(before)
   })
+  it("the server is ready as soon as it listens, whatever the backend does", async () => {
+    const lonely = await startServer({ backendUrl: "http://127.0.0.1:1" })
+    for (const path of ["/healthz", "/readyz"]) {
+      const response = await lonely.send("GET", path)
+      expect([response.status, await response.json()]).toEqual([200, { status: "ok" }])
+    }
+  })
   it("a backend that is not there is a 502 in clear words", async () => {
     const lonely = await startServer({ backendUrl: "http://127.0.0.1:1" })
     const response = await lonely.send("GET", "/system-admin/user/list?token=secret")

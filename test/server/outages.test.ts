@@ -1,7 +1,9 @@
-import { Redacted } from "effect"
+import { Effect, Logger, Redacted } from "effect"
+import { Reactivity } from "effect/reactivity"
 import { connect, createServer, type Socket } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
+import { watchDatabase } from "../../server/database/availability.ts"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { freeze } from "./processes.ts"
 import { newDirectory, staff, start } from "./program.ts"
@@ -155,6 +157,24 @@ describe("a locked table", () => {
     await server.query("rollback")
     await Promise.all(waiting)
   })
+})
+
+it("why PostgreSQL does not answer is said to anybody without its address, and in full in the log", async () => {
+  const logged: Array<unknown> = []
+  const gather = Logger.make(({ message }) => logged.push(message))
+  await watchDatabase({ host: "127.0.0.1", port: 1, username: "somebody", database: "something" }).pipe(
+    Effect.flatMap(({ problem }) =>
+      Effect.promise(() =>
+        vi.waitFor(() =>
+          expect(problem()).toBe("Nothing listens at PostgreSQL's address: is it running, and is the port right?")
+        )
+      )
+    ),
+    Effect.scoped,
+    Effect.provide([Reactivity.layer, Logger.layer([gather])]),
+    Effect.runPromise
+  )
+  expect(String(logged[0])).toContain("127.0.0.1:1")
 })
 
 describe("at the start", () => {
