@@ -36,6 +36,8 @@ const filesIn = (directory: string) =>
 const remove = (directory: string, names: ReadonlyArray<string>) =>
   Effect.promise(() => Promise.all(names.map((name) => rm(join(directory, name), { force: true }))))
 
+const wordsOf = (cause: Cause.Cause<unknown>) => innermost(Cause.squash(cause))
+
 type Plan = Pick<Settings, "backupHours" | "backupKeep">
 
 /** Backs up if it is time to, and answers how long that takes from now on. */
@@ -71,7 +73,13 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
     )
     while (!(yield* taken)) yield* Effect.sleep(MINUTE)
     while (true) {
-      const left = yield* Effect.provideService(backUpIfDue(backupDir, plan), SqlClient.SqlClient, sql)
+      const left = yield* backUpIfDue(backupDir, plan).pipe(
+        Effect.provideService(SqlClient.SqlClient, sql),
+        Effect.catchCause((cause) =>
+          Effect.as(Effect.logError(`The backup failed and is tried again in ${PAUSE}: ${wordsOf(cause)}`), undefined)
+        )
+      )
+      if (left === undefined) return
       yield* Effect.sleep(Math.min(left, MINUTE))
       // A lock that was lost with its connection may be another server's by now.
       yield* sql`select 1`
@@ -79,8 +87,9 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
   })
   yield* Effect.scoped(turn).pipe(
     Effect.provide(Reactivity.layer),
+    // No backup failed by it, and that PostgreSQL does not answer is an error in the log already.
     Effect.catchCause((cause) =>
-      Effect.logError(`The backup failed and is tried again in ${PAUSE}: ${innermost(Cause.squash(cause))}`)
+      Effect.logWarning(`The connection for backups was lost and is made again in ${PAUSE}: ${wordsOf(cause)}`)
     ),
     Effect.repeat(Schedule.spaced(PAUSE)),
     Effect.forkScoped

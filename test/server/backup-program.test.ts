@@ -1,11 +1,15 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Effect, Logger, Redacted } from "effect"
 import { execFile } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
 import { describe, expect, it, vi } from "vitest"
+import { scheduleBackups } from "../../server/backup/scheduled-backups.ts"
 import { newFile } from "./backed-up.ts"
 import { newDirectory, staff, start, stopped } from "./program.ts"
+import { connectTo } from "./test-database.ts"
 import { startServer } from "./test-server.ts"
 
 // A few starts of the real program, beside browsers.
@@ -86,6 +90,26 @@ describe("BACKUP_DIR", () => {
     expect(names(directories[1]!)).toEqual([...strange, former, broken].sort())
     await first.close()
     await second.close()
+  })
+
+  it("says of a lost connection what it is, not that a backup failed", async () => {
+    const { databaseUrl } = await startServer()
+    const lines: Array<string> = []
+    const gather = Logger.make(({ message }) => lines.push(String(message)))
+    const line = (words: string) =>
+      Effect.promise(() => vi.waitFor(() => expect(lines.join("\n")).toContain(words), { timeout: 20_000 }))
+    await Effect.gen(function* () {
+      const sql = yield* connectTo(Redacted.value(databaseUrl))
+      yield* scheduleBackups({ backupDir: newDirectory(), backupHours: 1.1 / 3600, backupKeep: 2 }).pipe(
+        Effect.provideService(PgClient.PgClient, sql)
+      )
+      yield* line("Backed up")
+      yield* sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'wheelhouse backups' and datname = current_database()`
+      yield* line("The connection for backups was lost")
+    }).pipe(Effect.scoped, Effect.provide(Logger.layer([gather])), Effect.runPromise)
+    expect(lines.join("\n")).not.toContain("The backup failed")
   })
 
   it("that cannot be written to keeps nobody from working", async () => {
