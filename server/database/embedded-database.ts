@@ -4,10 +4,18 @@ import { explain, unavailable } from "./unavailable.ts"
 import { type Cluster, openCluster } from "./embedded-postgres.ts"
 import { rotateLog } from "./postgres-log.ts"
 import { finishStopping, runs, stopPostmaster } from "./postmaster.ts"
-import { holdServerLock, isHeld } from "./server-lock.ts"
+import { makeReasons } from "./reasons.ts"
+import { DataInUse, holdServerLock, isHeld } from "./server-lock.ts"
 import { asServer, ensureServerRole } from "./server-role.ts"
 
 const PAUSE = "250 millis"
+const LOG_PAUSE = "10 seconds"
+
+const wordsOf = (cause: Cause.Cause<unknown>): string => {
+  const error = Cause.squash(cause)
+  if (SqlError.isSqlError(error)) return explain(error)
+  return error instanceof Error ? error.message : String(error)
+}
 
 const open = (directory: string, port?: number) =>
   Effect.tryPromise({ try: () => openCluster(directory, port), catch: unavailable })
@@ -31,35 +39,47 @@ export const embeddedDatabaseOfServer = (directory: string) =>
  */
 export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, holder: string) {
   const cluster = yield* open(directory)
-  const database = yield* ensureServerRole(superuserOf(cluster), holder)
-  const takeLock = holdServerLock(database, holder)
-  const lock = yield* ScopedRef.fromAcquire(takeLock)
   let { postmaster } = cluster
-  yield* Effect.addFinalizer(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
-  yield* Effect.forkScoped(
-    Effect.gen(function* () {
-      yield* Effect.sleep(PAUSE)
-      rotateLog(cluster.dataDir)
-      yield* Effect.promise(() => finishStopping(cluster.home, postmaster))
-      if (!runs(cluster.home, postmaster)) {
-        yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
-        postmaster = (yield* open(directory, postmaster.port)).postmaster
-      }
-      if (yield* isHeld(yield* ScopedRef.get(lock))) return
-      if (!runs(cluster.home, postmaster)) return
-      yield* ScopedRef.set(lock, takeLock)
-      yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
-    }).pipe(
-      Effect.catchCause((cause) => {
-        const error = Cause.squash(cause)
-        const why = SqlError.isSqlError(error) ? explain(error) : error instanceof Error ? error.message : String(error)
-        return Effect.andThen(
-          Effect.logError(`PostgreSQL could not be started or locked again: ${why}`),
-          Effect.sleep("1 second")
-        )
-      }),
-      Effect.forever
-    )
+  const stop = Effect.suspend(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
+  const own = Effect.gen(function* () {
+    const database = yield* ensureServerRole(superuserOf(cluster), holder)
+    const takeLock = holdServerLock(database, holder)
+    return { database, takeLock, lock: yield* ScopedRef.fromAcquire(takeLock) }
+  })
+  const { database, takeLock, lock } = yield* own.pipe(
+    // What another server has taken meanwhile is that one's, whoever started it.
+    Effect.onError((cause) => (cluster.started && !(Cause.squash(cause) instanceof DataInUse) ? stop : Effect.void))
+  )
+  yield* Effect.addFinalizer(() => stop)
+  const failures = makeReasons("PostgreSQL could not be started or locked again")
+  let down = false
+  const keep = Effect.gen(function* () {
+    yield* Effect.promise(() => finishStopping(cluster.home, postmaster))
+    if (!runs(cluster.home, postmaster)) {
+      if (!down) yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
+      down = true
+      postmaster = (yield* open(directory, postmaster.port)).postmaster
+      down = false
+    }
+    if (yield* isHeld(yield* ScopedRef.get(lock))) return
+    if (!runs(cluster.home, postmaster)) return
+    yield* ScopedRef.set(lock, takeLock)
+    yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
+  })
+  yield* keep.pipe(
+    Effect.andThen(Effect.sync(failures.forget)),
+    Effect.catchCause((cause) => Effect.andThen(failures.tell(wordsOf(cause)), Effect.sleep("1 second"))),
+    Effect.andThen(Effect.sleep(PAUSE)),
+    Effect.forever,
+    Effect.forkScoped
+  )
+  const fullDisk = makeReasons("PostgreSQL's log could not be put aside")
+  yield* Effect.sync(() => rotateLog(cluster.dataDir)).pipe(
+    Effect.andThen(Effect.sync(fullDisk.forget)),
+    Effect.catchCause((cause) => fullDisk.tell(wordsOf(cause))),
+    Effect.andThen(Effect.sleep(LOG_PAUSE)),
+    Effect.forever,
+    Effect.forkScoped
   )
   return database
 })

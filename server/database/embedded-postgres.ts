@@ -8,11 +8,13 @@ import { homeOf, passwordIn, writablePlace } from "./data-directory.ts"
 import { makeDirectory, sweepAside } from "./durable-files.ts"
 import { isMade, makeCluster, setPassword, SUPERUSER } from "./make-cluster.ts"
 import { type Account, type Binaries, findBinaries, postgresAccount } from "./postgres-installation.ts"
-import { lastWords, openLog, rotateLog } from "./postgres-log.ts"
+import { lastWords, openLog } from "./postgres-log.ts"
 import { awaitReady, findPostmaster, isAlive, type Postmaster, stopPostmaster } from "./postmaster.ts"
 
 export interface Cluster {
   readonly postmaster: Postmaster
+  /** Not found running, but started just now. */
+  readonly started: boolean
   /** The data directory, all links followed, and PostgreSQL's own place in it. */
   readonly dataDir: string
   readonly home: string
@@ -40,7 +42,6 @@ const start = async (
   wantedPort: number | undefined
 ): Promise<Postmaster | undefined> => {
   const port = wantedPort ?? (await freePort())
-  rotateLog(dataDir)
   const log = openLog(dataDir)
   const child = spawn(
     binaries.postgres,
@@ -101,7 +102,7 @@ export const openCluster = async (directory: string, port?: number): Promise<Clu
       : await start(dataDir, home, account, binaries, port)
     if (!postmaster) continue
     for (const place of new Set([dataDir, dirname(home)])) sweepAside(place, isAlive)
-    return { postmaster, dataDir, home, username: SUPERUSER, password }
+    return { postmaster, started: !left, dataDir, home, username: SUPERUSER, password }
   }
   throw new Error(
     `PostgreSQL did not start in ${home}. It said last:\n${lastWords(dataDir)}\n` +

@@ -2,7 +2,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schedule, Schema } from "effect"
 
 /** Another server lives on the same data. */
-class DataInUse extends Schema.TaggedError<DataInUse>()("DataInUse", { message: Schema.String }) {}
+export class DataInUse extends Schema.TaggedError<DataInUse>()("DataInUse", { message: Schema.String }) {}
 
 const LOCK = 8_246_173
 const named = (address: string) => `wheelhouse ${process.pid} ${address}`.slice(0, 63)

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { readFileSync, writeFileSync } from "node:fs"
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
-import { findPostmaster } from "../../server/database/postmaster.ts"
+import { findPostmaster, stopPostmaster } from "../../server/database/postmaster.ts"
 import { newDirectory, staff, start, stopped } from "./program.ts"
 import { connectTo } from "./test-database.ts"
 import { passwords, speakTo } from "./speak-to.ts"
@@ -91,6 +91,58 @@ describe("a PostgreSQL that is killed under a running server", () => {
     expect(second.said()).toContain(`Another server (process ${server.child.pid}, `)
     server.child.kill("SIGTERM")
     expect(await server.ended).toBe(0)
+    await stopped(directory)
+  })
+})
+
+describe("a PostgreSQL that cannot come back", () => {
+  it("is a few lines however often it is tried, also where its log cannot be put aside, and comes back when it can", async () => {
+    const directory = newDirectory()
+    const server = start({ DATA_DIR: directory })
+    const address = await server.ready
+    const home = join(directory, "postgres")
+    const [log, settings] = [join(directory, "postgres.log"), join(home, "postgresql.auto.conf")]
+    // A full disk refuses the copy of a log as this does.
+    mkdirSync(`${log}.old`)
+    writeFileSync(log, "long ago\n".repeat(1024 * 1024))
+    const before = readFileSync(settings)
+    appendFileSync(settings, "nonsense = 1\n")
+    process.kill(findPostmaster(home)!.pid, "SIGKILL")
+    await vi.waitFor(() => expect(readFileSync(log, "utf8").split("FATAL").length).toBeGreaterThan(3 * 5), {
+      timeout: 60_000,
+      interval: 100
+    })
+    const said = (words: string) => server.said().split(words).length - 1
+    expect(said("has ended unexpectedly")).toBe(1)
+    // The first try's words may begin with what stood in the log before.
+    expect(said("could not be started or locked again")).toBeLessThanOrEqual(2)
+    await vi.waitFor(() => expect(said("PostgreSQL's log could not be put aside")).toBe(1), { timeout: 30_000 })
+    writeFileSync(settings, before)
+    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 100
+    })
+    server.child.kill("SIGTERM")
+    expect(await server.ended).toBe(0)
+  })
+
+  it("is stopped by the start that started it and cannot use it; one that ran before is left alone", async () => {
+    const directory = newDirectory()
+    const server = start({ DATA_DIR: directory })
+    await server.ready
+    server.child.kill("SIGKILL")
+    await server.ended
+    writeFileSync(join(directory, "postgres-password"), "another")
+    const left = findPostmaster(join(directory, "postgres"))!
+    const refused = async () => {
+      const next = start({ DATA_DIR: directory })
+      expect(await next.ended).toBe(1)
+      expect(next.said()).toContain("PostgreSQL refuses the user's name or password")
+    }
+    await refused()
+    expect(findPostmaster(join(directory, "postgres"))?.pid).toBe(left.pid)
+    await stopPostmaster(join(directory, "postgres"), left)
+    await refused()
     await stopped(directory)
   })
 })
