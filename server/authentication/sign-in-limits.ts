@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { createHash } from "node:crypto"
 import { words, tooManyAttempts } from "../http/words.ts"
 
 const MINUTE = 60_000
@@ -24,6 +25,9 @@ const limits = {
 /** Which limit holds for whom. */
 export type Budget = readonly [limit: keyof typeof limits, who: string]
 
+/** What is kept of it: people type their password where the name belongs, so no name stands in the table. */
+const keyOf = (...[limit, who]: Budget) => createHash("sha256").update(`${limit} ${who}`).digest("hex")
+
 const about = (wait: number) => {
   const hours = wait > HOUR
   const count = Math.max(1, Math.ceil(wait / (hours ? HOUR : MINUTE)))
@@ -43,7 +47,7 @@ export class SignInLimits extends Context.Service<SignInLimits>()("server/sessio
     const count = Effect.fnUntraced(function* (...[limit, who]: Budget) {
       const now = yield* Clock.currentTimeMillis
       const { burst, share, pauses } = limits[limit]
-      const key = `${limit} ${who}`
+      const key = keyOf(limit, who)
       // Rounded, for of many at once one may have looked at the clock before another that is counted first.
       const wait = sql`(case when held.expires_at <= ${now + (burst - 0.5) * share}::float8 then 0
         else held.counted_at - ${now}::float8 + (${pauses}::float8[])[
@@ -64,7 +68,7 @@ export class SignInLimits extends Context.Service<SignInLimits>()("server/sessio
 
     /** A right password was no guess. What others guessed meanwhile stays counted. */
     const forgive = (...[limit, who]: Budget) =>
-      sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${`${limit} ${who}`}`
+      sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, who)}`
 
     return { count, forgive }
   })

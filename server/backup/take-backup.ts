@@ -4,8 +4,11 @@ import { BackupRefused, FORMAT, type Header, writeBackup } from "./backup-file.t
 import { VERSION } from "../version.ts"
 import { exactTexts, migrationsIn, tablesIn } from "./tables.ts"
 
-/** Sessions end with a restore, for one that was ended after the backup would live again. Their numbers are not given twice. */
-const withoutRows: ReadonlySet<string> = new Set(["sessions"])
+/**
+ * Sessions end with a restore, for one that was ended after the backup would live again. Their numbers are not given twice. Answers kept for
+ * a repeated write and counters of guesses are of no use to another day.
+ */
+const withoutRows: ReadonlySet<string> = new Set(["sessions", "sign_in_counters", "idempotency_keys"])
 
 const json = (line: unknown) => JSON.stringify(line)
 

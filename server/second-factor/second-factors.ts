@@ -10,6 +10,8 @@ import { postMessage } from "../messages/messages-calls.ts"
 const PERIOD = 30
 const SECRET_LENGTH = 20
 const RECOVERY_CODES = 10
+/** A minute longer than it is shown. */
+const TO_CONFIRM = 11 * 60_000
 
 interface Account {
   readonly id: number
@@ -54,9 +56,12 @@ export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Acc
   const sql = yield* SqlClient.SqlClient
   const secret = randomBytes(SECRET_LENGTH)
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const now = yield* Clock.currentTimeMillis
   const begun = yield* sql`
-    insert into second_factors as held (user_id, secret, recovery_hashes) values (${id}, ${secret}, ${recovery_codes.map(hashOf)}::bytea[])
-    on conflict (user_id) do update set secret = excluded.secret, recovery_hashes = excluded.recovery_hashes, last_step = 0
+    insert into second_factors as held (user_id, secret, recovery_hashes, begun_at)
+    values (${id}, ${secret}, ${recovery_codes.map(hashOf)}::bytea[], ${now}::float8)
+    on conflict (user_id) do update
+      set secret = excluded.secret, recovery_hashes = excluded.recovery_hashes, begun_at = excluded.begun_at, last_step = 0
       where held.confirmed_at is null returning user_id`
   if (begun.length === 0) return yield* already
   const totp = totpOf(secret, username)
@@ -68,7 +73,8 @@ const takeCode = Effect.fnUntraced(function* (userId: number, token: string, con
   const sql = yield* SqlClient.SqlClient
   const timestamp = yield* Clock.currentTimeMillis
   const [factor] = yield* sql<{ secret: Uint8Array }>`
-    select secret from second_factors where user_id = ${userId} and (confirmed_at is not null) = ${confirmed}`
+    select secret from second_factors where user_id = ${userId} and (confirmed_at is not null) = ${confirmed}
+      and (${confirmed} or begun_at > ${timestamp - TO_CONFIRM}::float8)`
   const delta = factor && totpOf(factor.secret).validate({ token, timestamp, window: 1 })
   if (!factor || typeof delta !== "number") return false
   const step = Math.floor(timestamp / (PERIOD * 1000)) + delta

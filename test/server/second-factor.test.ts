@@ -67,6 +67,19 @@ describe("a second factor", () => {
     expect((await user.enter({ otp: codeOf(data.uri) })).data.token).toHaveLength(32)
     expect((await user.notices(own)).map(({ title }: any) => title)).toContain("Your second factor is on")
   })
+  it("is forgotten where its first code does not come in time", async () => {
+    const user = await add()
+    const own = await server.signIn(user.username, PASSWORD)
+    const begin = async () => (await user.call("begin", { password: PASSWORD }, own)).data.uri as string
+    const [first, late] = [await begin(), 11 * 60_000]
+    time.ahead += late
+    expect(await user.call("confirm", { code: codeOf(first) }, own)).toMatchObject({ code: 40000, field: "code" })
+    const second = await begin()
+    time.ahead += late - 1
+    expect((await user.call("confirm", { code: codeOf(second) }, own)).code).toBe(0)
+    time.ahead += late
+    expect((await user.enter({ otp: codeOf(second) })).code).toBe(0)
+  })
   it("takes each code once, also of two at once, a step early or late", async () => {
     const user = await enrolled()
     const codes = [codeOf(user.uri, -1), codeOf(user.uri), codeOf(user.uri, 1)]
