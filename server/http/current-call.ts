@@ -11,6 +11,8 @@ interface Known {
   /** The envelope's code, and the input at fault where it names one. */
   code?: number
   field?: string | undefined
+  /** It was granted, but opened no session: a second factor was handed out to be set up. */
+  enrolment?: boolean
   /** In which trace it is found, where calls are traced. */
   traceId?: string
   /** Whose session makes it. */

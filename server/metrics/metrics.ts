@@ -5,6 +5,7 @@ import { type AddressInfo, isIPv6 } from "node:net"
 import { performance } from "node:perf_hooks"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 import { codes } from "../../src/effects/contract/codes.ts"
+import type { CurrentCall } from "../http/current-call.ts"
 import type { CallObserver } from "../http/observe-calls.ts"
 import { callsWaiting } from "../http/in-line.ts"
 import { cannotListen } from "../http/listen.ts"
@@ -14,9 +15,13 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const names = new Map<number | string, string>(Object.entries(codes).map(([name, code]) => [code, name]))
 
-/** How a sign-in ended: by the name of its code, and of what is wrong in two ways, by what it was. */
-const outcomeOf = (code: number | string, field: string | undefined) =>
-  code === codes.invalidInput && (field === "captcha" || field === "password") ? field : (names.get(code) ?? "none")
+const guessedAt: ReadonlySet<string | undefined> = new Set(["captcha", "password", "otp"])
+
+/** How a sign-in ended: by the name of its code, and of what is wrong in several ways, by what it was. */
+const outcomeOf = (code: number | string, { field, enrolment }: typeof CurrentCall.Service) => {
+  if (enrolment) return "enrolment"
+  return code === codes.invalidInput && guessedAt.has(field) ? field! : (names.get(code) ?? "none")
+}
 
 /** What there is to know of the calls. Names and codes are the contract's, so there are no more series than that has. */
 const callMetrics = (registers: Array<Registry>): CallObserver => {
@@ -44,10 +49,11 @@ const callMetrics = (registers: Array<Registry>): CallObserver => {
   })
   return {
     started: () => running.inc(),
-    ended: ({ name = "unknown", field }, code, seconds) => {
+    ended: (call, code, seconds) => {
+      const { name = "unknown" } = call
       running.dec()
       durations.observe({ name, code }, seconds)
-      if (name === "signIn.login") signIns.inc({ outcome: outcomeOf(code, field) })
+      if (name === "signIn.login") signIns.inc({ outcome: outcomeOf(code, call) })
     }
   }
 }

@@ -108,9 +108,10 @@ export const signIn = Effect.fnUntraced(function* (refused: RefusedSignIns, logi
   const whom = { user_id: account?.id ?? null, username: account?.username ?? "?" }
   const call = yield* CurrentCall
   return yield* enter(refused, login, found!.name, account).pipe(
-    Effect.tap(() =>
+    Effect.tap((granted) =>
       Effect.sync(() => {
         call.user = account!.username
+        call.enrolment = "enrolment" in granted
       })
     ),
     // Nobody waits for it, or the time that it takes would tell which names there are.
