@@ -51,9 +51,15 @@ export const askingAddress = Effect.map(HttpServerRequest.HttpServerRequest, (re
 /** Who asks, as far as can be told before anybody is named: a browser that is known for whatever account, else an address. */
 export const asking = Effect.gen(function* () {
   const { cookies } = yield* HttpServerRequest.HttpServerRequest
-  const [name, cookie] = Object.entries(cookies).find(([each]) => each.startsWith(PREFIX)) ?? []
-  const known = name && opened(yield* makeSign, name.slice(PREFIX.length), cookie)
-  return known ? `browser ${known.browser}` : yield* askingAddress
+  const candidates = Object.entries(cookies).filter(([name]) => name.startsWith(PREFIX))
+  if (candidates.length > 0) {
+    const sign = yield* makeSign
+    for (const [name, cookie] of candidates) {
+      const known = opened(sign, name.slice(PREFIX.length), cookie)
+      if (known) return `browser ${known.browser}`
+    }
+  }
+  return yield* askingAddress
 })
 
 /** From now on the browser that makes this call is known for the account. */
