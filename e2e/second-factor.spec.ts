@@ -80,7 +80,7 @@ test("a second factor is set up, asked for at the next sign-in, stood in for by 
   await row.getByRole("button", { name: "More" }).click()
   await other.getByRole("menuitem", { name: "Reset second factor" }).click()
   const question = other.getByRole("alertdialog", { name: "Confirm operation?" })
-  await expect(question).toContainText(`${account.username} then signs in with the password alone`)
+  await expect(question).toContainText(`The codes of ${account.username} are good no more`)
   await question.getByRole("button", { name: "OK" }).click()
   await expect(question).toBeHidden()
   await row.getByRole("button", { name: "Delete" }).isVisible()

@@ -67,8 +67,8 @@ export const safetyKinds: Kinds<AboutSafety> = {
           1
         )
       const lead = zh
-        ? "此后登录仅需密码，您可在用户设置中重新启用。"
-        : "Signing in needs the password alone. You can set it up again in the user settings."
+        ? "原动态验证码和恢复码已失效。您可在用户设置中重新设置；如角色要求，下次登录时即可设置。"
+        : "Its codes are good no more. You can set up a new one in the user settings or, where your role demands one, at the next sign-in."
       if (by === null) return plain(zh ? "您已停用两步验证" : "Your second factor is off", lead, 3)
       return plain(
         zh ? "您的两步验证已被重置" : "Your second factor was reset",

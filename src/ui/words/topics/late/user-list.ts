@@ -7,8 +7,8 @@ export const userList = {
   secondFactor: ["两步验证", "Second factor"],
   resetFactor: ["重置两步验证", "Reset second factor"],
   resetFactorBody: [
-    "{{username}} 此后仅凭密码登录，其登录会话将立即结束。",
-    "{{username}} then signs in with the password alone, and all sessions of that user end at once."
+    "{{username}} 的动态验证码和恢复码将失效，可重新设置；其登录会话将立即结束。",
+    "The codes of {{username}} are good no more and a new second factor can be set up. All sessions of that user end at once."
   ],
   createdAt: ["创建时间", "Created"],
   never: ["从未", "Never"],
