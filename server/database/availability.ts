@@ -33,18 +33,17 @@ export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgCl
       untilLost.clear()
       return Effect.logError(`PostgreSQL does not answer, and so no call is answered: ${inFull}`)
     })
-  const ask = (sql: PgClient.PgClient) =>
-    sql`select 1`.pipe(
-      Effect.timeout("10 seconds"),
-      Effect.andThen(
-        Effect.suspend(() => {
-          silent = 0
-          return become(undefined)
-        })
-      ),
-      Effect.andThen(Effect.sleep(PAUSE)),
-      Effect.forever
+  const told = <E>(question: Effect.Effect<unknown, E>) =>
+    Effect.andThen(
+      Effect.timeout(question, "10 seconds"),
+      Effect.suspend(() => {
+        silent = 0
+        return become(undefined)
+      })
     )
+  // The pause is PostgreSQL's own: so its end is heard in the moment that it comes, and not after a pause.
+  const ask = (sql: PgClient.PgClient) =>
+    Effect.andThen(told(sql`select 1`), Effect.forever(told(sql`select pg_sleep(0.25)`)))
   yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(
     Effect.tapErrorTag("SqlError", (error) => become(explainToAnybody(error), explain(error))),
     Effect.flatMap(ask),
