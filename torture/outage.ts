@@ -3,11 +3,20 @@ import { mkdtempSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Findings } from "../bench/figures.ts"
+import { type Figure, type Findings, quantile } from "../bench/figures.ts"
 import { makeDice } from "../server/seed/rows.ts"
 import { freeze } from "../test/server/processes.ts"
 import { kill, killAll, makeLife, postmasterIn } from "./data-life.ts"
 import type { Plan } from "./torture.ts"
+
+/** The longest that a client waited for a write of its own, of half of them, of nearly all and of all. */
+const waits = (when: string, of: ReadonlyArray<number>, most?: number): ReadonlyArray<Figure> =>
+  [0.5, 0.95, 1].map((share) => ({
+    name: `${when}: ${share * 100} % of the clients waited at most`,
+    value: quantile(of, share) / 1000,
+    unit: "s",
+    ...(most !== undefined && share < 1 && { most })
+  }))
 
 /** Asks both again and again until it is told to stop, and says what the slowest answer took. */
 const watchHealth = (address: string) => {
@@ -68,8 +77,10 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
         { name: "thawed: calls resume within", value: thawed.ofAll, unit: "s", most: 3 },
         { name: "slowest answer of healthz and readyz throughout", value: slowestHealth / 1000, unit: "s", most: 1 },
         { name: "servers that did not go on", value: life.found.failedStarts, unit: "", most: 0 },
-        { name: "before: longest that one client waited", value: Math.max(...before.ofEach) / 1000, unit: "s" },
-        { name: "killed: longest that one client waited", value: Math.max(...killed.ofEach) / 1000, unit: "s" }
+        ...waits("undisturbed", before.ofEach),
+        ...waits("killed", killed.ofEach, 3),
+        ...waits("stopped", stopped.ofEach),
+        ...waits("thawed", thawed.ofEach, 3)
       ],
       notes: [
         `${clients} clients; PostgreSQL killed (SIGKILL) in the middle of ${(2 * half) / 1000} s, all of it frozen (SIGSTOP) for ${frozenFor / 1000} s, stopped from outside (SIGTERM)`,
