@@ -80,8 +80,8 @@ export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: 
   if (captchaBypass !== undefined && timingSafeEqual(given, hashOf(captchaBypass))) return Effect.void
   if (!drawn?.alive || !timingSafeEqual(given, drawn.answer_hash)) return yield* wrong
   const { answer_hash, asked_by } = drawn
-  return sql`insert into captchas (id, answer_hash, expires_at, asked_by)
-    values (${captcha_id}, ${answer_hash}, now() + ${LIFE_OF_SECOND}::text::interval, ${asked_by})`
+  return Effect.asVoid(sql`insert into captchas (id, answer_hash, expires_at, asked_by)
+    values (${captcha_id}, ${answer_hash}, now() + ${LIFE_OF_SECOND}::text::interval, ${asked_by})`)
 })
 
 export const sweepCaptchas = Effect.flatMap(

@@ -44,7 +44,7 @@ const reasonOf = ({ code, field }: Refusal) =>
   reasons[code] ?? (field === "captcha" || field === "otp" ? field : "password")
 
 /**
- * Every attempt uses up its captcha, but for one with the right password that still needs a code; a wrong one costs the account nothing. A wrong code counts
+ * Every attempt uses up its captcha, but for one with the right password that still needs a code, and for one that a limit holds up; a wrong one costs the account nothing. A wrong code counts
  * as a wrong password does. An unknown user takes as long as a wrong password and gets the same
  * words; only who knows the password learns that the account is disabled.
  */
@@ -65,7 +65,8 @@ const enter = Effect.fnUntraced(function* (
   const known = account && (yield* knownAs(account))
   const budgets: Array<Budget> = [["guessed", known ?? `user ${name}`]]
   if (known === undefined) budgets.unshift(["guessedFrom", yield* askingAddress])
-  for (const budget of budgets) yield* limits.count(...budget)
+  // Nothing was guessed at with it then, and what was handed out to be set up can still be confirmed with it.
+  for (const budget of budgets) yield* Effect.tapErrorTag(limits.count(...budget), "Refusal", () => giveBack)
   const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash, known !== undefined)
   if (!account || !right) return yield* wrong
   const step = account.enabled ? yield* takeSecondStep(account, login.otp) : "disabled"

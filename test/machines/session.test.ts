@@ -144,6 +144,11 @@ describe("the session", () => {
     const session = start(absent, attempt, handed, attempt, SessionEvents.loginRefused.make({ fault: codeRefused }))
     assert.strictEqual(session.now().value, "enrolling")
     assert.strictEqual(enrolmentOf(session.now())?.secret, handed.secret)
+    for (const fault of [unreachable, { ...refused, code: 42900 }]) {
+      session.send(attempt, SessionEvents.loginRefused.make({ fault }))
+      assert.deepEqual([session.now().value, faultOf(session.now())], ["enrolling", fault])
+      assert.strictEqual(enrolmentOf(session.now())?.secret, handed.secret, "it has been scanned")
+    }
     session.send(attempt, SessionEvents.tokenSaved.make({}))
     assert.deepEqual([secretsIn(session.now().context), isLoggingIn(session.now())], [[], true])
     for (const way of [SessionEvents.enrolmentLapsed.make({}), SessionEvents.codeDeclined.make({})]) {

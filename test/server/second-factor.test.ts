@@ -226,6 +226,15 @@ describe("the verification code", () => {
     anotherStep()
     expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).field).toBe("captcha")
   })
+  it("outlasts a limit, for what was handed out to be set up can still be confirmed then", async () => {
+    const user = await enrolled()
+    const captcha = await drawn()
+    expect((await user.enter(captcha)).code).toBe(40110)
+    for (let n = 0; n < 10; n++) await user.enter({ password: "Wrong123" })
+    expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).code).toBe(42900)
+    await server.query("delete from sign_in_counters")
+    expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).code).toBe(0)
+  })
   it("is used up by a wrong password all the same", async () => {
     const user = await enrolled()
     const captcha = await drawn()

@@ -63,7 +63,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         "session.loginRefused": [
           {
-            guard: { type: "isAboutFirstCode", params: ({ event }) => event },
+            guard: { type: "isEnrolmentKept", params: ({ event }) => event },
             target: "enrolling",
             actions: { type: "assignFault", params: ({ event }) => event }
           },

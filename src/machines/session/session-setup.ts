@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
+import { codes } from "../../effects/contract/codes.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { UserDetail } from "../../effects/contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
@@ -46,8 +47,11 @@ export const sessionSetup = setup({
   guards: {
     isComplete: (_, { missing }: Credentials) => missing.length === 0,
     isAboutCode: (_, { fault }: { readonly fault: Fault }) => fault._tag === "Refused" && fault.field === "otp",
-    isAboutFirstCode: ({ context }, { fault }: { readonly fault: Fault }) =>
-      context.enrolment !== null && fault._tag === "Refused" && fault.field === "otp"
+    /** What was scanned is good still where the code is wrong, or was not looked at at all. */
+    isEnrolmentKept: ({ context }, { fault }: { readonly fault: Fault }) =>
+      context.enrolment !== null &&
+      (fault._tag === "Unreachable" ||
+        (fault._tag === "Refused" && (fault.field === "otp" || fault.code === codes.tooManyAttempts)))
   },
   actions: {
     assignAttempt: assign((_, attempt: Credentials) => ({ attempt, missing: [], fault: null })),
