@@ -25,6 +25,8 @@ interface Write {
   readonly key: string
 }
 interface Outcome {
+  /** By which the server's log knows the call. */
+  readonly id: string
   /** The envelope's code, or why there is none: nobody listened any more, the answer did not come, or the client itself hung up. */
   readonly ended: number | "refused" | "cut" | "hung up"
   /** Whether the connection goes on. */
@@ -36,17 +38,23 @@ const openClient = (address: string, token: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = (path: string, body?: object, more: Readonly<Record<string, string>> = {}, hangUp = false) =>
     new Promise<Outcome>((done) => {
-      const headers = { authorization: token, ...(body && { "content-type": "application/json" }), ...more }
+      const id = randomUUID()
+      const headers = {
+        authorization: token,
+        "x-request-id": id,
+        ...(body && { "content-type": "application/json" }),
+        ...more
+      }
       const sent = request(address + path, { agent, method: body ? "POST" : "GET", headers }, (response) => {
         const kept = response.headers.connection !== "close"
         done(
           json(response)
-            .then((answer): Outcome => ({ ended: (answer as { readonly code: number }).code, kept }))
-            .catch((): Outcome => ({ ended: "cut", kept: false }))
+            .then((answer): Outcome => ({ id, ended: (answer as { readonly code: number }).code, kept }))
+            .catch((): Outcome => ({ id, ended: "cut", kept: false }))
         )
       })
       sent.once("error", (error: NodeJS.ErrnoException) =>
-        done({ ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut", kept: hangUp })
+        done({ id, ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut", kept: hangUp })
       )
       sent.end(body && JSON.stringify(body))
       if (hangUp) setTimeout(() => sent.destroy(), 2)
@@ -91,7 +99,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
   const start = async () => {
-    const program = startProgram({ DATA_DIR: directory, TRUSTED_PROXIES: "127.0.0.1" })
+    const program = startProgram({ DATA_DIR: directory, TRUSTED_PROXIES: "127.0.0.1", LOG_FORMAT: "json" })
     return { ...program, address: await program.ready }
   }
   const writes: Array<Write> = []
@@ -110,10 +118,11 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const open = (length: number) => Array.from({ length }, () => openClient(server.address, token))
       const [clients, guests] = [open(CLIENTS), open(signal === "SIGTERM" ? SIGN_INS : 0)]
       await Promise.all([...clients, ...guests].map(({ look }) => look()))
-      const count = ({ ended, kept }: Outcome) => {
+      const cut: Array<string> = []
+      const count = ({ id, ended, kept }: Outcome) => {
         if (typeof ended === "number") counts.answered += 1
         if (ended === 50_000 && !kept) counts.brokenOff += 1
-        if (ended === "cut" && signal === "SIGTERM") counts.cut += 1
+        if (ended === "cut" && signal === "SIGTERM") cut.push(id)
       }
       let stopping = false
       const work = async (client: (typeof clients)[number]) => {
@@ -134,6 +143,8 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const stopped = performance.now()
       server.child.kill(signal)
       await Promise.all([server.ended, ...working, ...waiting])
+      // A connection that nobody had accepted yet, and one that was closed idle while a request was on its way, took no call.
+      counts.cut += cut.filter((id) => server.said().includes(id)).length
       await locked?.pipe(Fiber.interrupt, Effect.runPromise)
       if (signal === "SIGTERM") stops.push((performance.now() - stopped) / 1000)
       for (const client of [...clients, ...guests]) client.close()
