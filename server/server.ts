@@ -31,7 +31,7 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
     for (const { username, password } of signIns)
       console.log(`First sign-in: ${username}  password: ${password ?? "as given in the environment"}`)
     if (signIns.some(({ password }) => password !== undefined))
-      console.log("Until somebody signs in with one of them, each start draws other passwords and shows them.")
+      console.log("Until somebody signs in, each start draws other passwords and shows them.")
   })
 
 /** What has expired is thrown away and what was counted is summed up every minute, for as long as the server runs. */

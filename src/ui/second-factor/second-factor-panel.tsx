@@ -19,7 +19,6 @@ import { NotDone } from "../kit/state.tsx"
 import { wordsOfFault } from "../kit/words.ts"
 import type * as topics from "../words/topics/late/second-factor.ts"
 import { wordsWith } from "../words/words.ts"
-
 import { EnrolmentSteps } from "./enrolment-steps.tsx"
 
 const useWords = wordsWith<typeof topics>()
