@@ -4,7 +4,7 @@ import type { Topic } from "../../../kit/topic.ts"
 export const userList = {
   id: ["ID", "ID"],
   enabled: ["启用", "Enabled"],
-  secondFactor: ["两步验证", "Second factor"],
+  secondFactor: ["两步验证", "2FA"],
   resetFactor: ["重置两步验证", "Reset second factor"],
   resetFactorBody: [
     "{{username}} 的动态验证码和恢复码将失效，可重新设置；其登录会话将立即结束。",
