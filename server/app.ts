@@ -1,9 +1,11 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { ConsoleApi } from "../src/effects/contract/console-api.ts"
+import { ServerApi } from "../src/effects/contract/server-api.ts"
 import { ActivitiesCalls } from "./activities/activities-calls.ts"
+import { AlarmTypesCalls } from "./alarms/alarm-types-calls.ts"
 import { AlarmsCalls } from "./alarms/alarms-calls.ts"
+import { SilencesCalls } from "./alarms/silences-calls.ts"
 import { AreasCalls } from "./areas/areas-calls.ts"
 import { CouponsCalls } from "./coupons/coupons-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
@@ -15,6 +17,8 @@ import { OrdersCalls } from "./orders/orders-calls.ts"
 import { PlacementsCalls } from "./placements/placements-calls.ts"
 import { QuizzesCalls } from "./quizzes/quizzes-calls.ts"
 import { RefundsCalls } from "./refunds/refunds-calls.ts"
+import { MerchantKeyLive } from "./reports/merchant-key.ts"
+import { ReportsCalls } from "./reports/reports-calls.ts"
 import { RobotsCalls } from "./robots/robots-calls.ts"
 import { RolesCalls } from "./roles/roles-calls.ts"
 import { AuthorizationLive } from "./authentication/authorization.ts"
@@ -42,13 +46,13 @@ import { behindProxies } from "./http/proxies.ts"
 
 /** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
 const ConsoleRoutes = Layer.mergeAll(
-  HttpApiBuilder.layer(ConsoleApi, { openapiPath: "/openapi.json" }).pipe(
+  HttpApiBuilder.layer(ServerApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
-    Layer.provide([AlarmsCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
-    Layer.provide([MerchantsCalls, RobotsCalls, OrdersCalls, RefundsCalls]),
+    Layer.provide([AlarmsCalls, AlarmTypesCalls, SilencesCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
+    Layer.provide([MerchantsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),
-    Layer.provide(AuthorizationLive)
+    Layer.provide([AuthorizationLive, MerchantKeyLive])
   ),
   DocsRoute,
   BindingRoutes,

@@ -4,7 +4,8 @@ import { HttpApiBuilder, type HttpApiGroup } from "effect/http-api"
 import type { SqlClient, SqlError } from "effect/sql"
 import { type Authorization, type CurrentOperator, granted, refused, type Reply } from "../src/effects/contract/call.ts"
 import { codes } from "../src/effects/contract/codes.ts"
-import { ConsoleApi } from "../src/effects/contract/console-api.ts"
+import { ServerApi } from "../src/effects/contract/server-api.ts"
+import type { CurrentMerchant, MerchantKey } from "../src/effects/contract/reports.ts"
 import type { Passwords } from "./authentication/passwords.ts"
 import type { SignInLimits } from "./authentication/sign-in-limits.ts"
 import type { ServerSettings } from "./settings.ts"
@@ -13,13 +14,13 @@ import { once } from "./http/idempotency.ts"
 import { makeLine } from "./http/in-line.ts"
 import { requestLanguage, words, type Refusal } from "./http/words.ts"
 
-type Groups = (typeof ConsoleApi)["groups"]
+type Groups = (typeof ServerApi)["groups"]
 type Services = SqlClient.SqlClient | Passwords | SignInLimits | ServerSettings
 
 type Answer<Data> = Effect.Effect<
   Data,
   Refusal | SqlError.SqlError,
-  Services | CurrentOperator | HttpServerRequest.HttpServerRequest
+  Services | CurrentOperator | CurrentMerchant | HttpServerRequest.HttpServerRequest
 >
 type Call<Request, Data> = (request: Request) => Answer<Data>
 
@@ -55,8 +56,8 @@ type Calls<Name extends keyof Groups, Endpoints = Groups[Name]["endpoints"]> = {
 export const callsOf = <Name extends keyof Groups>(
   name: Name,
   calls: Calls<Name> | Effect.Effect<Calls<Name>, never, SqlClient.SqlClient>
-): Layer.Layer<HttpApiGroup.Service<"console", Name>, never, Services | Authorization> =>
-  HttpApiBuilder.group(ConsoleApi, name, (handlers) => {
+): Layer.Layer<HttpApiGroup.Service<"console", Name>, never, Services | Authorization | MerchantKey> =>
+  HttpApiBuilder.group(ServerApi, name, (handlers) => {
     const inLine = makeLine()
     // `Calls` has checked each of them. Of a group whose name is open the library's own types can say nothing.
     const answers = (own: Calls<Name>) =>

@@ -1,6 +1,7 @@
 import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
-import { Context, Effect, Layer, Schedule } from "effect"
+import { Context, type Duration, Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
+import { sweepSilentRobots } from "./alarms/silent-robots.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
 import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./app.ts"
@@ -34,17 +35,23 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
       console.log("Until somebody signs in, each start draws other passwords and shows them.")
   })
 
-/** What has expired is thrown away and what was counted is summed up every minute, for as long as the server runs. */
-const sweeping = Effect.all(
-  [tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, mergeCounts],
-  {
+/** For as long as the server runs. */
+const repeated = <E, R>(work: Effect.Effect<unknown, E, R>, pause: Duration.Input, failed: string) =>
+  work.pipe(
+    Effect.catchCause((cause) => Effect.logWarning(failed, cause)),
+    Effect.repeat(Schedule.spaced(pause)),
+    Effect.forkScoped
+  )
+
+/** What has expired is thrown away and what was counted is summed up. */
+const sweeping = repeated(
+  Effect.all([tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, mergeCounts], {
     discard: true
-  }
-).pipe(
-  Effect.catchCause((cause) => Effect.logWarning("Could not throw away what has expired", cause)),
-  Effect.repeat(Schedule.spaced("1 minute")),
-  Effect.forkScoped
+  }),
+  "1 minute",
+  "Could not throw away what has expired"
 )
+const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
 /** What migrations and seed have written is put where it belongs at once: a PostgreSQL that crashed in its first minute would do so before it answers. */
 const checkpoint = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`checkpoint`).pipe(Effect.ignore, Effect.forkScoped)
@@ -72,6 +79,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       const last = makeLastMoment()
       const app = makeApp(dist, settings, yield* ownCalls(last), true, watching)
       yield* sweeping
+      yield* sweepingRobots
       yield* scheduleBackups(settings)
       return { address: yield* listen(app, settings, last), metrics: watching.metrics }
     })

@@ -1,37 +1,117 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { alarmRules, type Receiving } from "../../src/effects/contract/alarms.ts"
+import { SqlClient, type Statement } from "effect/sql"
+import type { AlarmQuery, Receiving } from "../../src/effects/contract/alarms.ts"
+import { INT4_MAX } from "../../src/effects/contract/fields.ts"
+import { alarmRules } from "../../src/effects/contract/grants.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
+import { requestLanguage, words } from "../http/words.ts"
+import { sharedConditions } from "../lists/list-conditions.ts"
+import { makeReadPage } from "../lists/read-page.ts"
+import { eachOnce } from "../records/known-records.ts"
+import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarms } from "./alarm-rows.ts"
 
 const statusOf = (row: { readonly receiving: boolean } | undefined): Receiving => (row?.receiving === false ? 0 : 1)
 
-export const AlarmsCalls = callsOf("alarms", {
-  /** 1 until the operator turns it off; -1 for a role that no alarm concerns. */
-  receiveStatus: Effect.fnUntraced(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const { id, rules } = yield* CurrentOperator
-    if (!alarmRules.some((name) => rules.has(name))) return { status: -1 }
-    const [row] = yield* sql<{ receiving: boolean }>`select receiving from alarm_receivers where user_id = ${id}`
-    return { status: statusOf(row) }
-  }),
-  /** Turning it to where it stands already changes nothing and is no event. */
-  turnReceiving: Effect.fnUntraced(function* ({ payload: { status } }) {
-    const sql = yield* SqlClient.SqlClient
-    const operator = yield* CurrentOperator
-    const receiving = status === 1
-    yield* sql`insert into alarm_receivers (user_id, receiving) values (${operator.id}, true) on conflict do nothing`
-    const [before] = yield* sql<{ receiving: boolean }>`
-      select receiving from alarm_receivers where user_id = ${operator.id} for update`
-    if (before?.receiving === receiving) return { status }
-    yield* sql`update alarm_receivers set receiving = ${receiving}, updated_at = now() where user_id = ${operator.id}`
+const orders = {
+  id: "a.id",
+  severity: "a.severity_rank",
+  last_at: "a.last_at",
+  raised_at: "a.raised_at",
+  type: "a.type",
+  robot_id: "a.robot_id"
+} as const
+
+const conditionsOf = (sql: SqlClient.SqlClient, { from, to, ...query }: AlarmQuery) => {
+  const { state, acknowledged, severity, types } = query
+  const where = sharedConditions(sql, query, "a")
+  if (from !== undefined) where.push(sql`a.raised_at >= ${new Date(from)}`)
+  if (to !== undefined) where.push(sql`a.raised_at < ${new Date(to + 1)}`)
+  const counted: Array<Statement.Fragment> = []
+  if (state !== undefined) counted.push(state === "open" ? sql`a.open` : sql`not a.open`)
+  if (acknowledged !== undefined) counted.push(sql`a.acknowledged = ${acknowledged === "true"}`)
+  if (severity !== undefined) counted.push(sql`a.severity = ${severity}`)
+  if (types !== undefined) counted.push(sql`a.type = any(${eachOnce(types)}::text[])`)
+  return { where, counted }
+}
+
+const gone = words("告警不存在", "There is no such alarm")
+const over = words("告警已结束", "The alarm has ended")
+
+const acknowledge = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, note: string) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  const there = yield* sql<{ id: number; open: boolean; acknowledged_by: string; note: string }>`
+    select id, open, acknowledged_by, note from robot_alarms where id = any(${ids}::int4[]) order by id for no key update`
+  const open = there.filter((alarm) => alarm.open)
+  yield* sql`update robot_alarms set acknowledged_at = now(), acknowledged_by = ${operator.username}, note = ${note}
+    where id = any(${open.map(({ id }) => id)}::int4[])`
+  for (const { id, acknowledged_by, note: former } of open)
     yield* appendEvent(operator, {
-      type: "alarms.receivingTurned",
-      entityId: operator.id,
-      before: { status: statusOf(before) },
-      after: { status }
+      type: "alarms.acknowledged",
+      entityId: id,
+      before: { acknowledged_by, note: former },
+      after: { acknowledged_by: operator.username, note }
     })
-    return { status }
-  }, inTransaction)
-})
+  return { done: open.map(({ id }) => id), ended: there.flatMap((alarm) => (alarm.open ? [] : alarm.id)) }
+}, inTransaction)
+
+export const AlarmsCalls = callsOf(
+  "alarms",
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const readPage = yield* makeReadPage
+    return {
+      /** 1 until the operator turns it off; -1 for a role that no alarm concerns. */
+      receiveStatus: Effect.fnUntraced(function* () {
+        const { id, rules } = yield* CurrentOperator
+        if (!alarmRules.some((name) => rules.has(name))) return { status: -1 }
+        const [row] = yield* sql<{ receiving: boolean }>`select receiving from alarm_receivers where user_id = ${id}`
+        return { status: statusOf(row) }
+      }),
+      /** Turning it to where it stands already changes nothing and is no event. */
+      turnReceiving: Effect.fnUntraced(function* ({ payload: { status } }) {
+        const operator = yield* CurrentOperator
+        const receiving = status === 1
+        yield* sql`insert into alarm_receivers (user_id, receiving) values (${operator.id}, true) on conflict do nothing`
+        const [before] = yield* sql<{ receiving: boolean }>`
+          select receiving from alarm_receivers where user_id = ${operator.id} for update`
+        if (before?.receiving === receiving) return { status }
+        yield* sql`update alarm_receivers set receiving = ${receiving}, updated_at = now() where user_id = ${operator.id}`
+        yield* appendEvent(operator, {
+          type: "alarms.receivingTurned",
+          entityId: operator.id,
+          before: { status: statusOf(before) },
+          after: { status }
+        })
+        return { status }
+      }, inTransaction),
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { page, page_size, sort = "id" } = query
+        const direction = query.order ?? (sort === "id" ? "desc" : "asc")
+        const language = yield* requestLanguage
+        const found = yield* readPage<AlarmRow>({
+          ...{ page, page_size, shown: alarmColumns, table: alarmTable, joins: alarmJoins, key: "a.id" },
+          ...conditionsOf(sql, query),
+          sort: { by: orders[sort], direction },
+          // Among those that are equally bad the newest is the first.
+          ties: sort === "severity" ? (direction === "asc" ? "desc" : "asc") : direction
+        })
+        return { list: found.list.map((row) => alarmOf(row, language)), total: found.total }
+      }),
+      acknowledge: Effect.fnUntraced(function* ({ payload }) {
+        const language = yield* requestLanguage
+        const asked = eachOnce(payload.ids).map(Number)
+        const { done, ended } = yield* acknowledge(
+          asked.filter((id) => id <= INT4_MAX),
+          payload.note ?? ""
+        )
+        const refused = asked.flatMap((id) =>
+          done.includes(id) ? [] : [{ id, msg: (ended.includes(id) ? over : gone)[language] }]
+        )
+        return { list: (yield* readAlarms(done)).map((row) => alarmOf(row, language)), refused }
+      })
+    }
+  })
+)

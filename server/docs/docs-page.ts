@@ -3,7 +3,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 import { createHash } from "node:crypto"
 import { Needs } from "../../src/effects/contract/call.ts"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { ServerApi } from "../../src/effects/contract/server-api.ts"
 import { escaped } from "../http/html.ts"
 import { type Language, requestLanguage, words } from "../http/words.ts"
 import { type Shape, typeText } from "./type-texts.ts"
@@ -65,7 +65,7 @@ const jsonIn = ({ content }: { readonly content: Readonly<Record<string, { reado
   content["application/json"]?.schema ?? {}
 
 const makePage = (language: Language) => {
-  const spec = OpenApi.fromApi(ConsoleApi)
+  const spec = OpenApi.fromApi(ServerApi)
   const components = spec.components.schemas as Readonly<Record<string, Shape>>
   const paths = spec.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>
   const calls = Object.entries(paths).flatMap(([path, verbs]) =>
@@ -77,9 +77,9 @@ const makePage = (language: Language) => {
   /** OpenAPI has no word for it. */
   const needOf = ({ operationId, security }: Operation) => {
     if (security.length === 0) return said.free[language]
-    const [group, name] = operationId.split(".") as [keyof typeof ConsoleApi.groups, string]
+    const [group, name] = operationId.split(".") as [keyof typeof ServerApi.groups, string]
     const endpoints: Readonly<Record<string, { readonly annotations: Context.Context<never> }>> =
-      ConsoleApi.groups[group].endpoints
+      ServerApi.groups[group].endpoints
     const need = Option.getOrUndefined(Context.getOption(endpoints[name]!.annotations, Needs))
     if (need === undefined) return said.session[language]
     if (need === "admin") return said.admin[language]

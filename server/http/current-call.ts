@@ -1,5 +1,5 @@
 import { Context } from "effect"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { ServerApi } from "../../src/effects/contract/server-api.ts"
 import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
 
 /** What is known of the call that is being answered, written down as soon as it is known: its line in the log is made of it. */
@@ -24,7 +24,7 @@ export const CurrentCall = Context.Reference<Known>("server/CurrentCall", {
 })
 
 const names = new Map(
-  Object.values(ConsoleApi.groups).flatMap((group) =>
+  Object.values(ServerApi.groups).flatMap((group) =>
     Object.values(group.endpoints).map(({ method, path, identifier }) => [
       `${method} ${path}`,
       `${group.identifier}.${identifier}`

@@ -22,6 +22,9 @@ const chinese: Readonly<Record<string, string>> = {
   "cannot be blank": "不能为空",
   "a moment between 1970 and 2100, in milliseconds": "须为 1970 到 2100 年之间的时间（毫秒）",
   "must be later than the start": "须晚于开始时间",
+  "a code of alarms": "须为告警代码",
+  "comma-joined codes of alarms": "须为以逗号分隔的告警代码",
+  "this type has no threshold": "该类型没有阈值",
   "a percentage from 1 to 99": "须为 1 到 99 的百分比",
   "cannot be more than the threshold": "不能超过使用门槛",
   "an address that begins with http:// or https://, or a path on this server that begins with /":
@@ -59,7 +62,8 @@ const literals = /^Expected ("[^"]*"(?: \| "[^"]*")*)$/
 
 const hooks = (language: Language) => {
   const zh = language === "zh-CN"
-  const translated = (message: string) => (zh ? (chinese[message] ?? message) : message)
+  const translated = (message: string) =>
+    zh ? (chinese[message] ?? message.replace(/^must lie between (\d+) and (\d+)$/, "须在 $1 到 $2 之间")) : message
   const leafHook: SchemaIssue.LeafHook = (issue) => {
     if (issue._tag === "MissingKey") return zh ? "不能缺少" : "is missing"
     if (issue._tag === "InvalidType") {

@@ -80,7 +80,12 @@ const alarmsOf = (dice: Dice, robots: ReadonlyArray<Robot>, now: number) => {
     if (state === "offline") return [{ robot_id, type: "0050", raised, ended: null }]
     return battery < 20 ? [{ robot_id, type: "0010", raised, ended: null }] : []
   })
-  return [...past, ...standing]
+  const open = new Set<string>()
+  return [...standing, ...past]
+    .filter(
+      ({ robot_id, type, ended }) =>
+        ended !== null || (!open.has(`${robot_id} ${type}`) && open.add(`${robot_id} ${type}`))
+    )
     .toSorted((a, b) => a.raised - b.raised)
     .map(({ raised, ended, ...alarm }) => ({
       ...alarm,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { alarmRules } from "../../src/effects/contract/alarms.ts"
+import { alarmRules } from "../../src/effects/contract/grants.ts"
 import { everyRule } from "../authentication/rule-tree.ts"
 import { withoutLimits } from "../database/limits.ts"
 import { ServerSettings } from "../settings.ts"
@@ -25,7 +25,7 @@ const brought = [
 const demoRoles = [
   { name: "operator", rules: ["dashboardIndex", "merchantList", ...alarmRules, "device-admin", "sale-admin"] },
   { name: "sales", rules: ["dashboardIndex", "merchantList", "sale-admin", "market-support"] },
-  { name: "field", rules: ["dashboardIndex", "alarm-setting-c", "alarm-record", "device-admin"] },
+  { name: "field", rules: ["dashboardIndex", "alarm-board", "alarm-setting-c", "alarm-record", "device-admin"] },
   { name: "marketing", rules: ["market-support", "advertising-admin", "interactive-admin", "mini-app-admin"] },
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]

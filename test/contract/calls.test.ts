@@ -4,6 +4,7 @@ import { HttpApiTest } from "effect/http-api"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { refused, type Reply } from "../../src/effects/contract/call.ts"
+import { alarmRequests } from "./alarm-fixtures.ts"
 import { appRequests } from "./app-fixtures.ts"
 import { Received, everyCall, grants, inMemoryServer, TOKEN } from "./in-memory-server.ts"
 
@@ -18,6 +19,8 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "roles",
   "events",
   "alarms",
+  "alarmTypes",
+  "silences",
   "devices",
   "areas",
   "messages",
@@ -84,7 +87,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
     read: { payload: { ids: [1, 2] } }
   },
-  alarms: { receiveStatus: {}, turnReceiving: { payload: { status: 0 } } },
+  ...alarmRequests,
   devices: {
     all: { query: { district_id: "310104,310105" } },
     pick: { payload: { robot_ids: "WV2400001,WD2400002" } },

@@ -6,6 +6,7 @@ import { codes } from "../../src/effects/contract/codes.ts"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { type Area, Location } from "../../src/effects/contract/areas.ts"
 import { LiveSession } from "../../src/effects/contract/session.ts"
+import { alarmGrants } from "./alarm-fixtures.ts"
 import { appGrants } from "./app-fixtures.ts"
 import { adaDetail, adminRole, messageOf, robotNumbered, systemMenu, userNamed } from "../machines/fixtures.ts"
 
@@ -61,7 +62,7 @@ export const grants = {
     list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },
     read: true as const
   },
-  alarms: { receiveStatus: { status: -1 as const }, turnReceiving: { status: 0 as const } },
+  ...alarmGrants,
   ...appGrants,
   devices: {
     all: { list: [robot] },

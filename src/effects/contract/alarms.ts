@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AlarmCode, joinedCodes, Severity } from "./alarm-types.ts"
+import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
-
-/** Any of these rules makes an operator one whom alarms concern. */
-export const alarmRules = ["alarm-setting-c", "alarm-notify-setting", "alarm-record", "alarm-record-all"] as const
+import { idBatch } from "./crud.ts"
+import { Id, Millis, YesNo, listQuery, momentFromString, optionalFields, pageOf, Text } from "./fields.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
 
 /** Whether alarms reach the operator: 1 on, 0 off. */
 export const Receiving = Schema.Literals([0, 1])
@@ -13,6 +15,59 @@ export type Receiving = typeof Receiving.Type
 export const ReceiveStatus = Schema.Literals([1, 0, -1])
 export type ReceiveStatus = typeof ReceiveStatus.Type
 
+/**
+ * Something is wrong with a robot, or was: open until `ended_at`. What comes back soon after its end is the same alarm again: `count` says how often it
+ * came, `raised_at` when first, `last_at` when last. Where the line to many robots broke at once, one alarm without a `robot_id` says to how many
+ * (`robots`). Place and merchant are those of the robot then. `acknowledged_by` works on it; an alarm that comes back is not acknowledged any more.
+ * `silenced_until`: nobody is notified of it before.
+ */
+export const Alarm = Schema.Struct({
+  id: Id,
+  type: AlarmCode,
+  name: Schema.String,
+  severity: Severity,
+  robot_id: Schema.NullOr(Schema.String),
+  robot: Schema.String,
+  robots: Schema.Int,
+  location_id: Schema.NullOr(Id),
+  location: Schema.String,
+  merchant_id: Schema.NullOr(Id),
+  merchant: Schema.String,
+  count: Schema.Int,
+  raised_at: Millis,
+  last_at: Millis,
+  ended_at: Schema.NullOr(Millis),
+  acknowledged_at: Schema.NullOr(Millis),
+  acknowledged_by: Schema.String,
+  note: Schema.String,
+  silenced_until: Schema.NullOr(Millis)
+})
+export type Alarm = typeof Alarm.Type
+
+/** `from` and `to` bound when it was raised, both included. */
+export const AlarmQuery = listQuery(["severity", "last_at", "raised_at", "type", "robot_id"], {
+  ...placeFilters,
+  robot_id: joinedRobots,
+  state: Schema.Literals(["open", "ended"]),
+  acknowledged: YesNo,
+  severity: Severity,
+  types: joinedCodes,
+  from: momentFromString,
+  to: momentFromString
+})
+export type AlarmQuery = typeof AlarmQuery.Type
+
+const Acknowledgement = Schema.Struct({
+  ids: idBatch,
+  ...optionalFields({ note: Text.check(Schema.isMaxLength(200)) })
+})
+
+/** What became of each of several: those that were changed as they are now, and of the others why not. */
+const Outcome = Schema.Struct({
+  list: Schema.Array(Alarm),
+  refused: Schema.Array(Schema.Struct({ id: Id, msg: Schema.String }))
+})
+
 export class AlarmsApi extends HttpApiGroup.make("alarms")
   .add(
     HttpApiEndpoint.get("receiveStatus", "/alarm-receive-status", {
@@ -21,7 +76,16 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     HttpApiEndpoint.post("turnReceiving", "/alarm-receive-status", {
       payload: Schema.Struct({ status: Receiving }),
       success: replyOf(unnamed(Schema.Struct({ status: Receiving })))
-    }).annotate(Needs, { any: alarmRules })
+    }).annotate(Needs, { any: alarmRules }),
+    /** The newest first unless asked otherwise. */
+    HttpApiEndpoint.get("list", "/list", { query: AlarmQuery, success: replyOf(pageOf(Alarm)) }).annotate(Needs, {
+      any: alarmRules
+    }),
+    /** Who calls works on them from now on, whoever did before. An alarm that has ended is nobody's work. */
+    HttpApiEndpoint.post("acknowledge", "/acknowledge", {
+      payload: Acknowledgement,
+      success: replyOf(Outcome)
+    }).annotate(Needs, { any: ["alarm-board"] })
   )
   .middleware(Authorization)
   .prefix("/system-admin/alarm") {}

@@ -11,7 +11,7 @@ import { RobotsApi } from "./robots.ts"
 import { ShellApi } from "./shell-api.ts"
 import { UtterancesApi } from "./utterances.ts"
 
-/** The whole call table. The clients are derived from it, the server's routes and `/openapi.json`. */
+/** Every call that people make. The clients are derived from it. */
 export class ConsoleApi extends ShellApi.add(MerchantsApi, RobotsApi, OrdersApi, RefundsApi)
   .add(ActivitiesApi, CouponsApi, PlacementsApi, UtterancesApi, QuizzesApi, MiniAppPagesApi)
   .annotate(OpenApi.Title, "Wheelhouse")

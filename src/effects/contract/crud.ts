@@ -22,15 +22,13 @@ export const soundPeriod = Schema.makeFilter(
   { identifier: "SoundPeriod" }
 )
 
+/** Several ids in one text. */
+export const idBatch = Schema.String.check(
+  Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })
+)
+
 /** One id, or a batch comma-joined: all are removed or none. */
-const Removal = Schema.Union([
-  Schema.Struct({ id: Id }),
-  Schema.Struct({
-    ids: Schema.String.check(
-      Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })
-    )
-  })
-])
+const Removal = Schema.Union([Schema.Struct({ id: Id }), Schema.Struct({ ids: idBatch })])
 export type Removal = typeof Removal.Type
 
 /** What a record is called in Chinese, and in English with its article: refusals and the words of its events are made of it. */

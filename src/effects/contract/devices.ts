@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { alarmRules } from "./alarms.ts"
+import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { Id, listOf, optionalFields } from "./fields.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"

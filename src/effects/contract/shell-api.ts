@@ -1,4 +1,5 @@
 import { HttpApi } from "effect/http-api"
+import { AlarmTypesApi } from "./alarm-types.ts"
 import { AlarmsApi } from "./alarms.ts"
 import { AreasApi } from "./areas.ts"
 import { DevicesApi } from "./devices.ts"
@@ -7,10 +8,11 @@ import { MessagesApi } from "./messages.ts"
 import { RolesApi } from "./roles.ts"
 import { SecondFactorApi } from "./second-factor.ts"
 import { SignInApi, SessionApi } from "./session.ts"
+import { SilencesApi } from "./silences.ts"
 import { UsersApi } from "./users.ts"
 import { WechatApi } from "./wechat.ts"
 
 /** The calls that the console itself makes: its client is loaded without those of the embedded applications. */
 export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi, UsersApi, RolesApi, EventsApi)
-  .add(AlarmsApi, DevicesApi, AreasApi, MessagesApi, WechatApi) {}
+  .add(AlarmsApi, AlarmTypesApi, SilencesApi, DevicesApi, AreasApi, MessagesApi, WechatApi) {}

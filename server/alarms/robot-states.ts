@@ -1,0 +1,141 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { inTransaction } from "../events/append-event.ts"
+import { type AlarmSettings, FOLDED_WITHIN, judgeAnew, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
+import { readAlarmTypes } from "./alarm-types.ts"
+
+const millis = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)`
+
+type StateRow = Omit<RobotState, "reported_at" | "slots"> & {
+  readonly reported_at: Date | null
+  readonly slots: ReadonlyArray<readonly [slot: number, count: number, capacity: number]>
+}
+
+export const readSettings = Effect.map(
+  readAlarmTypes,
+  (types): AlarmSettings => new Map(types.map((type) => [type.code, type]))
+)
+
+/** Those of the robots that are there, of one merchant where it is named; nobody else can change them until the transaction ends. */
+export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, merchantId?: number) {
+  const sql = yield* SqlClient.SqlClient
+  const own = merchantId === undefined ? sql.literal("") : sql`and merchant_id = ${merchantId}`
+  const rows = yield* sql<{ robot_id: string }>`
+    select robot_id from devices where robot_id = any(${robotIds}::text[]) ${own} order by robot_id for no key update`
+  return rows.map(({ robot_id }) => robot_id)
+})
+
+/**
+ * Robots as they are, which have to be locked by a statement of its own before: what waited for its lock sees the rest as it was when it began to wait.
+ * Their alarms are those that what happens from `since` on may concern.
+ */
+export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, since: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<StateRow>`
+    select d.robot_id, d.state = 'online' as online, d.battery, d.location_id, r.reported_at, coalesce(r.docking_failures, 0) as docking_failures,
+      coalesce((select jsonb_agg(jsonb_build_array(slot, count, capacity)) from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'raised_at', ${sql.literal(millis("raised_at"))},
+        'last_at', ${sql.literal(millis("last_at"))}, 'ended_at', ${sql.literal(millis("ended_at"))}, 'count', count) order by raised_at, id)
+        from robot_alarms a where a.robot_id = d.robot_id and over_at >= ${new Date(since - FOLDED_WITHIN)}), '[]') as alarms
+    from devices d left join robot_reports r using (robot_id) where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
+  return rows.map(({ reported_at, slots, ...row }): RobotState => ({
+    ...row,
+    reported_at: reported_at?.getTime() ?? null,
+    slots: slots.map(([slot, count, capacity]) => ({ slot, count, capacity }))
+  }))
+})
+
+interface Change {
+  readonly before: RobotState
+  readonly after: RobotState
+}
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+  const sql = yield* SqlClient.SqlClient
+  const changed = changes.flatMap(({ before, after }) =>
+    after.alarms
+      .filter((alarm) => !before.alarms.includes(alarm))
+      .map((alarm: RobotAlarm) => ({
+        ...alarm,
+        robot_id: after.robot_id,
+        raised_at: iso(alarm.raised_at),
+        last_at: iso(alarm.last_at),
+        ended_at: iso(alarm.ended_at)
+      }))
+  )
+  const [known, added] = [changed.filter(({ id }) => id !== undefined), changed.filter(({ id }) => id === undefined)]
+  // What is over makes room for what is raised: of one robot and type one is open.
+  if (known.length > 0)
+    yield* sql`
+      with locked as materialized (
+        select id from robot_alarms where id = any(${known.map(({ id }) => id!)}::int4[]) order by id for no key update)
+      update robot_alarms a set last_at = c.last_at, ended_at = c.ended_at, count = c.count,
+        acknowledged_at = case when c.count = a.count then a.acknowledged_at end,
+        acknowledged_by = case when c.count = a.count then a.acknowledged_by else '' end,
+        note = case when c.count = a.count then a.note else '' end
+      from json_to_recordset(${JSON.stringify(known)}::json) c (id int4, last_at timestamptz, ended_at timestamptz, count int4)
+        join locked using (id)
+      where a.id = c.id`
+  if (added.length > 0)
+    yield* sql`
+      insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at, count)
+      select * from json_to_recordset(${JSON.stringify(added)}::json)
+        c (robot_id text, type text, raised_at timestamptz, last_at timestamptz, ended_at timestamptz, count int4) order by raised_at, robot_id`
+})
+
+const storeDevices = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+  const sql = yield* SqlClient.SqlClient
+  const changed = changes.flatMap(({ before, after }) => {
+    const returned = after.online && !before.online
+    const moved = after.location_id !== before.location_id
+    if (after.battery === before.battery && !moved && !returned) return []
+    const { robot_id, battery, location_id } = after
+    return [{ robot_id, battery, location_id, state: returned || before.online ? "online" : "offline" }]
+  })
+  if (changed.length > 0)
+    yield* sql`
+      update devices d set battery = c.battery, location_id = c.location_id, state = c.state, updated_at = now()
+      from json_to_recordset(${JSON.stringify(changed)}::json) c (robot_id text, battery int2, location_id int4, state text)
+      where d.robot_id = c.robot_id`
+  const returned = changes.flatMap(({ before, after }) => (after.online && !before.online ? [after.robot_id] : []))
+  if (returned.length > 0)
+    yield* sql`update alarm_robots set returned_at = now() where robot_id = any(${returned}::text[]) and returned_at is null`
+})
+
+const storeSlots = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+  const sql = yield* SqlClient.SqlClient
+  const changed = changes.flatMap(({ before, after }) =>
+    after.slots
+      .filter(({ count }, index) => before.slots[index]!.count !== count)
+      .map(({ slot, count }) => ({ robot_id: after.robot_id, slot, count }))
+  )
+  if (changed.length > 0)
+    yield* sql`
+      update robot_slots s set count = c.count from json_to_recordset(${JSON.stringify(changed)}::json) c (robot_id text, slot int2, count int2)
+      where s.robot_id = c.robot_id and s.slot = c.slot`
+})
+
+/** Keeps what became of robots, in the transaction that has locked them. */
+export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+  yield* storeAlarms(changes)
+  yield* storeDevices(changes)
+  yield* storeSlots(changes)
+})
+
+const AT_A_TIME = 500
+
+/** What is set has changed: it holds for what robots reported before as well. */
+export const judgeRobotsAnew = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const now = yield* Clock.currentTimeMillis
+  const settings = yield* readSettings
+  const rows = yield* sql<{ robot_id: string }>`select robot_id from robot_reports order by robot_id`
+  const judge = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
+    const states = yield* readStates(yield* lockRobots(robotIds), now)
+    yield* storeStates(states.map((before) => ({ before, after: judgeAnew(before, settings, now) })))
+  }, inTransaction)
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    yield* judge(rows.slice(at, at + AT_A_TIME).map(({ robot_id }) => robot_id))
+})

@@ -1,0 +1,71 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { NewSilence, Silence } from "../../src/effects/contract/silences.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
+import { INT4_MAX } from "../../src/effects/contract/fields.ts"
+import { appendEvent, inTransaction } from "../events/append-event.ts"
+import { callsOf } from "../calls.ts"
+import { invalidInput, noSuchId, words } from "../http/words.ts"
+import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { eachOnce, knownDevices } from "../records/known-records.ts"
+
+const shown = "id, robot_ids, types, until, reason, created_by, created_at, ended_by, ended_at"
+
+const past = invalidInput(words("截止时间须在未来", "It must end in the future"), "until")
+const noun = words("静默", "silence")
+
+const silence = Effect.fnUntraced(function* ({ robot_ids, types, until, reason }: NewSilence) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  if (until <= (yield* Clock.currentTimeMillis)) return yield* past
+  const robots = eachOnce(robot_ids)
+  yield* knownDevices(robots)
+  const [added] = yield* sql`
+    insert into silences (robot_ids, types, until, reason, created_by)
+    values (${robots}::text[], ${eachOnce(types)}::text[], ${new Date(until)}, ${reason}, ${operator.username}) returning ${sql.literal(shown)}`
+  const after = shownRow<Silence>(added!)
+  yield* appendEvent(operator, { type: "silences.added", entityId: after.id, after })
+  return after
+}, inTransaction)
+
+/** All of them or none. */
+const endSilences = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  const rows =
+    yield* sql`select ${sql.literal(shown)} from silences where id = any(${ids.filter((id) => id <= INT4_MAX)}::int4[])
+    order by id for update`
+  const before = rows.map((row) => shownRow<Silence>(row))
+  const missing = ids.find((id) => !before.some((row) => row.id === id))
+  if (missing !== undefined) return yield* noSuchId(noun, missing, "ids")
+  const ended = yield* sql`update silences set ended_at = now(), ended_by = ${operator.username}
+    where id = any(${ids}::int4[]) and ended_at is null and until > now() returning ${sql.literal(shown)}`
+  const after = ended.map((row) => shownRow<Silence>(row))
+  for (const row of after)
+    yield* appendEvent(operator, {
+      type: "silences.ended",
+      entityId: row.id,
+      before: before.find(({ id }) => id === row.id),
+      after: row
+    })
+  return { list: before.map((row) => after.find(({ id }) => id === row.id) ?? row) }
+}, inTransaction)
+
+export const SilencesCalls = callsOf(
+  "silences",
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const readPage = yield* makeReadPage
+    const active = sql`(ended_at is null and until > now())`
+    return {
+      list: ({ query: { page, page_size, sort = "id", order, state } }) =>
+        readPage<Silence>({
+          ...{ page, page_size, shown, table: "silences", key: "id" },
+          where: state === undefined ? [] : [state === "active" ? active : sql`not ${active}`],
+          sort: { by: sort, direction: order ?? (sort === "id" ? "desc" : "asc") }
+        }),
+      silence: ({ payload }) => silence(payload),
+      end: ({ payload }) => endSilences(eachOnce(payload.ids).map(Number))
+    }
+  })
+)

@@ -1,0 +1,94 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { inTransaction } from "../events/append-event.ts"
+import { OFFLINE, raise } from "./alarm-engine.ts"
+import { readSettings, readStates, storeStates } from "./robot-states.ts"
+
+const MINUTE = 60_000
+/** So many at once are no accident of each, but of the line to them. */
+const MANY = 10
+const SWEEP_LOCK = 8_246_175
+
+interface SilentRobot {
+  readonly robot_id: string
+  readonly merchant_id: number | null
+  /** For how long, in milliseconds. */
+  readonly silent: number
+}
+
+/**
+ * Which of the robots that fell silent are an alarm each, and which are one together. They report at different moments, so that a break of the line is
+ * seen at one before the other: who is about to be overdue when the first one is, fell silent with it, and so did whoever follows while many are away.
+ */
+export const sortSilent = <Robot extends SilentRobot>(
+  robots: ReadonlyArray<Robot>,
+  threshold: number,
+  manyAway: boolean
+): { readonly each: ReadonlyArray<Robot>; readonly together: ReadonlyArray<Robot> } => {
+  const overdue = robots.filter(({ silent }) => silent >= threshold)
+  const soon = robots.filter(({ silent }) => silent >= threshold - lookAhead(threshold))
+  if (overdue.length === 0) return { each: [], together: [] }
+  if (soon.length >= MANY) return { each: [], together: soon }
+  return manyAway ? { each: [], together: overdue } : { each: overdue, together: [] }
+}
+
+const lookAhead = (threshold: number) => Math.min(MINUTE, threshold / 2)
+
+/** Puts robots into the alarm about many that is open, or into a new one. */
+const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentRobot>, open: number | undefined) {
+  const sql = yield* SqlClient.SqlClient
+  const robotIds = robots.map(({ robot_id }) => robot_id)
+  const owners = [...new Set(robots.map(({ merchant_id }) => merchant_id))]
+  const owner = owners.length === 1 ? owners[0]! : null
+  const added =
+    open === undefined
+      ? yield* sql<{
+          id: number
+        }>`insert into robot_alarms (type, merchant_id, raised_at) values (${OFFLINE}, ${owner}::int4, now()) returning id`
+      : []
+  const id = open ?? added[0]!.id
+  yield* sql`insert into alarm_robots (alarm_id, robot_id) select ${id}::int4, unnest(${robotIds}::text[])
+    on conflict (alarm_id, robot_id) do update set returned_at = null`
+  yield* sql`update robot_alarms set robots = (select count(*) from alarm_robots where alarm_id = ${id}), last_at = now(),
+    merchant_id = case when merchant_id = ${owner}::int4 then merchant_id end where id = ${id}`
+})
+
+/** Robots of which nothing was heard for too long are offline, which is an alarm for each or for all of them. Of several servers one does it at a time. */
+export const sweepSilentRobots = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SWEEP_LOCK}::int8) as taken`
+  if (!lock!.taken) return
+  // While no server listened, nothing could be heard.
+  yield* sql`update alarm_watch set swept_at = now(),
+    listening_since = case when swept_at < now() - interval '1 minute' then now() else listening_since end`
+  // What ends is a matter of the reports, which only say who is back: two of them at once do not see each other.
+  yield* sql`update robot_alarms a set ended_at = now() where open and robot_id is null
+    and not exists (select from alarm_robots where alarm_id = a.id and returned_at is null)`
+
+  const { enabled, threshold } = (yield* readSettings).get(OFFLINE)!
+  const limit = threshold! * MINUTE
+  // A robot whose row is locked is reporting.
+  const silent = yield* sql<SilentRobot>`
+    select d.robot_id, d.merchant_id, case heard_at when '-infinity' then 1e12
+      else extract(epoch from now() - greatest(heard_at, listening_since)) * 1000 end::float8 as silent
+    from devices d join robot_reports using (robot_id) cross join alarm_watch
+    where d.state = 'online' and heard_at < now() - ${limit - lookAhead(limit)} * interval '1 millisecond'
+    order by d.robot_id for no key update of d skip locked`
+  const [many] = yield* sql<{
+    id: number
+  }>`select id from robot_alarms where open and robot_id is null and type = ${OFFLINE}`
+  const { each, together } = sortSilent(silent, limit, many !== undefined)
+  const gone = [...each, ...together].map(({ robot_id }) => robot_id)
+  if (gone.length === 0) return
+  yield* sql`update devices set state = 'offline', updated_at = now() where robot_id = any(${gone}::text[])`
+  if (!enabled) return
+  if (together.length > 0) yield* raiseTogether(together, many?.id)
+  const now = yield* Clock.currentTimeMillis
+  const before = yield* readStates(
+    each.map(({ robot_id }) => robot_id),
+    now
+  )
+  yield* storeStates(
+    before.map((state) => ({ before: state, after: { ...state, alarms: raise(state.alarms, OFFLINE, now) } }))
+  )
+}).pipe(inTransaction)

@@ -1,0 +1,28 @@
+import { Effect, Layer, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { codes } from "../../src/effects/contract/codes.ts"
+import { CurrentMerchant, MerchantKey } from "../../src/effects/contract/reports.ts"
+import { refuse } from "../http/envelope.ts"
+import { requestLanguage, words } from "../http/words.ts"
+
+const noKey = words("商户密钥缺失或无效", "The merchant's key is missing or not known")
+const LONGEST = 100
+
+/** Finds whose key it is, anew for every call: a key that was reset is dead at once. It has 122 random bits, so that nobody guesses one. */
+export const MerchantKeyLive = Layer.effect(
+  MerchantKey,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    MerchantKey.of({
+      key: Effect.fnUntraced(function* (call, { credential }) {
+        const key = Redacted.value(credential)
+        const [merchant] =
+          key === "" || key.length > LONGEST
+            ? []
+            : yield* Effect.orDie(sql<{ id: number }>`select id from merchants where api_token = ${key}`)
+        return merchant
+          ? yield* Effect.provideService(call, CurrentMerchant, merchant)
+          : yield* refuse(codes.noToken, noKey[yield* requestLanguage])
+      })
+    })
+  )
+)

@@ -1,0 +1,68 @@
+import { Context, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { AlarmCode } from "./alarm-types.ts"
+import { replyOf } from "./call.ts"
+import { RobotId } from "./devices.ts"
+import { Id, listOf, Moment, optionalFields } from "./fields.ts"
+
+/** Whose key came with the call. */
+export class CurrentMerchant extends Context.Service<CurrentMerchant, { readonly id: number }>()(
+  "console/contract/CurrentMerchant"
+) {}
+
+/** Robots report with the key of their merchant, raw, in the `Authorization` header. */
+export class MerchantKey extends HttpApiMiddleware.Service<MerchantKey, { provides: CurrentMerchant }>()(
+  "console/MerchantKey",
+  { security: { key: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) } }
+) {}
+
+/**
+ * How a robot was at a moment of its own clock. What is left out is as it was. `faults` are all that it has now: one that is named no more is over.
+ * 0007 among them says that docking failed once more; 0010, 1002 and 0050 follow from battery, stock and silence and say nothing here. `online`: false
+ * is said by a merchant's system of a robot that it lost.
+ */
+export const Report = Schema.Struct({
+  robot_id: RobotId,
+  at: Moment,
+  ...optionalFields({
+    online: Schema.Boolean,
+    /** Percent. */
+    battery: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
+    /** What is in its slots, those that changed at least. */
+    stock: Schema.Array(
+      Schema.Struct({
+        slot: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 })),
+        count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
+      })
+    ).check(Schema.isMaxLength(999)),
+    location_id: Schema.NullOr(Id),
+    faults: Schema.Array(AlarmCode).check(Schema.isMaxLength(30))
+  })
+})
+export type Report = typeof Report.Type
+
+/** As many as one call may hold. */
+const MOST_REPORTS = 1000
+
+/** Each is read by itself: one that is not sound is refused, and the others are taken. */
+const Reports = Schema.Struct({
+  reports: Schema.Array(Schema.Unknown).check(Schema.isBetweenLength(1, MOST_REPORTS))
+})
+
+/**
+ * `applied`; `repeated` where this report was applied before; `outdated` where a later one of the robot was, so that it changes nothing; `refused` with
+ * its reason and the field at fault.
+ */
+const ReportResult = Schema.Struct({
+  result: Schema.Literals(["applied", "repeated", "outdated", "refused"]),
+  ...optionalFields({ msg: Schema.String, field: Schema.String })
+})
+export type ReportResult = typeof ReportResult.Type
+
+export class ReportsApi extends HttpApiGroup.make("reports")
+  .add(
+    /** Answers each report in its place. Sent again as a whole, it changes nothing. */
+    HttpApiEndpoint.post("report", "/report", { payload: Reports, success: replyOf(listOf(ReportResult)) })
+  )
+  .middleware(MerchantKey)
+  .prefix("/device-admin") {}

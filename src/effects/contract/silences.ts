@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { joinedCodes } from "./alarm-types.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { idBatch } from "./crud.ts"
+import { Id, Millis, Moment, listOf, listQuery, pageOf, textOf } from "./fields.ts"
+import { joinedRobots } from "./place-filters.ts"
+
+/** Nobody is notified of alarms of these robots and these types before `until`; none named are all there are. Alarms are raised all the same. */
+export const Silence = Schema.Struct({
+  id: Id,
+  robot_ids: Schema.Array(Schema.String),
+  types: Schema.Array(Schema.String),
+  until: Millis,
+  reason: Schema.String,
+  created_by: Schema.String,
+  created_at: Millis,
+  ended_by: Schema.String,
+  ended_at: Schema.NullOr(Millis)
+})
+export type Silence = typeof Silence.Type
+
+/** What stands in the draft comma-joined; an empty text names none, which is all. */
+export const NewSilence = Schema.Struct({
+  robot_ids: Schema.Union([Schema.Literal(""), joinedRobots]),
+  types: Schema.Union([Schema.Literal(""), joinedCodes]),
+  until: Moment,
+  reason: textOf(200)
+})
+export type NewSilence = typeof NewSilence.Type
+
+const SilenceQuery = listQuery(["id", "until"], { state: Schema.Literals(["active", "over"]) })
+
+export class SilencesApi extends HttpApiGroup.make("silences")
+  .add(
+    /** The newest first unless asked otherwise. */
+    HttpApiEndpoint.get("list", "/silences", { query: SilenceQuery, success: replyOf(pageOf(Silence)) }),
+    HttpApiEndpoint.post("silence", "/silence", { payload: NewSilence, success: replyOf(Silence) }),
+    /** One that is over stays as it was. */
+    HttpApiEndpoint.post("end", "/end-silence", {
+      payload: Schema.Struct({ ids: idBatch }),
+      success: replyOf(listOf(Silence))
+    })
+  )
+  .annotateEndpoints(Needs, { any: ["alarm-board"] })
+  .middleware(Authorization)
+  .prefix("/system-admin/alarm") {}

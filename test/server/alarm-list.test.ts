@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { type Alarm, AlarmQuery } from "../../src/effects/contract/alarms.ts"
+import { clear, merchantOf } from "./robots-door.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("operator", "Oper1234")
+})
+
+const get = <A = any>(call: string, language = "en-US") =>
+  server.get<A>(`/system-admin/alarm/${call}`, { token, language })
+const post = (call: string, body: unknown, language = "en-US") =>
+  server.post(`/system-admin/alarm/${call}`, body, { token, language })
+const list = async (query = "") =>
+  (await get<{ list: Array<Alarm>; total: number }>(`list?page_size=100&${query}`)).data
+const events = (type: string) =>
+  server.query("select entity_id, username, before, after from events where type = $1 order by id", [type])
+const raised = async (faults: ReadonlyArray<string>, place = 0) => {
+  const { robots, report } = await merchantOf(server)
+  const robot_id = await clear(server, robots[place]!)
+  await report({ robot_id, at: Date.now(), faults })
+  const rows = await server.query("select id from robot_alarms where robot_id = $1 order by type", [robot_id])
+  return { robot_id, ids: rows.map(({ id }) => id as number), report }
+}
+
+describe("the list of alarms", () => {
+  it("shows what is wrong with which robot, where and whose it is, the newest first", async () => {
+    const { robot_id, ids } = await raised(["0005"])
+    const [alarm] = (await list()).list
+    const [robot] = await server.query("select * from devices where robot_id = $1", [robot_id])
+    expect(alarm).toMatchObject({
+      ...{
+        id: ids[0],
+        type: "0005",
+        name: "Emergency stop",
+        severity: "critical",
+        robot_id,
+        robot: robot.name,
+        robots: 1,
+        count: 1
+      },
+      ...{ location_id: robot.location_id, location: robot.location_name, merchant: robot.merchant_name },
+      ...{ ended_at: null, acknowledged_at: null, acknowledged_by: "", note: "", silenced_until: null }
+    })
+    expect((await get("list", "zh-CN")).data.list[0].name).toBe("急停")
+  })
+  it.each(AlarmQuery.sortable)("is sorted by %s both ways, and holds every alarm once", async (sort) => {
+    for (const order of ["asc", "desc"]) {
+      const { total } = await list()
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(total / 100) }, (_, nth) => list(`sort=${sort}&order=${order}&page=${nth + 1}`))
+      )
+      const rows = pages.flatMap((page) => page.list)
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(total)
+      const rank = (alarm: Alarm) =>
+        sort === "severity" ? ["critical", "major", "minor", "notice"].indexOf(alarm.severity) : (alarm[sort] ?? "")
+      const ranks = rows.map(rank)
+      const sorted = ranks.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(ranks).toEqual(order === "asc" ? sorted : sorted.toReversed())
+    }
+  })
+  it("is filtered by all it can be filtered by, alone and together", async () => {
+    const some = (await list()).list.find(({ ended_at }) => ended_at !== null)!
+    const [place] = await server.query("select * from locations where id = $1", [some.location_id])
+    const found = async (query: string, fits: (alarm: Alarm) => unknown) => {
+      const { list: rows, total } = await list(query)
+      expect(total).toBeGreaterThan(0)
+      expect(total).toBeLessThan((await list()).total)
+      expect(rows.filter((alarm) => !fits(alarm))).toEqual([])
+    }
+    await found("state=open", ({ ended_at }) => ended_at === null)
+    await found("state=ended", ({ ended_at }) => ended_at !== null)
+    await found(`severity=${some.severity}`, ({ severity }) => severity === some.severity)
+    await found(`types=${some.type},0001`, ({ type }) => [some.type, "0001"].includes(type))
+    await found(`robot_id=${some.robot_id}`, ({ robot_id }) => robot_id === some.robot_id)
+    await found(`merchant_ids=${some.merchant_id}`, ({ merchant_id }) => merchant_id === some.merchant_id)
+    await found(`location_id=${some.location_id}`, ({ location_id }) => location_id === some.location_id)
+    await found(`Areas2=${place.city_id}&state=ended`, ({ ended_at }) => ended_at !== null)
+    await found(`from=${some.raised_at}&to=${some.raised_at}`, ({ raised_at }) => raised_at === some.raised_at)
+    await found(
+      `state=ended&acknowledged=false&severity=${some.severity}&types=${some.type}&robot_id=${some.robot_id}`,
+      ({ type, robot_id }) => type === some.type && robot_id === some.robot_id
+    )
+  })
+  it.each([
+    ["types=9999", "types"],
+    ["severity=bad", "severity"],
+    ["state=both", "state"],
+    ["from=yesterday", "from"]
+  ])("refuses %s and names the field", async (query, field) => {
+    expect(await get(`list?${query}`)).toMatchObject({ code: 40000, field })
+  })
+})
+
+describe("acknowledging", () => {
+  it("says who works on it since when, each by itself; whoever comes later takes it over", async () => {
+    const { ids, robot_id, report } = await raised(["0001", "0005", "0008"], 1)
+    await report({ robot_id, at: Date.now(), faults: ["0001", "0005"] })
+    const { data } = await post("acknowledge", { ids: [...ids, 999_999].join(","), note: "On my way" })
+    expect(data.list.map(({ id, acknowledged_by, note }: Alarm) => [id, acknowledged_by, note])).toEqual([
+      [ids[0], "operator", "On my way"],
+      [ids[1], "operator", "On my way"]
+    ])
+    expect(data.refused).toEqual([
+      { id: ids[2], msg: "The alarm has ended" },
+      { id: 999_999, msg: "There is no such alarm" }
+    ])
+    const admin = await server.signIn("admin", "Admin123")
+    await server.post("/system-admin/alarm/acknowledge", { ids: String(ids[0]) }, { token: admin })
+    expect((await events("alarms.acknowledged")).at(-1)).toEqual({
+      ...{ entity_id: String(ids[0]), username: "admin" },
+      ...{ before: { acknowledged_by: "operator", note: "On my way" }, after: { acknowledged_by: "admin", note: "" } }
+    })
+    expect((await list("acknowledged=true&state=open")).list.map(({ id }) => id)).toEqual([ids[1], ids[0]])
+  })
+  it.each([
+    [{ ids: "" }, "ids"],
+    [{ ids: "1,x" }, "ids"],
+    [{ ids: "1", note: "x".repeat(201) }, "note"],
+    [{ ids: "1", note: "\u0000" }, "note"]
+  ])("refuses %j", async (body, field) => {
+    expect(await post("acknowledge", body)).toMatchObject({ code: 40000, field })
+  })
+})
+
+describe("silences", () => {
+  const later = () => Date.now() + 3_600_000
+  const silence = (more: object) =>
+    post("silence", { robot_ids: "", types: "", until: later(), reason: "Moving house", ...more })
+  it("are about some robots and some types, or all of them, and are seen at the alarms", async () => {
+    const { robot_id, ids } = await raised(["0001", "0005"], 2)
+    const [one] = ids
+    const until = later()
+    const { data } = await silence({ robot_ids: robot_id, types: "0001", until })
+    expect(data).toMatchObject({
+      robot_ids: [robot_id],
+      types: ["0001"],
+      until,
+      created_by: "operator",
+      ended_at: null
+    })
+    expect((await list(`robot_id=${robot_id}`)).list.map(({ id, silenced_until }) => [id, silenced_until])).toEqual([
+      [ids[1], null],
+      [one, until]
+    ])
+    const everything = (await silence({ until: until + 1000 })).data
+    expect((await list()).list.every(({ silenced_until }) => silenced_until === until + 1000)).toBe(true)
+    expect((await get("silences?state=active")).data).toMatchObject({ total: 2, list: [everything, data] })
+    const ended = await post("end-silence", { ids: `${everything.id},${data.id}` })
+    expect(ended.data.list.map(({ id, ended_by }: any) => [id, ended_by])).toEqual([
+      [data.id, "operator"],
+      [everything.id, "operator"]
+    ])
+    expect((await get("silences?state=active")).data.total).toBe(0)
+    expect((await get("silences?state=over&sort=until")).data).toMatchObject({
+      total: 2,
+      list: [{ id: data.id }, { id: everything.id }]
+    })
+    await post("end-silence", { ids: String(data.id) })
+    expect(await events("silences.ended")).toHaveLength(2)
+    expect(await events("silences.added")).toHaveLength(2)
+    expect((await list()).list.every(({ silenced_until }) => silenced_until === null)).toBe(true)
+  })
+  it.each([
+    [{ until: 1 }, 40000, "until"],
+    [{ until: "soon" }, 40000, "until"],
+    [{ robot_ids: "NOBODY" }, 40400, "robot_ids"],
+    [{ types: "9999" }, 40000, "types"],
+    [{ reason: " " }, 40000, "reason"]
+  ])("are refused with %j", async (more, code, field) => {
+    expect(await silence(more)).toMatchObject({ code, field })
+  })
+  it("end all or none", async () => {
+    const { data } = await silence({})
+    expect(await post("end-silence", { ids: `${data.id},999999` })).toMatchObject({ code: 40400, field: "ids" })
+    expect((await get("silences?state=active")).data.total).toBe(1)
+  })
+})

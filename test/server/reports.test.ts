@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { alarmsOf, clear, DOOR, merchantOf } from "./robots-door.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let own: Awaited<ReturnType<typeof merchantOf>>
+let other: typeof own
+beforeAll(async () => {
+  server = await startServer()
+  own = await merchantOf(server, 0)
+  other = await merchantOf(server, 1)
+})
+
+let used = 0
+const newRobot = () => clear(server, own.robots[used++]!)
+const ago = (seconds: number) => Date.now() - seconds * 1000
+const robotOf = async (robotId: string) =>
+  (await server.query("select * from devices where robot_id = $1", [robotId]))[0]
+
+describe("the robots' door", () => {
+  it("opens to a merchant's key and to nothing else", async () => {
+    const body = { reports: [{ robot_id: own.robots[0], at: ago(1) }] }
+    const token = await server.signIn("admin", "Admin123")
+    for (const key of [undefined, "", "0".repeat(32), "x".repeat(5000), token]) {
+      const answer = await server.post(DOOR, body, key === undefined ? {} : { token: key })
+      expect(answer).toMatchObject({ code: 40100, msg: "The merchant's key is missing or not known" })
+    }
+  })
+  it("is closed to a key that was reset, at once", async () => {
+    const third = await merchantOf(server, 2)
+    expect((await third.send([{ robot_id: third.robots[0], at: ago(1) }])).code).toBe(0)
+    await server.query("update merchants set api_token = 'another' where id = $1", [third.id])
+    expect((await third.send([{ robot_id: third.robots[0], at: ago(0) }])).code).toBe(40100)
+  })
+  it("takes what a robot says of itself", async () => {
+    const robotId = await newRobot()
+    const [place] = await server.query("select id, name from locations order by id desc limit 1")
+    await server.query("update devices set state = 'offline' where robot_id = $1", [robotId])
+    const slots = await server.query("select slot, capacity from robot_slots where robot_id = $1 order by slot", [
+      robotId
+    ])
+    const [first] = slots
+    expect(
+      await own.report({
+        robot_id: robotId,
+        at: ago(1),
+        battery: 55.4,
+        location_id: place.id,
+        stock: [{ slot: 1, count: 0 }]
+      })
+    ).toEqual(["applied"])
+    expect(await robotOf(robotId)).toMatchObject({
+      ...{ state: "online", battery: 55, location_id: place.id, location_name: place.name },
+      stock: slots.reduce((sum, { capacity }) => sum + capacity, 0) - first.capacity
+    })
+    expect(await alarmsOf(server, robotId)).toEqual([])
+  })
+  it("answers each report in its place; what is wrong with one holds up no other", async () => {
+    const robotId = await newRobot()
+    const at = ago(5)
+    const { data } = await own.send([
+      { robot_id: "NOBODY", at },
+      { robot_id: other.robots[0], at },
+      { robot_id: robotId, at: Date.now() + 3_600_000 },
+      { robot_id: robotId, at, faults: ["9999"] },
+      { robot_id: robotId, at, battery: 101 },
+      { robot_id: robotId, at, battery: "full" },
+      { robot_id: robotId, at, location_id: 999_999 },
+      { robot_id: robotId, at, stock: [{ slot: 99, count: 1 }] },
+      { robot_id: robotId, at, stock: [{ slot: 1, count: 999 }] },
+      { robot_id: robotId },
+      null,
+      { robot_id: robotId, at, battery: 42 }
+    ])
+    expect(data.list.map(({ result, field }) => field ?? result)).toEqual([
+      ...[
+        "robot_id",
+        "robot_id",
+        "at",
+        "faults.0",
+        "battery",
+        "battery",
+        "location_id",
+        "stock",
+        "stock",
+        "at",
+        "refused"
+      ],
+      "applied"
+    ])
+    expect(data.list[1]!.msg).toBe(`The device ${other.robots[0]} is another merchant's`)
+    expect((await robotOf(robotId)).battery).toBe(42)
+    expect((await robotOf(other.robots[0]!)).battery).not.toBe(42)
+    const chinese = await own.send([{ robot_id: robotId, at, faults: ["9999"] }], "zh-CN")
+    expect(chinese.data.list[0]).toEqual({ result: "refused", field: "faults.0", msg: "faults.0：须为告警代码" })
+  })
+  it.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["no list"]])("refuses a call of %#", async (reports) => {
+    expect(await own.send(reports as never)).toMatchObject({ code: 40000, field: "reports" })
+  })
+  it("applies reports in the order of their own time, each once", async () => {
+    const robotId = await newRobot()
+    const low = { robot_id: robotId, at: ago(60), battery: 10 }
+    const full = { robot_id: robotId, at: ago(30), battery: 90 }
+    expect(await own.report(full, low, full)).toEqual(["applied", "applied", "repeated"])
+    expect(await own.report(low, full)).toEqual(["outdated", "repeated"])
+    expect((await robotOf(robotId)).battery).toBe(90)
+    expect(await alarmsOf(server, robotId)).toEqual(["0010 over 1"])
+    const [alarm] = await server.query("select raised_at, ended_at from robot_alarms where robot_id = $1", [robotId])
+    expect([alarm.raised_at.getTime(), alarm.ended_at.getTime()]).toEqual([low.at, full.at])
+  })
+  it("counts a call once that came twice at the same moment, also by different ways", async () => {
+    const robotId = await newRobot()
+    const failing = Array.from({ length: 6 }, (_, nth) => ({ robot_id: robotId, at: ago(60 - nth), faults: ["0007"] }))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => own.report(...failing)))
+    expect(answers.flat().filter((result) => result === "applied")).toHaveLength(6)
+    expect(await alarmsOf(server, robotId)).toEqual(["0007 open 1"])
+    const [{ docking_failures }] = await server.query(
+      "select docking_failures from robot_reports where robot_id = $1",
+      [robotId]
+    )
+    expect(docking_failures).toBe(6)
+  })
+  it("folds what comes back, tells what happened in its order, and asks for a new acknowledgement", async () => {
+    const robotId = await newRobot()
+    const faults = (...codes: ReadonlyArray<string>) => own.report({ robot_id: robotId, at: Date.now(), faults: codes })
+    await faults("0005", "0014")
+    const [alarm] = await server.query("select id from robot_alarms where robot_id = $1 and type = '0005'", [robotId])
+    const token = await server.signIn("operator", "Oper1234")
+    await server.post("/system-admin/alarm/acknowledge", { ids: String(alarm.id), note: "There in 5" }, { token })
+    await faults("0014")
+    await faults("0005", "0014")
+    expect(await alarmsOf(server, robotId)).toEqual(["0005 open 2", "0014 open 1"])
+    const [row] = await server.query("select acknowledged, acknowledged_by, note from robot_alarms where id = $1", [
+      alarm.id
+    ])
+    expect(row).toEqual({ acknowledged: false, acknowledged_by: "", note: "" })
+    const story = await server.query("select kind, by, note from alarm_changes where alarm_id = $1 order by id", [
+      alarm.id
+    ])
+    expect(story.map((change) => Object.values(change).filter(Boolean).join(" "))).toEqual([
+      ...["raised", "acknowledged operator There in 5", "ended", "returned"]
+    ])
+  })
+  it("is not held up for ever by reports of the same robots that come from many sides", async () => {
+    const robots = await Promise.all([newRobot(), newRobot(), newRobot(), newRobot()])
+    const call = (nth: number) =>
+      own.report(
+        ...(nth % 2 ? robots : robots.toReversed()).map((robot_id) => ({
+          ...{ robot_id, at: ago(100 - nth), battery: nth % 3 ? 10 : 90, faults: nth % 2 ? ["0001", "0005"] : ["0014"] }
+        }))
+      )
+    await Promise.all(Array.from({ length: 40 }, (_, nth) => call(nth)))
+    const kinds = async (robotId: string) =>
+      (await alarmsOf(server, robotId)).map((alarm) => alarm.replace(/ \d+$/, ""))
+    for (const robotId of robots)
+      expect((await kinds(robotId)).toSorted()).toEqual(["0001 open", "0005 open", "0010 over", "0014 over"])
+    expect((await robotOf(robots[0]!)).battery).toBe(90)
+  })
+})

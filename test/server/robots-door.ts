@@ -1,0 +1,40 @@
+import type { Report, ReportResult } from "../../src/effects/contract/reports.ts"
+import type { TestServer } from "./test-server.ts"
+
+export const DOOR = "/device-admin/report"
+
+const ROBOTS = 25
+
+/** A merchant's systems as they report of its robots, which sell goods. */
+export const merchantOf = async (server: TestServer, place = 0) => {
+  const [merchant] = await server.query("select id, api_token from merchants order by id offset $1 limit 1", [place])
+  const rows = await server.query(
+    `update devices set merchant_id = $1 where robot_id in
+      (select robot_id from devices where robot_id like 'WV%' order by robot_id offset $2 limit $3) returning robot_id`,
+    [merchant.id, place * ROBOTS, ROBOTS]
+  )
+  const robots = rows.map(({ robot_id }) => robot_id as string)
+  const send = (reports: ReadonlyArray<unknown>, language = "en-US") =>
+    server.post<{ list: ReadonlyArray<ReportResult> }>(DOOR, { reports }, { token: merchant.api_token, language })
+  const report = async (...reports: ReadonlyArray<Report>) => {
+    const { data } = await send(reports)
+    return data.list.map(({ result }) => result)
+  }
+  return { id: merchant.id as number, key: merchant.api_token as string, robots, send, report }
+}
+
+/** A robot without alarms and with full slots, as the test's own. */
+export const clear = async (server: TestServer, robotId: string) => {
+  await server.query("delete from robot_alarms where robot_id = $1", [robotId])
+  await server.query("update robot_slots set count = capacity where robot_id = $1", [robotId])
+  await server.query("update devices set state = 'online', battery = 80 where robot_id = $1", [robotId])
+  return robotId
+}
+
+/** Type, count, and whether it is open, of each alarm of a robot, by their age. */
+export const alarmsOf = async (server: TestServer, robotId: string) => {
+  const rows = await server.query("select type, count, open from robot_alarms where robot_id = $1 order by id", [
+    robotId
+  ])
+  return rows.map(({ type, count, open }) => `${type} ${open ? "open" : "over"} ${count}`)
+}

@@ -1,0 +1,128 @@
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sweepSilentRobots } from "../../server/alarms/silent-robots.ts"
+import { alarmsOf, clear, merchantOf } from "./robots-door.ts"
+import { connectTo } from "./test-database.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let door: Awaited<ReturnType<typeof merchantOf>>
+beforeAll(async () => {
+  server = await startServer()
+  door = await merchantOf(server)
+})
+
+/** Looks for robots that fell silent, as a server does every few seconds. */
+const sweep = () =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
+        Effect.provideService(sweepSilentRobots, SqlClient.SqlClient, sql)
+      )
+    )
+  )
+const report = (robots: ReadonlyArray<string>, more: object = {}) =>
+  door.report(...robots.map((robot_id) => ({ robot_id, at: Date.now(), ...more })))
+const silence = (robots: ReadonlyArray<string>, minutes: number) =>
+  server.query(
+    "update robot_reports set heard_at = now() - $2 * interval '1 minute' where robot_id = any($1::text[])",
+    [robots, minutes]
+  )
+const listeningFor = (minutes: number) =>
+  server.query("update alarm_watch set listening_since = now() - $1 * interval '1 minute', swept_at = now()", [minutes])
+const stateOf = async (robotId: string) =>
+  (await server.query("select state from devices where robot_id = $1", [robotId]))[0].state
+const together = async () =>
+  server.query("select robots, open, merchant_id from robot_alarms where robot_id is null order by id")
+
+beforeEach(async () => {
+  await server.query("delete from robot_alarms where robot_id is null")
+  for (const robotId of door.robots) await clear(server, robotId)
+  await listeningFor(60)
+  await report(door.robots)
+})
+
+describe("a robot of which nothing was heard", () => {
+  it("is offline after five minutes, an alarm that ends with its next report", async () => {
+    const [one = "", two = ""] = door.robots
+    await silence([one], 4.9)
+    await silence([two], 5.1)
+    await sweep()
+    await sweep()
+    expect([await stateOf(one), await stateOf(two)]).toEqual(["online", "offline"])
+    expect([await alarmsOf(server, one), await alarmsOf(server, two)]).toEqual([[], ["0050 open 1"]])
+    await report([two])
+    expect(await stateOf(two)).toBe("online")
+    expect(await alarmsOf(server, two)).toEqual(["0050 over 1"])
+  })
+  it("is offline after as many minutes as are set, and without an alarm where that type is off", async () => {
+    const [robotId = ""] = door.robots
+    await server.query("update alarm_types set threshold = 30, enabled = false where code = '0050'")
+    await silence([robotId], 29)
+    await sweep()
+    expect(await stateOf(robotId)).toBe("online")
+    await silence([robotId], 31)
+    await sweep()
+    expect(await stateOf(robotId)).toBe("offline")
+    expect(await alarmsOf(server, robotId)).toEqual([])
+    await server.query("update alarm_types set threshold = 5, enabled = true where code = '0050'")
+  })
+  it("that never reported is not missed", async () => {
+    await server.query("delete from robot_reports where robot_id = $1", [door.robots[0]])
+    await sweep()
+    expect(await stateOf(door.robots[0]!)).toBe("online")
+  })
+  it("is offline at once where its merchant says that it is lost", async () => {
+    const [robotId = ""] = door.robots
+    await report([robotId], { online: false })
+    await sweep()
+    expect(await stateOf(robotId)).toBe("offline")
+    expect(await alarmsOf(server, robotId)).toEqual(["0050 open 1"])
+    await report([robotId], { online: false, battery: 50 })
+    expect(await stateOf(robotId)).toBe("offline")
+    await report([robotId], { online: true })
+    expect(await alarmsOf(server, robotId)).toEqual(["0050 over 1"])
+  })
+})
+
+describe("there is no storm", () => {
+  it("after the server was away: what could not be heard was not missed", async () => {
+    await silence(door.robots, 120)
+    await server.query("update alarm_watch set swept_at = now() - interval '2 hours'")
+    await sweep()
+    await sweep()
+    expect(await stateOf(door.robots[0]!)).toBe("online")
+    await listeningFor(5.1)
+    await sweep()
+    expect(await stateOf(door.robots[0]!)).toBe("offline")
+  })
+  it("when the line to many breaks: one alarm says to how many, others join it, and it ends when the last is back", async () => {
+    const [first, rest, last] = [door.robots.slice(0, 12), door.robots.slice(12, 20), door.robots.slice(20)]
+    await silence(first, 4.2)
+    await silence(first.slice(0, 1), 5.1)
+    await sweep()
+    expect(await together()).toEqual([{ robots: 12, open: true, merchant_id: door.id }])
+    await silence(rest, 5.1)
+    await sweep()
+    expect(await together()).toEqual([{ robots: 20, open: true, merchant_id: door.id }])
+    for (const robotId of door.robots) expect(await alarmsOf(server, robotId)).toEqual([])
+    await report([...first, ...rest.slice(1)])
+    await sweep()
+    expect((await together())[0].open).toBe(true)
+    await report(rest)
+    await sweep()
+    expect(await together()).toEqual([{ robots: 20, open: false, merchant_id: door.id }])
+    expect(await stateOf(last[0]!)).toBe("online")
+  })
+  it("when a merchant says that all of its robots are lost", async () => {
+    await report(door.robots, { online: false })
+    await sweep()
+    expect(await together()).toEqual([{ robots: door.robots.length, open: true, merchant_id: door.id }])
+  })
+  it("of several servers: each robot is told of once", async () => {
+    await silence(door.robots.slice(0, 5), 6)
+    await Promise.all(Array.from({ length: 6 }, sweep))
+    for (const robotId of door.robots.slice(0, 5)) expect(await alarmsOf(server, robotId)).toEqual(["0050 open 1"])
+  })
+})
