@@ -12,12 +12,13 @@ export const alarmCodes = [
   ...["1001", "1002", "1003", "1004", "1005"]
 ] as ReadonlyArray<string>
 
+const oneCode = `(?:${alarmCodes.join("|")})`
 export const AlarmCode = Schema.String.check(
-  Schema.makeFilter((code: string) => alarmCodes.includes(code) || "a code of alarms", { identifier: "AlarmCode" })
+  Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "a code of alarms" })
 )
 
 /** Several, comma-joined. */
-export const joinedCodes = joined(`(?:${alarmCodes.join("|")})`, "comma-joined codes of alarms")
+export const joinedCodes = joined(oneCode, "comma-joined codes of alarms")
 
 /** The worst first. */
 const severities = ["critical", "major", "minor", "notice"] as const
