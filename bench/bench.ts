@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   tabs: () => import("./tabs.ts"),
   microapps: () => import("./microapps.ts"),
   devices: () => import("./devices.ts"),
+  alarms: () => import("./alarms.ts"),
   server: () => import("./server.ts"),
   start: () => import("./start.ts")
 }

@@ -27,15 +27,17 @@ export interface List {
   readonly path: string
   readonly columns: ReadonlyArray<string>
   readonly filters: Readonly<Record<string, Draw>>
+  /** How many there are. */
+  readonly rows?: number
 }
 
 const DAY = 86_400_000
 
-const one =
+export const one =
   (...choices: ReadonlyArray<string>): Draw =>
   (dice) =>
     dice.pick(choices)
-const several =
+export const several =
   (choices: ReadonlyArray<number | string>): Draw =>
   (dice) =>
     [...new Set(Array.from({ length: 1 + dice.below(5) }, () => dice.pick(choices)))].join(",")
@@ -55,15 +57,21 @@ const robots: Draw = (dice) =>
 const moment: Draw = (dice) => String(Date.now() - dice.below(90 * DAY))
 const period = { from: moment, to: moment }
 
-export const listsOf = ({ merchants, locations, areas }: Offered): ReadonlyArray<List> => {
-  const areasOf = (level: number) => several(areas.filter((area) => area.level === level).map(({ id }) => id))
-  const places = {
-    merchant_ids: several(merchants),
-    location_id: several(locations),
-    Areas1: areasOf(1),
-    Areas2: areasOf(2),
-    Areas3: areasOf(3)
-  }
+const areasOf = ({ areas }: Offered, level: number) =>
+  several(areas.filter((area) => area.level === level).map(({ id }) => id))
+
+/** What the filter block sends. */
+export const placesOf = (offered: Offered) => ({
+  merchant_ids: several(offered.merchants),
+  location_id: several(offered.locations),
+  Areas1: areasOf(offered, 1),
+  Areas2: areasOf(offered, 2),
+  Areas3: areasOf(offered, 3)
+})
+
+export const listsOf = (offered: Offered): ReadonlyArray<List> => {
+  const { merchants, locations } = offered
+  const places = placesOf(offered)
   const discounted = { name: wares, kind: one("percent", "amount") }
   return [
     {
@@ -83,7 +91,7 @@ export const listsOf = ({ merchants, locations, areas }: Offered): ReadonlyArray
       columns: RobotQuery.sortable,
       filters: {
         ...places,
-        district_id: areasOf(3),
+        district_id: areasOf(offered, 3),
         robot_id: robots,
         state: one("online", "offline"),
         text: text("BX0", "零售机器人", "配送机器人", "广场", "酒店")
@@ -181,12 +189,12 @@ export const listsOf = ({ merchants, locations, areas }: Offered): ReadonlyArray
 }
 
 /** A query of any filters, order and page: none or some of the filters, every second one for the first page, every fourth for any page there may be. */
-export const drawQuery = ({ path, columns, filters }: List, dice: Dice): string => {
+export const drawQuery = ({ path, columns, filters, rows = ROWS }: List, dice: Dice): string => {
   const size = dice.pick([10, 10, 20, 50, 100])
-  const page = dice.pick([1, 1, 1 + dice.below(10), 1 + dice.below(ROWS / size)])
+  const page = dice.pick([1, 1, 1 + dice.below(10), 1 + dice.below(rows / size)])
   const share = dice.pick([0, 1, 2]) / Object.keys(filters).length
   const filtered = Object.entries(filters).flatMap(([name, draw]) => (dice.chance(share) ? [[name, draw(dice)]] : []))
-  return `${path}?${new URLSearchParams([
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams([
     ["page", String(page)],
     ["page_size", String(size)],
     ["sort", dice.pick(columns)],

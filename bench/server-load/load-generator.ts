@@ -1,9 +1,12 @@
-import { Agent, get } from "node:http"
+import { Agent, request } from "node:http"
 
 interface Target {
   readonly address: string
   readonly token: string
 }
+
+/** What is asked for by its path, or sent to it: a body is made when it is due. */
+export type Request = string | { readonly path: string; readonly token: string; readonly body: () => unknown }
 
 export interface Call {
   readonly path: string
@@ -11,22 +14,31 @@ export interface Call {
   readonly milliseconds: number
 }
 
-const call = ({ address, token }: Target, agent: Agent, path: string) =>
+const call = ({ address, token }: Target, agent: Agent, asked: Request) =>
   new Promise<void>((resolve, reject) => {
-    get(`${address}${path}`, { agent, headers: { authorization: token, "accept-language": "en-US" } }, (response) => {
+    const sent = typeof asked === "string" ? undefined : asked
+    const path = typeof asked === "string" ? asked : asked.path
+    const headers = {
+      authorization: sent?.token ?? token,
+      "accept-language": "en-US",
+      "content-type": "application/json"
+    }
+    request(`${address}${path}`, { agent, method: sent ? "POST" : "GET", headers }, (response) => {
       let text = ""
       response.setEncoding("utf8")
       response.on("data", (chunk: string) => (text += chunk))
       response.on("end", () =>
         text.startsWith(`{"status":"ok"`) ? resolve() : reject(new Error(`${path} was refused: ${text}`))
       )
-    }).on("error", reject)
+    })
+      .on("error", reject)
+      .end(sent && JSON.stringify(sent.body()))
   })
 
 /** A fixed number of requests a second, each timed from the moment it was due: a server that falls behind cannot hide it. */
 export const requestSteadily = async (
   target: Target,
-  paths: ReadonlyArray<string>,
+  requests: ReadonlyArray<Request>,
   rate: number
 ): Promise<ReadonlyArray<Call>> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -34,13 +46,18 @@ export const requestSteadily = async (
   const calls: Array<Promise<Call>> = []
   await new Promise<void>((resolve) => {
     const tick = setInterval(() => {
-      const due = Math.min(paths.length, ((performance.now() - start) / 1000) * rate)
+      const due = Math.min(requests.length, ((performance.now() - start) / 1000) * rate)
       for (; calls.length < due;) {
-        const path = paths[calls.length]!
+        const asked = requests[calls.length]!
         const dueAt = start + (1000 * calls.length) / rate
-        calls.push(call(target, agent, path).then(() => ({ path, milliseconds: performance.now() - dueAt })))
+        calls.push(
+          call(target, agent, asked).then(() => ({
+            path: typeof asked === "string" ? asked : asked.path,
+            milliseconds: performance.now() - dueAt
+          }))
+        )
       }
-      if (calls.length < paths.length) return
+      if (calls.length < requests.length) return
       clearInterval(tick)
       resolve()
     }, 1)

@@ -87,21 +87,26 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
 
 const storeDevices = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
   const sql = yield* SqlClient.SqlClient
-  const changed = changes.flatMap(({ before, after }) => {
-    const returned = after.online && !before.online
-    const moved = after.location_id !== before.location_id
-    if (after.battery === before.battery && !moved && !returned) return []
-    const { robot_id, battery, location_id } = after
-    return [{ robot_id, battery, location_id, state: returned || before.online ? "online" : "offline" }]
-  })
-  if (changed.length > 0)
-    yield* sql`
-      update devices d set battery = c.battery, location_id = c.location_id, state = c.state, updated_at = now()
-      from json_to_recordset(${JSON.stringify(changed)}::json) c (robot_id text, battery int2, location_id int4, state text)
-      where d.robot_id = c.robot_id`
   const returned = changes.flatMap(({ before, after }) => (after.online && !before.online ? [after.robot_id] : []))
-  if (returned.length > 0)
+  const measured = changes.flatMap(({ before, after: { robot_id, battery } }) =>
+    battery === before.battery ? [] : [{ robot_id, battery }]
+  )
+  const moved = changes.flatMap(({ before, after: { robot_id, location_id } }) =>
+    location_id === before.location_id ? [] : [{ robot_id, location_id }]
+  )
+  if (measured.length > 0)
+    yield* sql`
+      update devices d set battery = c.battery, updated_at = now()
+      from json_to_recordset(${JSON.stringify(measured)}::json) c (robot_id text, battery int2) where d.robot_id = c.robot_id`
+  // Apart from the others, for the names of the new place are looked up for each.
+  if (moved.length > 0)
+    yield* sql`
+      update devices d set location_id = c.location_id, updated_at = now()
+      from json_to_recordset(${JSON.stringify(moved)}::json) c (robot_id text, location_id int4) where d.robot_id = c.robot_id`
+  if (returned.length > 0) {
+    yield* sql`update devices set state = 'online', updated_at = now() where robot_id = any(${returned}::text[])`
     yield* sql`update alarm_robots set returned_at = now() where robot_id = any(${returned}::text[]) and returned_at is null`
+  }
 })
 
 const storeSlots = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {

@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Offered } from "./list-queries.ts"
+
+export const ALARMS = 1_000_000
+const ROBOTS = 20_000
+
+/** A fleet that reports: its robots belong to the demo's merchants, and have four slots each. */
+export const addReportingFleet = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql.unsafe(`
+    insert into devices (robot_id, name, state, battery, location_id, merchant_id)
+    select 'BR' || lpad(n::text, 6, '0'), '零售机器人 ' || n, 'online', 60 + n % 40, places.ids[1 + n * 13 % cardinality(places.ids)],
+      owners.ids[1 + n % cardinality(owners.ids)]
+    from generate_series(1, ${ROBOTS}) n, (select array_agg(id order by id) as ids from locations) places,
+      (select array_agg(id order by id) as ids from merchants) owners`)
+  yield* sql.unsafe(`
+    insert into robot_slots (robot_id, slot, product_id, count, capacity)
+    select robot_id, slot, goods.ids[1 + slot], 10, 10
+    from devices, generate_series(1, 4) slot, (select array_agg(id) as ids from products) goods where robot_id like 'BR%'`)
+  yield* sql`vacuum full devices`
+  yield* sql`vacuum analyze`
+  return yield* sql<{ readonly key: string; readonly robots: ReadonlyArray<string> }>`
+    select api_token as key, array_agg(robot_id) as robots from merchants join devices d on d.merchant_id = merchants.id
+    where robot_id like 'BR%' group by api_token`
+})
+
+/** A million alarms of the past year, of which one in five hundred is open. */
+export const addManyAlarms = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table robot_alarms disable trigger user`
+  yield* sql.unsafe(`
+    insert into robot_alarms (robot_id, type, severity, merchant_id, location_id, count, raised_at, last_at, ended_at, acknowledged_at, acknowledged_by)
+    select robot_id, code, severity, merchant_id, location_id, 1 + n % 3, raised_at, raised_at + interval '1 minute',
+      case when n % 500 > 0 then raised_at + (2 + n % 180) * interval '1 minute' end, case when n % 3 = 0 then raised_at + interval '90 seconds' end,
+      case when n % 3 = 0 then 'admin' else '' end
+    from (select n, n * 7919 % ${ROBOTS} as robot, n * 31 % 30 as type, now() - (n * 104729 % ${ALARMS}) * interval '31 seconds' - interval '5 minutes' as raised_at
+      from generate_series(1, ${ALARMS}::int8) n) made
+    join (select row_number() over (order by robot_id) - 1 as robot, robot_id, merchant_id, location_id from devices where robot_id like 'BR%') r using (robot)
+    join (select row_number() over (order by code) - 1 as type, code, severity from alarm_types) t using (type)
+    on conflict do nothing`)
+  yield* sql`alter table robot_alarms enable trigger user`
+  yield* sql`truncate robot_alarms_counts`
+  yield* sql`insert into robot_alarms_counts select type, severity, open, acknowledged, count(*) from robot_alarms group by 1, 2, 3, 4`
+  yield* sql`vacuum analyze robot_alarms`
+  yield* sql`checkpoint`
+  const idsOf = (table: string) =>
+    Effect.map(sql<{ id: number }>`select id from ${sql(table)} order by id`, (rows) => rows.map(({ id }) => id))
+  return {
+    merchants: yield* idsOf("merchants"),
+    locations: yield* idsOf("locations"),
+    areas: yield* sql<Offered["areas"][number]>`select id, level from areas order by id`
+  } satisfies Offered
+})
