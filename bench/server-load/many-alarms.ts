@@ -41,7 +41,7 @@ export const addManyAlarms = Effect.gen(function* () {
     on conflict do nothing`)
   yield* sql`alter table robot_alarms enable trigger user`
   yield* sql`truncate robot_alarms_counts`
-  yield* sql`insert into robot_alarms_counts select type, severity, open, acknowledged, count(*) from robot_alarms group by 1, 2, 3, 4`
+  yield* sql`insert into robot_alarms_counts select type, severity, open, acknowledged, raised_month, count(*) from robot_alarms group by 1, 2, 3, 4, 5`
   yield* sql`vacuum analyze robot_alarms`
   yield* sql`checkpoint`
   const idsOf = (table: string) =>

@@ -23,17 +23,41 @@ const orders = {
   robot_id: "a.robot_id"
 } as const
 
+const monthAfter = (at: number) => new Date(Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth() + 1))
+const monthOf = (at: number) => new Date(Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()))
+
+/** Those raised in a period, both ends included: a moment in milliseconds stands for all of its microseconds. */
+const raisedBetween = (sql: SqlClient.SqlClient, from: number | undefined, to: number | undefined) => {
+  if (from === undefined && to === undefined) return undefined
+  const since = from === undefined ? undefined : new Date(from)
+  const until = to === undefined ? undefined : new Date(to + 1)
+  const between = (column: string, first: Date | undefined, last: Date | undefined) =>
+    sql.and([
+      first ? sql`${sql.literal(column)} >= ${first}` : sql.literal("true"),
+      last ? sql`${sql.literal(column)} < ${last}` : sql.literal("true")
+    ])
+  const [first, last] = [since && monthAfter(from!), until && monthOf(to!)]
+  const where = between("a.raised_at", since, until)
+  // What is raised in a period comes for the last time in it or later.
+  const implied = { "a.raised_at": where, "a.last_at": between("a.last_at", since, undefined) }
+  if (first && last && first > last) return { where, implied, months: sql.literal("false"), ends: [where] }
+  const months = sql.and([
+    first ? sql`a.raised_month >= month_of(${first})` : sql.literal("true"),
+    last ? sql`a.raised_month < month_of(${last})` : sql.literal("true")
+  ])
+  const ends = [first && between("a.raised_at", since, first), last && between("a.raised_at", last, until)]
+  return { where, implied, months, ends: ends.filter((end) => end !== undefined) }
+}
+
 const conditionsOf = (sql: SqlClient.SqlClient, { from, to, ...query }: AlarmQuery) => {
   const { state, acknowledged, severity, types } = query
   const where = sharedConditions(sql, query, "a")
-  if (from !== undefined) where.push(sql`a.raised_at >= ${new Date(from)}`)
-  if (to !== undefined) where.push(sql`a.raised_at < ${new Date(to + 1)}`)
   const counted: Array<Statement.Fragment> = []
   if (state !== undefined) counted.push(state === "open" ? sql`a.open` : sql`not a.open`)
   if (acknowledged !== undefined) counted.push(sql`a.acknowledged = ${acknowledged === "true"}`)
   if (severity !== undefined) counted.push(sql`a.severity = ${severity}`)
   if (types !== undefined) counted.push(sql`a.type = any(${eachOnce(types)}::text[])`)
-  return { where, counted }
+  return { where, counted, range: raisedBetween(sql, from, to) }
 }
 
 const gone = words("告警不存在", "There is no such alarm")
@@ -88,15 +112,17 @@ export const AlarmsCalls = callsOf(
         return { status }
       }, inTransaction),
       list: Effect.fnUntraced(function* ({ query }) {
-        const { page, page_size, sort = "id" } = query
-        const direction = query.order ?? (sort === "id" ? "desc" : "asc")
+        const { page, page_size, sort = "id", order = sort === "id" ? "desc" : "asc" } = query
+        // Among those that are equally bad the newest is the first.
+        const ties = sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
+        // What all of them have in common is no order.
+        const single = sort === "severity" && query.severity !== undefined
         const language = yield* requestLanguage
         const found = yield* readPage<AlarmRow>({
           ...{ page, page_size, shown: alarmColumns, table: alarmTable, joins: alarmJoins, key: "a.id" },
           ...conditionsOf(sql, query),
-          sort: { by: orders[sort], direction },
-          // Among those that are equally bad the newest is the first.
-          ties: sort === "severity" ? (direction === "asc" ? "desc" : "asc") : direction
+          sort: single ? { by: orders.id, direction: ties } : { by: orders[sort], direction: order },
+          ties
         })
         return { list: found.list.map((row) => alarmOf(row, language)), total: found.total }
       }),

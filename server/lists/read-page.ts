@@ -20,6 +20,15 @@ export interface Order {
   readonly values?: ReadonlyArray<Statement.Fragment> | undefined
 }
 
+/** A period of a column whose months rows are counted by (`month_of`): whole months by their counts, what is left at its ends row by row. */
+interface Range {
+  readonly where: Statement.Fragment
+  readonly months: Statement.Fragment
+  readonly ends: ReadonlyArray<Statement.Fragment>
+  /** What follows for columns that the list may be sorted by: an order is not walked beyond it. */
+  readonly implied: Readonly<Record<string, Statement.Fragment>>
+}
+
 /** Which rows are wanted. */
 export interface Wanted {
   readonly where?: ReadonlyArray<Statement.Fragment>
@@ -27,6 +36,8 @@ export interface Wanted {
   readonly counted?: ReadonlyArray<Statement.Fragment>
   /** Columns of which all of them have one value, so that they are no order. */
   readonly single?: ReadonlyArray<string>
+  /** Between which moments they lie. */
+  readonly range?: Range | undefined
   /** Texts that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
   readonly texts?: ReadonlyArray<{ readonly where: Statement.Fragment; readonly index: Statement.Fragment }>
 }
@@ -71,12 +82,14 @@ export const makeReadPage = Effect.map(
     <A extends object>({
       page = 1,
       page_size = 10,
-      where = [],
+      where: others = [],
+      range,
       counted = [],
       texts = [],
       sort,
       ...parts
     }: PageParts): Effect.Effect<Page<A>, SqlError.SqlError> => {
+      const where = range ? [...others, range.where] : others
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
       const [name = "", alias = name] = parts.table.split(" ")
       const counts = sql.literal(`${name}_counts ${alias}`)
@@ -117,6 +130,8 @@ export const makeReadPage = Effect.map(
         // Of several one is looked up in its index.
         const [text] = texts
         const all = [...counted, ...where, ...texts.map((each) => each.where)]
+        const bound = range?.implied[sort.by]
+        const implied = bound ? [bound] : []
         const gathering = sql`${text ? 1 : ENTRIES_A_ROW} * total`
         const matches = (conditions: ReadonlyArray<Statement.Fragment>) =>
           sql`(select * from ${table} ${given(conditions)} offset 0) ${sql.literal(alias)}`
@@ -124,9 +139,19 @@ export const makeReadPage = Effect.map(
         const gathered = (rows: Statement.Fragment) =>
           sql`array(select ${key} from ${rows} ${orderBy(forwards)} limit ${size} offset ${before})`
         const walked = (way: typeof forwards) => sql`
-          select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, [])}
+          select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, implied)}
             limit (select (${text ? sql`${PATIENCE} * reach + 100` : gathering})::int8 from matching)) walked where hit`
-        const counting = sql`(select count(*) from ${table} ${given(all)})`
+        const countOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
+          sql`(select count(*) from ${table} ${given(conditions)})`
+        const byMonths = () =>
+          sql.join(
+            " + ",
+            false
+          )([
+            sql`(select coalesce(sum(n), 0) from ${counts} ${given([...counted, range!.months])})`,
+            ...range!.ends.map((end) => countOf([...counted, end]))
+          ])
+        const counting = range && others.length + texts.length === 0 ? sql`(${byMonths()})` : countOf(all)
         // What most rows hold is found sooner by reading them all than by its index, and so is what fewer than hold it are chosen from.
         return sql`
           sampled as materialized (select ${

@@ -41,10 +41,15 @@ export default Effect.gen(function* () {
     from devices d where d.robot_id = a.robot_id`
   yield* sql`alter table robot_alarms alter severity set not null, alter last_at set not null,
     add constraint robot_alarms_in_order check (raised_at <= last_at and last_at <= ended_at)`
+  // Rows are counted by the month, so that those of a long period need not be.
+  yield* sql`create function month_of(timestamptz) returns int4 language sql immutable strict parallel safe as $$
+    select (extract(year from $1 at time zone 'UTC') * 12 + extract(month from $1 at time zone 'UTC'))::int4
+  $$`
   yield* sql`alter table robot_alarms
     add open boolean generated always as (ended_at is null) stored,
     add acknowledged boolean generated always as (acknowledged_at is not null) stored,
     add severity_rank int2 generated always as (case severity when 'critical' then 1 when 'major' then 2 when 'minor' then 3 else 4 end) stored,
+    add raised_month int4 generated always as (month_of(raised_at)) stored,
     add over_at timestamptz generated always as (coalesce(ended_at, 'infinity'::timestamptz)) stored,
     set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02)`
 
@@ -73,7 +78,7 @@ export default Effect.gen(function* () {
     const included = filtered.filter((other) => other !== column && other !== "raised_at").join(", ")
     yield* sql`create index ${sql(`robot_alarms_by_${column}`)} on robot_alarms (${sql(column)}, raised_at, id) include (${sql.literal(included)})`
   }
-  yield* keepCounts("robot_alarms", ["type", "severity", "open", "acknowledged"])
+  yield* keepCounts("robot_alarms", ["type", "severity", "open", "acknowledged", "raised_month"])
 
   // What happened to an alarm, in its order.
   yield* sql`create table alarm_changes (

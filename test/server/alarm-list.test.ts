@@ -85,6 +85,34 @@ describe("the list of alarms", () => {
       ({ type, robot_id }) => type === some.type && robot_id === some.robot_id
     )
   })
+  it("counts a period over months, days and moments as it is", async () => {
+    const day = 86_400_000
+    for (const [first, last] of [
+      [80, 3],
+      [33, 31],
+      [62, 0],
+      [1, 0.5],
+      [200, 100],
+      [2, 50]
+    ] as const) {
+      const [from, to] = [Date.now() - first * day, Date.now() - last * day]
+      for (const types of ["", "&types=1002,0010"]) {
+        const [{ n }] = await server.query(
+          `select count(*)::int4 as n from robot_alarms where raised_at between $1 and $2 ${types && "and type in ('1002', '0010')"}`,
+          [new Date(from), new Date(to)]
+        )
+        expect((await list(`from=${from}&to=${to}${types}`)).total).toBe(n)
+      }
+      const [{ since, until }] = await server.query(
+        "select count(*) filter (where raised_at >= $1)::int4 as since, count(*) filter (where raised_at <= $2)::int4 as until from robot_alarms",
+        [new Date(from), new Date(to)]
+      )
+      expect([(await list(`from=${from}&sort=last_at`)).total, (await list(`to=${to}&sort=raised_at`)).total]).toEqual([
+        since,
+        until
+      ])
+    }
+  })
   it.each([
     ["types=9999", "types"],
     ["severity=bad", "severity"],
