@@ -33,7 +33,7 @@ export const measure = async (): Promise<Findings> => {
   const { postmaster, home, username, password } = await openCluster(data)
   const url = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}/postgres`
   const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
-    ...{ DATABASE_URL: url, ADMIN_PASSWORD: secret, CAPTCHA_BYPASS: code, LOG_LEVEL: "error", SIMULATE: "off" }
+    ...{ DATABASE_URL: url, ADMIN_PASSWORD: secret, CAPTCHA_BYPASS: code, LOG_LEVEL: "error" }
   })
   try {
     const address = await server.address

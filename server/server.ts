@@ -13,6 +13,7 @@ import { unlessHindered } from "./http/obstacles.ts"
 import { mergeCounts } from "./lists/read-page.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
+import { simulate } from "./simulation/simulation.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
 import { tellLongRefused } from "./session/refused-sign-ins.ts"
 import { Passwords } from "./authentication/passwords.ts"
@@ -81,7 +82,9 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sweeping
       yield* sweepingRobots
       yield* scheduleBackups(settings)
-      return { address: yield* listen(app, settings, last), metrics: watching.metrics }
+      const address = yield* listen(app, settings, last)
+      if (settings.simulate) yield* simulate(address)
+      return { address, metrics: watching.metrics }
     })
   ).pipe(
     Layer.provide([Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),

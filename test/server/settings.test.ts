@@ -25,6 +25,10 @@ describe("settings", () => {
       trustedProxies: undefined
     }
     expect(await read({})).toMatchObject(defaults)
+    expect((await read({})).simulate).toBe(true)
+    expect((await read({ SEED: "none" })).simulate).toBe(false)
+    expect((await read({ SIMULATE: "off" })).simulate).toBe(false)
+    expect((await read({ SEED: "none", SIMULATE: "on" })).simulate).toBe(true)
     expect(await read({ PORT: "", SEED: "", DATABASE_URL: "" })).toMatchObject(defaults)
   })
   it("are read", async () => {
@@ -62,6 +66,7 @@ describe("settings", () => {
     ["PORT", "80.5"],
     ["PORT", "-1"],
     ["SEED", "full"],
+    ["SIMULATE", "yes"],
     ["SINGLE_SESSION", "yes"],
     ["SESSION_HOURS", "0"],
     ["SESSION_HOURS", "NaN"],

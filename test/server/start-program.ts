@@ -10,6 +10,7 @@ export const startProgram = (environment: Readonly<Record<string, string>>) => {
     env: {
       PATH: process.env["PATH"] ?? "",
       SEED: "none",
+      SIMULATE: "off",
       ADMIN_PASSWORD: passwords.admin,
       CAPTCHA_BYPASS: CAPTCHA,
       PORT: "0",

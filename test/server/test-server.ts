@@ -19,7 +19,7 @@ export const startServer = async (changes: Partial<Settings> = {}, dist = "/none
     Effect.gen(function* () {
       if (changes.databaseUrl === undefined) yield* Effect.scoped(createDatabase(postgres, name, SEEDED_DATABASE))
       const settings: Settings = {
-        ...(yield* readSettings({ CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: "error" })),
+        ...(yield* readSettings({ CAPTCHA_BYPASS: CAPTCHA, LOG_LEVEL: "error", SIMULATE: "off" })),
         port: 0,
         databaseUrl: Redacted.make(databaseUrl),
         ...changes

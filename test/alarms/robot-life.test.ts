@@ -1,0 +1,80 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { alarmCodes } from "../../src/effects/contract/alarm-types.ts"
+import { Report } from "../../src/effects/contract/reports.ts"
+import { applyReport, type RobotState } from "../../server/alarms/alarm-engine.ts"
+import { makeDice } from "../../server/seed/rows.ts"
+import { firstMood, live, type SimulatedRobot } from "../../server/simulation/robot-life.ts"
+
+const START = 1_790_000_000_000
+const MINUTE = 60_000
+const thresholds: Readonly<Record<string, number>> = { "0007": 5, "0010": 20, "1002": 30 }
+const settings = new Map(alarmCodes.map((code) => [code, { enabled: true, threshold: thresholds[code] ?? null }]))
+const isReport = Schema.is(Report)
+
+/** Days of a robot's life, with all that was raised and what was reported. */
+const lifeOf = (seed: number, days: number) => {
+  const dice = makeDice(seed)
+  let state: RobotState = {
+    ...{
+      robot_id: `R${seed}`,
+      reported_at: null,
+      online: true,
+      battery: 70,
+      location_id: 1,
+      docking_failures: 0,
+      alarms: []
+    },
+    slots: [1, 2, 3].map((slot) => ({ slot, count: 8, capacity: 10 }))
+  }
+  const seen = (): SimulatedRobot => ({ ...state, places: [1, 2, 3], faults: [] })
+  let mood = firstMood(seen(), dice, START)
+  const reports: Array<Report> = []
+  let silent = 0
+  for (let at = START; at < START + days * 24 * 60 * MINUTE; at += MINUTE) {
+    const next = live(seen(), mood, dice, at)
+    mood = next.mood
+    if (!next.report) silent++
+    else {
+      reports.push(next.report)
+      state = applyReport(state, next.report, settings)
+    }
+  }
+  return { state, reports, silent }
+}
+const DAYS = 5
+const fleet = Array.from({ length: 40 }, (_, nth) => lifeOf(nth + 1, DAYS))
+const alarms = fleet.flatMap(({ state }) => state.alarms)
+
+describe("the simulated fleet", () => {
+  it("says only what a robot can say", () => {
+    for (const { reports } of fleet) expect(reports.filter((report) => !isReport(report))).toEqual([])
+  })
+  it("moves, sells and is filled, loses charge and is charged", () => {
+    for (const { reports } of fleet) {
+      const levels = reports.map(({ battery }) => battery!)
+      expect(Math.min(...levels)).toBeLessThan(30)
+      expect(Math.max(...levels)).toBeGreaterThan(95)
+      expect(reports.some(({ stock }) => stock?.length === 1)).toBe(true)
+      expect(reports.some(({ stock }) => stock?.length === 3)).toBe(true)
+    }
+    expect(fleet.some(({ reports }) => reports.some(({ location_id }) => location_id !== undefined))).toBe(true)
+  })
+  it("has something go wrong now and then, and recovers from all of it", () => {
+    for (const type of ["0014", "0012", "0007", "0010", "1002", "0005"])
+      expect(alarms.some((alarm) => alarm.type === type)).toBe(true)
+    const aDay = alarms.reduce((sum, { count }) => sum + count, 0) / fleet.length / DAYS
+    expect(aDay).toBeGreaterThan(1)
+    expect(aDay).toBeLessThan(20)
+    const lasting = alarms.filter(({ ended_at, last_at }) => (ended_at ?? Infinity) - last_at > 12 * 60 * MINUTE)
+    expect(lasting.filter(({ last_at }) => last_at < START + (DAYS - 1) * 24 * 60 * MINUTE)).toEqual([])
+  })
+  it("is out of reach for minutes, not for days", () => {
+    const share = fleet.reduce((sum, { silent }) => sum + silent, 0) / (fleet.length * DAYS * 24 * 60)
+    expect(share).toBeGreaterThan(0)
+    expect(share).toBeLessThan(0.03)
+  })
+  it("lives the same life with the same dice", () => {
+    expect(lifeOf(3, 1).reports).toEqual(lifeOf(3, 1).reports)
+  })
+})
