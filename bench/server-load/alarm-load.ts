@@ -4,7 +4,7 @@ import { alarmCodes } from "../../src/effects/contract/alarm-types.ts"
 import { AlarmQuery } from "../../src/effects/contract/alarms.ts"
 import type { Dice } from "../../server/seed/rows.ts"
 import { ALARMS } from "./many-alarms.ts"
-import { type List, type Offered, one, placesOf, several } from "./list-queries.ts"
+import { type List, type Offered, one, placesOf, several } from "./draws.ts"
 
 interface Merchant {
   readonly key: string

@@ -10,37 +10,10 @@ import { RefundQuery } from "../../src/effects/contract/refunds.ts"
 import { RobotQuery } from "../../src/effects/contract/robots.ts"
 import { UserQuery } from "../../src/effects/contract/users.ts"
 import { UtteranceQuery } from "../../src/effects/contract/utterances.ts"
-import type { Dice } from "../../server/seed/rows.ts"
 import { ROWS } from "./many-rows.ts"
-
-/** What the filter block offers. */
-export interface Offered {
-  readonly merchants: ReadonlyArray<number>
-  readonly locations: ReadonlyArray<number>
-  readonly areas: ReadonlyArray<{ readonly id: string; readonly level: number }>
-}
-
-type Draw = (dice: Dice) => string
-
-export interface List {
-  readonly name: string
-  readonly path: string
-  readonly columns: ReadonlyArray<string>
-  readonly filters: Readonly<Record<string, Draw>>
-  /** How many there are. */
-  readonly rows?: number
-}
+import { areasOf, type Draw, type List, type Offered, one, placesOf, several } from "./draws.ts"
 
 const DAY = 86_400_000
-
-export const one =
-  (...choices: ReadonlyArray<string>): Draw =>
-  (dice) =>
-    dice.pick(choices)
-export const several =
-  (choices: ReadonlyArray<number | string>): Draw =>
-  (dice) =>
-    [...new Set(Array.from({ length: 1 + dice.below(5) }, () => dice.pick(choices)))].join(",")
 
 /** Words that many rows hold, parts of words down to a single character, figures that few rows hold, and what none does. */
 const text =
@@ -56,18 +29,6 @@ const robots: Draw = (dice) =>
   Array.from({ length: 1 + dice.below(3) }, () => `BX${String(dice.below(1_000_000)).padStart(6, "0")}`).join(",")
 const moment: Draw = (dice) => String(Date.now() - dice.below(90 * DAY))
 const period = { from: moment, to: moment }
-
-const areasOf = ({ areas }: Offered, level: number) =>
-  several(areas.filter((area) => area.level === level).map(({ id }) => id))
-
-/** What the filter block sends. */
-export const placesOf = (offered: Offered) => ({
-  merchant_ids: several(offered.merchants),
-  location_id: several(offered.locations),
-  Areas1: areasOf(offered, 1),
-  Areas2: areasOf(offered, 2),
-  Areas3: areasOf(offered, 3)
-})
 
 export const listsOf = (offered: Offered): ReadonlyArray<List> => {
   const { merchants, locations } = offered
@@ -186,19 +147,4 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       filters: { text: text("双十一大促", "Summer sale", "coffee", "/pages/load"), published: yesNo }
     }
   ]
-}
-
-/** A query of any filters, order and page: none or some of the filters, every second one for the first page, every fourth for any page there may be. */
-export const drawQuery = ({ path, columns, filters, rows = ROWS }: List, dice: Dice): string => {
-  const size = dice.pick([10, 10, 20, 50, 100])
-  const page = dice.pick([1, 1, 1 + dice.below(10), 1 + dice.below(rows / size)])
-  const share = dice.pick([0, 1, 2]) / Object.keys(filters).length
-  const filtered = Object.entries(filters).flatMap(([name, draw]) => (dice.chance(share) ? [[name, draw(dice)]] : []))
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams([
-    ["page", String(page)],
-    ["page_size", String(size)],
-    ["sort", dice.pick(columns)],
-    ["order", dice.pick(["asc", "desc"])],
-    ...filtered
-  ] as Array<[string, string]>)}`
 }

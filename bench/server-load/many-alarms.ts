@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Offered } from "./list-queries.ts"
+import type { Offered } from "./draws.ts"
 
 export const ALARMS = 1_000_000
 const ROBOTS = 20_000
