@@ -5,7 +5,7 @@ import { ServerApi } from "../src/effects/contract/server-api.ts"
 import { ActivitiesCalls } from "./activities/activities-calls.ts"
 import { AlarmTypesCalls } from "./alarms/alarm-types-calls.ts"
 import { AlarmsCalls } from "./alarms/alarms-calls.ts"
-import { SilencesCalls } from "./alarms/silences-calls.ts"
+import { SilencesCalls } from "./silences/silences-calls.ts"
 import { AreasCalls } from "./areas/areas-calls.ts"
 import { CouponsCalls } from "./coupons/coupons-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
@@ -13,6 +13,8 @@ import { EventsCalls } from "./events/events-calls.ts"
 import { MessagesCalls } from "./messages/messages-calls.ts"
 import { MerchantsCalls } from "./merchants/merchants-calls.ts"
 import { MiniAppPagesCalls } from "./mini-app-pages/mini-app-pages-calls.ts"
+import { NotifyRecordsCalls } from "./notifications/notify-records-calls.ts"
+import { NotifyRulesCalls } from "./notifications/notify-rules-calls.ts"
 import { OrdersCalls } from "./orders/orders-calls.ts"
 import { PlacementsCalls } from "./placements/placements-calls.ts"
 import { QuizzesCalls } from "./quizzes/quizzes-calls.ts"
@@ -48,7 +50,8 @@ import { behindProxies } from "./http/proxies.ts"
 const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ServerApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
-    Layer.provide([AlarmsCalls, AlarmTypesCalls, SilencesCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
+    Layer.provide([AlarmsCalls, AlarmTypesCalls, SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
+    Layer.provide([DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),

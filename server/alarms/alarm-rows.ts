@@ -2,18 +2,15 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import type { Language } from "../http/words.ts"
+import { silencing } from "../silences/silencing.ts"
 import { shownRow } from "../lists/read-page.ts"
-import { alarmName } from "./alarm-names.ts"
+import { alarmName } from "../alarm-types/alarm-names.ts"
 
 export type AlarmRow = Omit<Alarm, "name">
 
 export const alarmTable = "robot_alarms a"
 export const alarmJoins =
   "left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id"
-
-/** Whether a silence `s` is about the alarm `a`. */
-const silencing = `s.ended_at is null and s.until > now()
-  and (s.robot_ids = '{}' or a.robot_id = any(s.robot_ids)) and (s.types = '{}' or a.type = any(s.types))`
 
 export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.name, '') as location,
   a.merchant_id, coalesce(m.name, '') as merchant, a.count, a.raised_at, a.last_at, a.ended_at, a.acknowledged_at, a.acknowledged_by, a.note,

@@ -5,7 +5,7 @@ import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { overtaken, requestLanguage, words } from "../http/words.ts"
-import { readAlarmTypes, typeColumns, typeOf, type TypeRow } from "./alarm-types.ts"
+import { readAlarmTypes, typeColumns, typeOf, type TypeRow } from "../alarm-types/alarm-types.ts"
 import { judgeRobotsAnew } from "./robot-states.ts"
 
 const noun = words("告警类型", "alarm type")

@@ -8,6 +8,7 @@ import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { requestLanguage, words } from "../http/words.ts"
 import { sharedConditions } from "../lists/list-conditions.ts"
+import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachOnce } from "../records/known-records.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarms } from "./alarm-rows.ts"
@@ -23,31 +24,7 @@ const orders = {
   robot_id: "a.robot_id"
 } as const
 
-const monthAfter = (at: number) => new Date(Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth() + 1))
-const monthOf = (at: number) => new Date(Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()))
-
-/** Those raised in a period, both ends included: a moment in milliseconds stands for all of its microseconds. */
-const raisedBetween = (sql: SqlClient.SqlClient, from: number | undefined, to: number | undefined) => {
-  if (from === undefined && to === undefined) return undefined
-  const since = from === undefined ? undefined : new Date(from)
-  const until = to === undefined ? undefined : new Date(to + 1)
-  const between = (column: string, first: Date | undefined, last: Date | undefined) =>
-    sql.and([
-      first ? sql`${sql.literal(column)} >= ${first}` : sql.literal("true"),
-      last ? sql`${sql.literal(column)} < ${last}` : sql.literal("true")
-    ])
-  const [first, last] = [since && monthAfter(from!), until && monthOf(to!)]
-  const where = between("a.raised_at", since, until)
-  // What is raised in a period comes for the last time in it or later.
-  const implied = { "a.raised_at": where, "a.last_at": between("a.last_at", since, undefined) }
-  if (first && last && first > last) return { where, implied, months: sql.literal("false"), ends: [where] }
-  const months = sql.and([
-    first ? sql`a.raised_month >= month_of(${first})` : sql.literal("true"),
-    last ? sql`a.raised_month < month_of(${last})` : sql.literal("true")
-  ])
-  const ends = [first && between("a.raised_at", since, first), last && between("a.raised_at", last, until)]
-  return { where, implied, months, ends: ends.filter((end) => end !== undefined) }
-}
+const raisedAt = { column: "a.raised_at", month: "a.raised_month", later: ["a.last_at"] }
 
 const conditionsOf = (sql: SqlClient.SqlClient, { from, to, ...query }: AlarmQuery) => {
   const { state, acknowledged, severity, types } = query
@@ -57,7 +34,7 @@ const conditionsOf = (sql: SqlClient.SqlClient, { from, to, ...query }: AlarmQue
   if (acknowledged !== undefined) counted.push(sql`a.acknowledged = ${acknowledged === "true"}`)
   if (severity !== undefined) counted.push(sql`a.severity = ${severity}`)
   if (types !== undefined) counted.push(sql`a.type = any(${eachOnce(types)}::text[])`)
-  return { where, counted, range: raisedBetween(sql, from, to) }
+  return { where, counted, range: monthRange(sql, raisedAt, from, to) }
 }
 
 const gone = words("告警不存在", "There is no such alarm")

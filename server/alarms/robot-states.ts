@@ -1,8 +1,9 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { inTransaction } from "../events/append-event.ts"
+import { queueNotifications } from "../notifications/queue-notifications.ts"
 import { type AlarmSettings, FOLDED_WITHIN, judgeAnew, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
-import { readAlarmTypes } from "./alarm-types.ts"
+import { readAlarmTypes } from "../alarm-types/alarm-types.ts"
 
 const millis = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)`
 
@@ -78,11 +79,13 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
       from json_to_recordset(${JSON.stringify(known)}::json) c (id int4, last_at timestamptz, ended_at timestamptz, count int4)
         join locked using (id)
       where a.id = c.id`
-  if (added.length > 0)
-    yield* sql`
-      insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at, count)
-      select * from json_to_recordset(${JSON.stringify(added)}::json)
-        c (robot_id text, type text, raised_at timestamptz, last_at timestamptz, ended_at timestamptz, count int4) order by raised_at, robot_id`
+  if (added.length === 0) return
+  const raised = yield* sql<{ id: number }>`
+    insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at, count)
+    select * from json_to_recordset(${JSON.stringify(added)}::json)
+      c (robot_id text, type text, raised_at timestamptz, last_at timestamptz, ended_at timestamptz, count int4) order by raised_at, robot_id
+    returning id`
+  yield* queueNotifications(raised.map(({ id }) => id))
 })
 
 const storeDevices = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {

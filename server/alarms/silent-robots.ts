@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { inTransaction } from "../events/append-event.ts"
+import { queueNotifications } from "../notifications/queue-notifications.ts"
 import { OFFLINE, raise } from "./alarm-engine.ts"
 import { readSettings, readStates, storeStates } from "./robot-states.ts"
 
@@ -51,6 +52,7 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
     on conflict (alarm_id, robot_id) do update set returned_at = null`
   yield* sql`update robot_alarms set robots = (select count(*) from alarm_robots where alarm_id = ${id}), last_at = now(),
     merchant_id = case when merchant_id = ${owner}::int4 then merchant_id end where id = ${id}`
+  yield* queueNotifications([id])
 })
 
 /** Robots of which nothing was heard for too long are offline, which is an alarm for each or for all of them. Of several servers one does it at a time. */

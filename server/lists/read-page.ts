@@ -21,7 +21,7 @@ export interface Order {
 }
 
 /** A period of a column whose months rows are counted by (`month_of`): whole months by their counts, what is left at its ends row by row. */
-interface Range {
+export interface Range {
   readonly where: Statement.Fragment
   readonly months: Statement.Fragment
   readonly ends: ReadonlyArray<Statement.Fragment>

@@ -1,5 +1,6 @@
 import type { MessageType } from "../../src/effects/contract/messages.ts"
 import { type Language, type Words, words } from "../http/words.ts"
+import { type RaisedAlarm, wordsOfAlarm } from "./raised-alarm.ts"
 import { roleTitle } from "../roles/roles-calls.ts"
 import { type AboutSafety, type Kinds, plain, safetyKinds, type Worded } from "./safety-messages.ts"
 
@@ -38,6 +39,7 @@ interface About extends AboutSafety {
   readonly accountAdded: { readonly by: string }
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
+  readonly alarmRaised: RaisedAlarm
 }
 
 /** One message to be: what it is about. */
@@ -129,6 +131,13 @@ const kinds: Kinds<About> = {
       return language === "zh-CN"
         ? plain("您的角色已变更", `${by} 将您的角色由“${from}”改为“${to}”，权限即时生效。`, 1)
         : plain("Your role has changed", `${by} made you ${to} instead of ${from}. What it permits holds at once.`, 1)
+    }
+  },
+  alarmRaised: {
+    type: "notice",
+    say: (about, language) => {
+      const { title, content, bad } = wordsOfAlarm(about, language)
+      return plain(title, content, bad ? 3 : 1)
     }
   },
   ...safetyKinds

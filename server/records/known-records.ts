@@ -25,3 +25,4 @@ const known = (table: string, key: string, type: "text" | "int4", noun: Words, f
 
 export const knownDevices = known("devices", "robot_id", "text", words("设备", "devices"), "robot_ids")
 export const knownLocations = known("locations", "id", "int4", words("点位", "locations"), "location_ids")
+export const knownUsers = known("users", "id", "int4", words("用户", "users"), "user_ids")

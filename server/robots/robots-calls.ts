@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/effects/contract/robots.ts"
-import { alarmName } from "../alarms/alarm-names.ts"
+import { alarmName } from "../alarm-types/alarm-names.ts"
 import { allOf, sharedConditions, textInside } from "../lists/list-conditions.ts"
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
 import { type Language, requestLanguage, words, noSuchRecord, conflict } from "../http/words.ts"

@@ -1,5 +1,7 @@
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import type { AlarmType } from "../../src/effects/contract/alarm-types.ts"
+import type { NotifyRecord } from "../../src/effects/contract/notify-records.ts"
+import type { NotifyRule } from "../../src/effects/contract/notify-rules.ts"
 import type { Silence } from "../../src/effects/contract/silences.ts"
 
 const type: AlarmType = {
@@ -34,6 +36,47 @@ const silence: Silence = {
   }
 }
 
+const ruleDraft = {
+  name: "夜班",
+  user_ids: [1, 2],
+  methods: ["console", "email"] as const,
+  types: ["0005"],
+  enabled: true
+}
+const rule: NotifyRule = { id: 7, version: 2, created_at: 1, updated_at: 2, ...ruleDraft }
+const record: NotifyRecord = {
+  ...{
+    id: 3,
+    alarm_id: 9,
+    type: "0005",
+    name: "Emergency stop",
+    severity: "critical",
+    robot_id: "WV2400001",
+    raised_at: 1
+  },
+  ...{
+    ended_at: null,
+    user_id: 1,
+    username: "ada",
+    rule: "夜班",
+    method: "sms",
+    state: "failed",
+    reason: "no",
+    created_at: 2
+  },
+  sent_at: null
+}
+const tried = {
+  ...{ alarms: 3, notifications: 6, at_night: 2, users: [{ id: 1, username: "ada", notifications: 6 }] },
+  types: [{ code: "0005", name: "Emergency stop", notifications: 6 }],
+  hours: [{ hour: 23, notifications: 2 }]
+}
+const coverage = {
+  types: [{ code: "0005", name: "Emergency stop", severity: "critical" as const, enabled: true }],
+  rules: [rule],
+  sent: [{ rule_id: 7, type: "0005", at: 5 }]
+}
+
 /** What the calls about alarms grant. */
 export const alarmGrants = {
   alarms: {
@@ -43,7 +86,13 @@ export const alarmGrants = {
     acknowledge: { list: [alarm], refused: [{ id: 10, msg: "The alarm has ended" }] }
   },
   alarmTypes: { list: { list: [type] }, edit: type },
-  silences: { list: { list: [silence], total: 1 }, silence, end: { list: [silence] } }
+  silences: { list: { list: [silence], total: 1 }, silence, end: { list: [silence] } },
+  notifyRules: {
+    ...{ list: { list: [rule], total: 1 }, add: rule, edit: rule, delete: { list: [rule] }, try: tried, coverage },
+    users: { list: [{ id: 1, username: "ada" }] },
+    methods: { list: [{ id: "sms" as const, name: "SMS", ready: false }] }
+  },
+  notifyRecords: { list: { list: [record], total: 1 } }
 }
 
 /** What they are asked with. */
@@ -73,5 +122,23 @@ export const alarmRequests = {
     list: { query: { page: 1, page_size: 10, sort: "until", order: "desc", state: "active" } },
     silence: { payload: { ...draft, robot_ids: "WV2400001", types: "" } },
     end: { payload: { ids: "4" } }
+  },
+  notifyRules: {
+    list: { query: { page: 1, page_size: 10, sort: "name", order: "desc", name: "夜", enabled: "true" } },
+    add: { payload: ruleDraft },
+    edit: { payload: { id: 7, version: 2, ...ruleDraft } },
+    delete: { payload: { ids: "7,8" } },
+    try: { payload: { days: 30, rule: ruleDraft } },
+    coverage: {},
+    users: {},
+    methods: {}
+  },
+  notifyRecords: {
+    list: {
+      query: {
+        ...{ page: 1, page_size: 10, sort: "created_at", order: "desc", scope: "all", types: "0005", method: "sms" },
+        ...{ state: "failed", user_id: 1, robot_id: "A", alarm_id: 9, from: 1_790_000_000_000, to: 1_790_086_399_999 }
+      }
+    }
   }
 }

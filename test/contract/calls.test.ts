@@ -21,6 +21,8 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "alarms",
   "alarmTypes",
   "silences",
+  "notifyRules",
+  "notifyRecords",
   "devices",
   "areas",
   "messages",

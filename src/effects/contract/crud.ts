@@ -36,6 +36,8 @@ export class Noun extends Context.Service<Noun, readonly [chinese: string, engli
   "console/contract/Noun"
 ) {}
 
+const ownPaths = { list: "/list", add: "/add", edit: "/edit", delete: "/delete" } as const
+
 /** The calls of records that people list, add, edit and delete. Every write answers with the rows as they are saved. */
 export const crud = <
   Row extends Schema.Top,
@@ -47,7 +49,8 @@ export const crud = <
   row,
   query,
   added,
-  edited = editOf(added) as never
+  edited = editOf(added) as never,
+  paths = ownPaths
 }: {
   readonly noun: Noun["Service"]
   readonly row: Row
@@ -55,10 +58,12 @@ export const crud = <
   readonly added: Schema.Struct<Fields>
   /** Where an edit is sent as something else than what is added, with the version. */
   readonly edited?: Edited
+  /** Where the specification calls them otherwise. */
+  readonly paths?: { readonly [Name in keyof typeof ownPaths]: `/${string}` }
 }) =>
   [
-    HttpApiEndpoint.get("list", "/list", { query, success: replyOf(pageOf(row)) }),
-    HttpApiEndpoint.post("add", "/add", { payload: added, success: replyOf(unnamed(row)) }).annotate(Noun, noun),
-    HttpApiEndpoint.post("edit", "/edit", { payload: edited, success: replyOf(unnamed(row)) }),
-    HttpApiEndpoint.post("delete", "/delete", { payload: Removal, success: replyOf(unnamed(listOf(row))) })
+    HttpApiEndpoint.get("list", paths.list, { query, success: replyOf(pageOf(row)) }),
+    HttpApiEndpoint.post("add", paths.add, { payload: added, success: replyOf(unnamed(row)) }).annotate(Noun, noun),
+    HttpApiEndpoint.post("edit", paths.edit, { payload: edited, success: replyOf(unnamed(row)) }),
+    HttpApiEndpoint.post("delete", paths.delete, { payload: Removal, success: replyOf(unnamed(listOf(row))) })
   ] as const

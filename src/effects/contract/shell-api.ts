@@ -5,6 +5,8 @@ import { AreasApi } from "./areas.ts"
 import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
 import { MessagesApi } from "./messages.ts"
+import { NotifyRecordsApi } from "./notify-records.ts"
+import { NotifyRulesApi } from "./notify-rules.ts"
 import { RolesApi } from "./roles.ts"
 import { SecondFactorApi } from "./second-factor.ts"
 import { SignInApi, SessionApi } from "./session.ts"
@@ -15,4 +17,14 @@ import { WechatApi } from "./wechat.ts"
 /** The calls that the console itself makes: its client is loaded without those of the embedded applications. */
 export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi, UsersApi, RolesApi, EventsApi)
-  .add(AlarmsApi, AlarmTypesApi, SilencesApi, DevicesApi, AreasApi, MessagesApi, WechatApi) {}
+  .add(
+    AlarmsApi,
+    AlarmTypesApi,
+    SilencesApi,
+    NotifyRulesApi,
+    NotifyRecordsApi,
+    DevicesApi,
+    AreasApi,
+    MessagesApi,
+    WechatApi
+  ) {}

@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
+import type { NotifyRecord } from "../../src/effects/contract/notify-records.ts"
+import { alarmName } from "../alarm-types/alarm-names.ts"
+import { titleOfRule } from "../authentication/rule-tree.ts"
+import { callsOf } from "../calls.ts"
+import { type Language, notPermitted, requestLanguage, words } from "../http/words.ts"
+import { monthRange } from "../lists/month-range.ts"
+import { makeReadPage } from "../lists/read-page.ts"
+import { eachOnce } from "../records/known-records.ts"
+import { NOT_READY } from "./send-notifications.ts"
+
+type Row = Omit<NotifyRecord, "name">
+
+const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, n.reason,
+  n.created_at, n.sent_at`
+
+const onlyMine = notPermitted(
+  words(
+    `没有权限：需要 ${titleOfRule("alarm-record-all", "zh-CN")} (alarm-record-all)`,
+    `Not permitted: this needs ${titleOfRule("alarm-record-all", "en-US")} (alarm-record-all)`
+  )
+)
+const notReady = words("没有配置该通知方式的发送服务", "No sender is configured for this method")
+
+const recordOf = (row: Row, language: Language): NotifyRecord => ({
+  ...row,
+  name: alarmName(row.type, language),
+  reason: row.reason === NOT_READY ? notReady[language] : row.reason
+})
+
+export const NotifyRecordsCalls = callsOf(
+  "notifyRecords",
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const readPage = yield* makeReadPage
+    return {
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { id, rules } = yield* CurrentOperator
+        const { page, page_size, sort = "id", order = sort === "id" ? "desc" : "asc" } = query
+        const { scope = "mine", types, method, state, user_id, robot_id, alarm_id, from, to } = query
+        if (scope === "all" && !rules.has("alarm-record-all")) return yield* onlyMine
+        const counted: Array<Statement.Fragment> = []
+        if (scope === "mine") counted.push(sql`n.user_id = ${id}`)
+        if (user_id !== undefined) counted.push(sql`n.user_id = ${user_id}`)
+        if (types !== undefined) counted.push(sql`n.type = any(${eachOnce(types)}::text[])`)
+        if (method !== undefined) counted.push(sql`n.method = ${method}`)
+        if (state !== undefined) counted.push(sql`n.state = ${state}`)
+        const where: Array<Statement.Fragment> = []
+        if (robot_id !== undefined) where.push(sql`n.robot_id = any(${eachOnce(robot_id)}::text[])`)
+        if (alarm_id !== undefined) where.push(sql`n.alarm_id = ${alarm_id}`)
+        const range = monthRange(sql, { column: "n.created_at", month: "n.created_month" }, from, to)
+        const found = yield* readPage<Row>({
+          ...{ page, page_size, shown, table: "notifications n", key: "n.id", counted, where, range },
+          joins: "left join robot_alarms a on a.id = n.alarm_id",
+          sort: { by: `n.${sort}`, direction: order }
+        })
+        const language = yield* requestLanguage
+        return { list: found.list.map((row) => recordOf(row, language)), total: found.total }
+      })
+    }
+  })
+)

@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { NewNotifyRule } from "../../src/effects/contract/notify-rules.ts"
+import { alarmName } from "../alarm-types/alarm-names.ts"
+import { requestLanguage } from "../http/words.ts"
+import { knownUsers } from "../records/known-records.ts"
+
+const NIGHT = { begins: 22, ends: 6 }
+
+const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce((sum, { alarms }) => sum + alarms, 0)
+
+/** What a rule would have sent in the past days: each alarm to each of its users by each of its ways, whatever other rules say. */
+export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: NewNotifyRule, days: number) {
+  const sql = yield* SqlClient.SqlClient
+  const language = yield* requestLanguage
+  yield* knownUsers(user_ids)
+  const users = yield* sql<{ id: number; username: string }>`
+    select id, username from users where id = any(${user_ids}::int4[]) and enabled order by username`
+  const groups = yield* sql<{ type: string; hour: number; alarms: number }>`
+    select type, extract(hour from raised_at at time zone 'Asia/Shanghai')::int4 as hour, count(*)::int4 as alarms
+    from robot_alarms where raised_at >= now() - ${days} * interval '1 day' and type = any(${types}::text[]) group by 1, 2`
+  const each = users.length * methods.length
+  const byType = Map.groupBy(groups, ({ type }) => type)
+  const byHour = Map.groupBy(groups, ({ hour }) => hour)
+  const alarms = sumOf(groups)
+  const night = groups.filter(({ hour }) => hour >= NIGHT.begins || hour < NIGHT.ends)
+  return {
+    alarms,
+    notifications: alarms * each,
+    at_night: sumOf(night) * each,
+    users: users.map((user) => ({ ...user, notifications: alarms * methods.length })),
+    types: types.map((code) => ({
+      code,
+      name: alarmName(code, language),
+      notifications: sumOf(byType.get(code) ?? []) * each
+    })),
+    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, notifications: sumOf(byHour.get(hour) ?? []) * each }))
+  }
+})

@@ -1,0 +1,3 @@
+/** Whether a silence `s` is about the alarm `a`. */
+export const silencing = `s.ended_at is null and s.until > now()
+  and (s.robot_ids = '{}' or a.robot_id = any(s.robot_ids)) and (s.types = '{}' or a.type = any(s.types))`

@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { joinedCodes, Severity } from "./alarm-types.ts"
+import { alarmRules } from "./grants.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { Id, Millis, idFromString, listQuery, momentFromString, pageOf } from "./fields.ts"
+import { NotifyMethod } from "./notify-rules.ts"
+import { joinedRobots } from "./place-filters.ts"
+
+/** `silenced`: a silence held it back until the alarm was over. */
+const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
+
+/** One notification of an alarm to one recipient by one way. The alarm's time period runs from `raised_at` to `ended_at`; `reason` says why it failed. */
+const NotifyRecord = Schema.Struct({
+  id: Id,
+  alarm_id: Id,
+  type: Schema.String,
+  name: Schema.String,
+  severity: Severity,
+  robot_id: Schema.NullOr(Schema.String),
+  raised_at: Millis,
+  ended_at: Schema.NullOr(Millis),
+  user_id: Schema.NullOr(Id),
+  username: Schema.String,
+  rule: Schema.String,
+  method: NotifyMethod,
+  state: NotifyState,
+  reason: Schema.String,
+  created_at: Millis,
+  sent_at: Schema.NullOr(Millis)
+})
+export type NotifyRecord = typeof NotifyRecord.Type
+
+/** `from` and `to` bound when it was queued, both included. */
+const NotifyRecordQuery = listQuery(["id", "created_at", "type", "username"], {
+  scope: Schema.Literals(["mine", "all"]),
+  types: joinedCodes,
+  method: NotifyMethod,
+  state: NotifyState,
+  user_id: idFromString,
+  robot_id: joinedRobots,
+  alarm_id: idFromString,
+  from: momentFromString,
+  to: momentFromString
+})
+
+export class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
+  .add(
+    /** One's own unless asked for all, which needs the rule `alarm-record-all`; the newest first unless asked otherwise. */
+    HttpApiEndpoint.get("list", "/notify-records", {
+      query: NotifyRecordQuery,
+      success: replyOf(pageOf(NotifyRecord))
+    })
+  )
+  .annotateEndpoints(Needs, { any: alarmRules })
+  .middleware(Authorization)
+  .prefix("/system-admin/alarm") {}

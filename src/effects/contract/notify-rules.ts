@@ -1,0 +1,98 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AlarmCode, Severity } from "./alarm-types.ts"
+import { alarmRules } from "./grants.ts"
+import { Authorization, Needs, replyOf } from "./call.ts"
+import { crud, savedFields } from "./crud.ts"
+import { FilterText, Id, Millis, YesNo, listOf, listQuery, textOf } from "./fields.ts"
+
+/** How somebody is notified. */
+export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"])
+export type NotifyMethod = typeof NotifyMethod.Type
+
+/** `ready` says whether a sender is configured: what goes to one that is not fails. */
+const NotifyType = Schema.Struct({ id: NotifyMethod, name: Schema.String, ready: Schema.Boolean })
+export type NotifyType = typeof NotifyType.Type
+
+const someOf = <S extends Schema.Constraint>(one: S, most: number) =>
+  Schema.Array(one).check(Schema.isBetweenLength(1, most), Schema.isUnique())
+
+/** Who is notified of which alarms, and how. Of a rule whose users were all removed nobody is. */
+export const NotifyRule = Schema.Struct({
+  ...savedFields,
+  name: Schema.String,
+  user_ids: Schema.Array(Id),
+  methods: Schema.Array(NotifyMethod),
+  types: Schema.Array(Schema.String),
+  enabled: Schema.Boolean
+})
+export type NotifyRule = typeof NotifyRule.Type
+
+export const NewNotifyRule = Schema.Struct({
+  name: textOf(80),
+  user_ids: someOf(Id, 200),
+  methods: someOf(NotifyMethod, 4),
+  types: someOf(AlarmCode, 30),
+  enabled: Schema.Boolean
+})
+export type NewNotifyRule = typeof NewNotifyRule.Type
+
+export const NotifyRuleQuery = listQuery(["id", "name", "enabled", "created_at", "updated_at"], {
+  name: FilterText,
+  enabled: YesNo
+})
+
+/** What each rule sent last of each type; a rule and a type without a line never met. */
+const Coverage = Schema.Struct({
+  types: Schema.Array(
+    Schema.Struct({ code: Schema.String, name: Schema.String, severity: Severity, enabled: Schema.Boolean })
+  ),
+  rules: Schema.Array(NotifyRule),
+  sent: Schema.Array(Schema.Struct({ rule_id: Id, type: Schema.String, at: Millis }))
+})
+
+/** How many of a rule's notifications fall on whom, on which type and on which hour of the server's day. */
+const Tried = Schema.Struct({
+  alarms: Schema.Int,
+  notifications: Schema.Int,
+  at_night: Schema.Int,
+  users: Schema.Array(Schema.Struct({ id: Id, username: Schema.String, notifications: Schema.Int })),
+  types: Schema.Array(Schema.Struct({ code: Schema.String, name: Schema.String, notifications: Schema.Int })),
+  hours: Schema.Array(Schema.Struct({ hour: Schema.Int, notifications: Schema.Int }))
+})
+
+const Trial = Schema.Struct({
+  days: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 90 })),
+  rule: NewNotifyRule
+})
+
+export class NotifyRulesApi extends HttpApiGroup.make("notifyRules")
+  .add(
+    ...crud({
+      noun: ["通知规则", "a notify rule"],
+      row: NotifyRule,
+      query: NotifyRuleQuery,
+      added: NewNotifyRule,
+      paths: {
+        list: "/notify-rules",
+        add: "/add-notify-rule",
+        edit: "/edit-notify-rule",
+        delete: "/delete-notify-rule"
+      }
+    }),
+    /** What the rule would have sent, had it been there. */
+    HttpApiEndpoint.post("try", "/try-notify-rule", { payload: Trial, success: replyOf(Tried) }),
+    HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) }),
+    /** Whom a rule may notify: those whom alarms concern. */
+    HttpApiEndpoint.get("users", "/user/options", {
+      success: replyOf(listOf(Schema.Struct({ id: Id, username: Schema.String })))
+    })
+  )
+  .annotateEndpoints(Needs, { any: ["alarm-notify-setting"] })
+  .add(
+    HttpApiEndpoint.get("methods", "/notify-types", { success: replyOf(listOf(NotifyType)) }).annotate(Needs, {
+      any: alarmRules
+    })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/alarm") {}
