@@ -1,5 +1,5 @@
 import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
-import { Context, type Duration, Effect, Layer, Schedule } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { sweepSilentRobots } from "./alarms/silent-robots.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
@@ -14,6 +14,7 @@ import { mergeCounts } from "./lists/read-page.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/send-notifications.ts"
+import { repeated } from "./repeated.ts"
 import { simulate } from "./simulation/simulation.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
 import { tellLongRefused } from "./session/refused-sign-ins.ts"
@@ -36,14 +37,6 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
     if (signIns.some(({ password }) => password !== undefined))
       console.log("Until somebody signs in, each start draws other passwords and shows them.")
   })
-
-/** For as long as the server runs. */
-const repeated = <E, R>(work: Effect.Effect<unknown, E, R>, pause: Duration.Input, failed: string) =>
-  work.pipe(
-    Effect.catchCause((cause) => Effect.logWarning(failed, cause)),
-    Effect.repeat(Schedule.spaced(pause)),
-    Effect.forkScoped
-  )
 
 /** What has expired is thrown away and what was counted is summed up. */
 const sweeping = repeated(

@@ -61,8 +61,8 @@ export const sweepSilentRobots = Effect.gen(function* () {
   const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SWEEP_LOCK}::int8) as taken`
   if (!lock!.taken) return
   // While no server listened, nothing could be heard.
-  yield* sql`update alarm_watch set swept_at = now(),
-    listening_since = case when swept_at < now() - interval '1 minute' then now() else listening_since end`
+  yield* sql`insert into alarm_watch as watch default values on conflict (one) do update set swept_at = now(),
+    listening_since = case when watch.swept_at < now() - interval '1 minute' then now() else watch.listening_since end`
   // What ends is a matter of the reports, which only say who is back: two of them at once do not see each other.
   yield* sql`update robot_alarms a set ended_at = now() where open and robot_id is null
     and not exists (select from alarm_robots where alarm_id = a.id and returned_at is null)`

@@ -135,7 +135,10 @@ export default Effect.gen(function* () {
     docking_failures int4 not null default 0
   ) with (fillfactor = 50)`
 
-  // Since when, without a gap, some server has been listening: what was not heard before then says nothing.
-  yield* sql`create table alarm_watch (listening_since timestamptz not null, swept_at timestamptz not null)`
-  yield* sql`insert into alarm_watch values (now(), now())`
+  // Since when, without a gap, some server has been listening: what was not heard before then says nothing. After a crash nobody has been.
+  yield* sql`create unlogged table alarm_watch (
+    one boolean primary key default true check (one),
+    listening_since timestamptz not null default now(),
+    swept_at timestamptz not null default now()
+  )`
 })

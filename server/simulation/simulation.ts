@@ -1,6 +1,7 @@
-import { Clock, Effect, Schedule, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Report } from "../../src/effects/contract/reports.ts"
+import { repeated } from "../repeated.ts"
 import { makeDice } from "../seed/rows.ts"
 import { firstMood, live, type Mood, type SimulatedRobot } from "./robot-life.ts"
 
@@ -73,8 +74,4 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
 
 /** One server of a database moves the demo's fleet; when it ends, another takes its place. */
 export const simulate = (address: string) =>
-  liveOn(address).pipe(
-    Effect.catchCause((cause) => Effect.logWarning("The simulated fleet has stopped for a moment", cause)),
-    Effect.repeat(Schedule.spaced("15 seconds")),
-    Effect.forkScoped
-  )
+  repeated(liveOn(address), "15 seconds", "The simulated fleet has stopped for a moment")

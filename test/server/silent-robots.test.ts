@@ -30,7 +30,11 @@ const silence = (robots: ReadonlyArray<string>, minutes: number) =>
     [robots, minutes]
   )
 const listeningFor = (minutes: number) =>
-  server.query("update alarm_watch set listening_since = now() - $1 * interval '1 minute', swept_at = now()", [minutes])
+  server.query(
+    `insert into alarm_watch (listening_since) values (now() - $1 * interval '1 minute')
+      on conflict (one) do update set listening_since = excluded.listening_since, swept_at = now()`,
+    [minutes]
+  )
 const stateOf = async (robotId: string) =>
   (await server.query("select state from devices where robot_id = $1", [robotId]))[0].state
 const together = async () =>
@@ -96,6 +100,12 @@ describe("there is no storm", () => {
     await listeningFor(5.1)
     await sweep()
     expect(await stateOf(door.robots[0]!)).toBe("offline")
+  })
+  it("after PostgreSQL crashed, which empties the watch", async () => {
+    await silence(door.robots, 120)
+    await server.query("truncate alarm_watch")
+    await sweep()
+    expect(await stateOf(door.robots[0]!)).toBe("online")
   })
   it("when the line to many breaks: one alarm says to how many, others join it, and it ends when the last is back", async () => {
     const [first, rest, last] = [door.robots.slice(0, 12), door.robots.slice(12, 20), door.robots.slice(20)]
