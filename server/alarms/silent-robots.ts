@@ -4,11 +4,11 @@ import { inTransaction } from "../events/append-event.ts"
 import { queueNotifications } from "../notifications/queue-notifications.ts"
 import { OFFLINE, raise } from "./alarm-engine.ts"
 import { readSettings, readStates, storeStates } from "./robot-states.ts"
+import { locks } from "../database/locks.ts"
 
 const MINUTE = 60_000
 /** So many at once are no accident of each, but of the line to them. */
 const MANY = 10
-const SWEEP_LOCK = 8_246_175
 
 interface SilentRobot {
   readonly robot_id: string
@@ -58,7 +58,7 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
 /** Robots of which nothing was heard for too long are offline, which is an alarm for each or for all of them. Of several servers one does it at a time. */
 export const sweepSilentRobots = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SWEEP_LOCK}::int8) as taken`
+  const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.silentRobots}::int8) as taken`
   if (!lock!.taken) return
   // While no server listened, nothing could be heard.
   yield* sql`insert into alarm_watch as watch default values on conflict (one) do update set swept_at = now(),

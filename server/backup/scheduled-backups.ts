@@ -7,8 +7,8 @@ import { join } from "node:path"
 import type { Settings } from "../settings.ts"
 import { BackupRefused, innermost } from "./backup-file.ts"
 import { takeBackup } from "./take-backup.ts"
+import { locks } from "../database/locks.ts"
 
-const LOCK = 8_246_175
 const HOUR = 3_600_000
 /** How soon a server takes over from one that ended. */
 const MINUTE = 60_000
@@ -68,7 +68,7 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
   const turn = Effect.gen(function* () {
     const sql = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse backups" })
     const taken = Effect.map(
-      sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}::int8) as taken`,
+      sql<{ taken: boolean }>`select pg_try_advisory_lock(${locks.backups}::int8) as taken`,
       ([row]) => row?.taken === true
     )
     while (!(yield* taken)) yield* Effect.sleep(MINUTE)

@@ -1,16 +1,16 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schedule, Schema } from "effect"
+import { locks } from "./locks.ts"
 
 /** Another server lives on the same data. */
 export class DataInUse extends Schema.TaggedError<DataInUse>()("DataInUse", { message: Schema.String }) {}
 
-const LOCK = 8_246_173
 const named = (address: string) => `wheelhouse ${process.pid} ${address}`.slice(0, 63)
 
 const holderOf = (sql: PgClient.PgClient) =>
   Effect.map(
     sql<{ application_name: string | null }>`
-      select application_name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = ${LOCK} and granted`,
+      select application_name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = ${locks.server} and granted`,
     (rows) => {
       const [, pid = "unknown", address = "an unknown address"] = rows[0]?.application_name?.split(" ") ?? []
       return new DataInUse({
@@ -25,8 +25,9 @@ const holderOf = (sql: PgClient.PgClient) =>
  */
 export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.PgClientConfig, address: string) {
   const sql = yield* PgClient.makeClient({ ...connection, database: "postgres", applicationName: named(address) })
-  const taken = Effect.flatMap(sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}::int8) as taken`, ([row]) =>
-    row?.taken ? Effect.void : Effect.flatMap(holderOf(sql), Effect.fail)
+  const taken = Effect.flatMap(
+    sql<{ taken: boolean }>`select pg_try_advisory_lock(${locks.server}::int8) as taken`,
+    ([row]) => (row?.taken ? Effect.void : Effect.flatMap(holderOf(sql), Effect.fail))
   )
   yield* taken.pipe(
     Effect.retry({ while: (error) => error._tag === "DataInUse", times: 10, schedule: Schedule.spaced("100 millis") })

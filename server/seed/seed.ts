@@ -13,6 +13,7 @@ import { seedDemoOrders } from "./demo-orders.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { addAccount, drawUnusedAgain } from "./first-sign-ins.ts"
 import { fill } from "./rows.ts"
+import { locks } from "../database/locks.ts"
 
 const everything = [...everyRule]
 
@@ -31,8 +32,6 @@ const demoRoles = [
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]
 
-const SEED_LOCK = 8_246_174
-
 /**
  * Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled; a demo that
  * is older than the fleet or its trade gets them.
@@ -46,7 +45,7 @@ export const seed = Effect.gen(function* () {
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* withoutLimits
-      yield* sql`select pg_advisory_xact_lock(${SEED_LOCK}::int8)`
+      yield* sql`select pg_advisory_xact_lock(${locks.seed}::int8)`
       if (demo && (yield* isEmpty("areas"))) yield* seedDemoDevices
       if (demo && (yield* isEmpty("merchants"))) {
         yield* seedDemoGoods

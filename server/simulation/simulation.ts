@@ -4,8 +4,8 @@ import type { Report } from "../../src/effects/contract/reports.ts"
 import { repeated } from "../repeated.ts"
 import { makeDice } from "../seed/rows.ts"
 import { firstMood, live, type Mood, type SimulatedRobot } from "./robot-life.ts"
+import { locks } from "../database/locks.ts"
 
-const SIMULATION_LOCK = 8_246_176
 /** Every merchant's robots report once in so many ticks. */
 const TICKS = 12
 const TICK = "5 seconds"
@@ -47,10 +47,10 @@ const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
 const liveOn = Effect.fnUntraced(function* (address: string) {
   const sql = yield* SqlClient.SqlClient
   const connection = yield* sql.reserve
-  const [lock] = yield* connection.execute("select pg_try_advisory_lock($1) as taken", [SIMULATION_LOCK], undefined)
+  const [lock] = yield* connection.execute("select pg_try_advisory_lock($1) as taken", [locks.simulation], undefined)
   if (!(lock as { readonly taken: boolean }).taken) return
   yield* Effect.addFinalizer(() =>
-    Effect.ignore(connection.execute("select pg_advisory_unlock($1)", [SIMULATION_LOCK], undefined))
+    Effect.ignore(connection.execute("select pg_advisory_unlock($1)", [locks.simulation], undefined))
   )
   const moods = new Map<string, Mood>()
   const dice = makeDice(yield* Clock.currentTimeMillis)
