@@ -18,6 +18,15 @@ export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.na
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 
+/** The worst first, and among those that are equally bad the newest. */
+export const readOpenAlarms = Effect.fnUntraced(function* (most: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select ${sql.literal(alarmColumns)} from ${sql.literal(`${alarmTable} ${alarmJoins}`)} where a.open
+    order by a.severity_rank, a.id desc limit ${most}`
+  return rows.map((row) => shownRow<AlarmRow>(row))
+})
+
 /** Alarms by their ids, those that are there, in the order of the ids. */
 export const readAlarms = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   const sql = yield* SqlClient.SqlClient

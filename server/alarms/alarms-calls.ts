@@ -11,6 +11,7 @@ import { sharedConditions } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachOnce } from "../records/known-records.ts"
+import { readOpen } from "./alarm-feed.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarms } from "./alarm-rows.ts"
 
 const statusOf = (row: { readonly receiving: boolean } | undefined): Receiving => (row?.receiving === false ? 0 : 1)
@@ -102,6 +103,11 @@ export const AlarmsCalls = callsOf(
           ties
         })
         return { list: found.list.map((row) => alarmOf(row, language)), total: found.total }
+      }),
+      open: Effect.fnUntraced(function* () {
+        const language = yield* requestLanguage
+        const { rows, last } = yield* readOpen
+        return { list: rows.map((row) => alarmOf(row, language)), last }
       }),
       acknowledge: Effect.fnUntraced(function* ({ payload }) {
         const language = yield* requestLanguage

@@ -4,5 +4,6 @@ export const locks = {
   seed: 8_246_174,
   backups: 8_246_175,
   simulation: 8_246_176,
-  silentRobots: 8_246_177
+  silentRobots: 8_246_177,
+  alarmFeed: 8_246_178
 } as const

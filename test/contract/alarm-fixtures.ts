@@ -83,6 +83,7 @@ export const alarmGrants = {
     receiveStatus: { status: -1 as const },
     turnReceiving: { status: 0 as const },
     list: { list: [alarm], total: 1 },
+    open: { list: [alarm], last: "12.1790000000000000" },
     acknowledge: { list: [alarm], refused: [{ id: 10, msg: "The alarm has ended" }] }
   },
   alarmTypes: { list: { list: [type] }, edit: type },
@@ -115,6 +116,7 @@ export const alarmRequests = {
         ...{ from: 1_790_000_000_000, to: 1_790_086_399_999 }
       }
     },
+    open: {},
     acknowledge: { payload: { ids: "9,10", note: "On my way" } }
   },
   alarmTypes: { list: {}, edit: { payload: typeEdit } },

@@ -57,6 +57,13 @@ export const AlarmQuery = listQuery(["severity", "last_at", "raised_at", "type",
 })
 export type AlarmQuery = typeof AlarmQuery.Type
 
+/** As many alarms as the board takes in at once. */
+export const MOST_OPEN = 5000
+
+/** All that are open, the worst first, and among those that are equally bad the newest. From the position `last` on the stream of alarms continues. */
+export const OpenAlarms = Schema.Struct({ list: Schema.Array(Alarm), last: Schema.String })
+export type OpenAlarms = typeof OpenAlarms.Type
+
 const Acknowledgement = Schema.Struct({
   ids: idBatch,
   ...optionalFields({ note: Text.check(Schema.isMaxLength(200)) })
@@ -81,6 +88,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     HttpApiEndpoint.get("list", "/list", { query: AlarmQuery, success: replyOf(pageOf(Alarm)) }).annotate(Needs, {
       any: alarmRules
     }),
+    HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(Needs, { any: alarmRules }),
     /** Who calls works on them from now on, whoever did before. An alarm that has ended is nobody's work. */
     HttpApiEndpoint.post("acknowledge", "/acknowledge", {
       payload: Acknowledgement,

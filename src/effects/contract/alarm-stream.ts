@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+import { Alarm } from "./alarms.ts"
+import { Millis } from "./fields.ts"
+
+/**
+ * Where alarms arrive as they happen: server-sent events, read with the token in `Authorization`. What is refused before it begins is the envelope of
+ * every call. The header `Last-Event-ID` bears the position from which it goes on: that of `alarm/open`, or the `id` of the last message that had one.
+ */
+export const ALARM_STREAM = "/system-admin/alarm/stream"
+export const LAST_EVENT_ID = "last-event-id"
+
+/** The first of all. Where a position was asked for and it is not `resumed`, more was missed than can be told: `alarm/open` is to be asked anew. */
+const StreamOpened = Schema.Struct({ type: Schema.Literal("opened"), at: Millis, resumed: Schema.Boolean })
+
+/** These alarms as they are now: raised, returned, acknowledged, silenced or not any more, worse or not so bad, ended. */
+const AlarmsChanged = Schema.Struct({
+  type: Schema.Literal("changed"),
+  at: Millis,
+  alarms: Schema.Array(Alarm)
+})
+
+/** At least every ten seconds: everything until this moment has been told. A server that cannot know for want of its database says nothing. */
+const StreamBeat = Schema.Struct({ type: Schema.Literal("beat"), at: Millis })
+
+/**
+ * The last of all: the code of a session that is lost, 40300 where receiving was turned off or the right to it taken away, 0 where the server stops or
+ * asks for another beginning, which may be made at once.
+ */
+const StreamClosed = Schema.Struct({ type: Schema.Literal("closed"), code: Schema.Int, msg: Schema.String })
+
+/** What stands in a `data:` line. `at` is the server's clock. */
+export const AlarmStreamMessage = Schema.Union([StreamOpened, AlarmsChanged, StreamBeat, StreamClosed])
+export type AlarmStreamMessage = typeof AlarmStreamMessage.Type

@@ -1,0 +1,31 @@
+import { Option, Schema } from "effect"
+import { expect, it } from "vitest"
+import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../src/effects/contract/alarm-stream.ts"
+import { AlarmsApi } from "../../src/effects/contract/alarms.ts"
+import { alarmGrants } from "./alarm-fixtures.ts"
+
+const { list: alarms } = alarmGrants.alarms.open
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(AlarmStreamMessage))
+
+it.each<AlarmStreamMessage>([
+  { type: "opened", at: 1, resumed: false },
+  { type: "changed", at: 2, alarms },
+  { type: "beat", at: 3 },
+  { type: "closed", code: 40306, msg: "您的登录已在别处被结束" }
+])("a message of the stream of alarms that says $type is one line", (message) => {
+  const line = JSON.stringify(message)
+  expect(line).not.toContain("\n")
+  expect(decode(line)).toEqual(Option.some(message))
+})
+
+it.each([`{"type":"later","at":1}`, `{"type":"beat"}`, `{"type":"changed","at":1,"alarms":[{}]}`, "{"])(
+  "%s is no message of the stream of alarms",
+  (line) => expect(decode(line)).toEqual(Option.none())
+)
+
+it("the stream of alarms lies beside the list of those that are open, and its position is a header", () => {
+  expect(AlarmsApi.endpoints.open.path.replace(/open$/, "stream")).toBe(ALARM_STREAM)
+  expect(new Headers({ [LAST_EVENT_ID]: alarmGrants.alarms.open.last }).get("Last-Event-ID")).toBe(
+    "12.1790000000000000"
+  )
+})

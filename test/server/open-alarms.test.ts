@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { OpenAlarms } from "../../src/effects/contract/alarms.ts"
+import { passwords } from "./speak-to.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+import { accountsOf } from "./user-calls.ts"
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.signIn("operator", passwords.operator)
+})
+
+const open = async (language = "en-US") =>
+  (await server.get<OpenAlarms>("/system-admin/alarm/open", { token, language })).data
+const idsInOrder = async (): Promise<ReadonlyArray<number>> =>
+  (await server.query("select id from robot_alarms where open order by severity_rank, id desc")).map(({ id }) => id)
+
+describe("the open alarms", () => {
+  it("are all there are, the worst first and then the newest, worded for the reader", async () => {
+    const { list } = await open()
+    expect(list.length).toBeGreaterThan(20)
+    expect(list.map(({ id }) => id)).toEqual(await idsInOrder())
+    const [listed] = (
+      await server.get(`/system-admin/alarm/list?state=open&sort=severity&order=asc&page_size=1`, { token })
+    ).data.list
+    expect(list[0]).toEqual(listed)
+    expect((await open("zh-CN")).list[0]!.name).not.toBe(list[0]!.name)
+  })
+  it("come with a position, which moves with every change of one of them and with no other", async () => {
+    const { list, last } = await open()
+    const { id } = list[0]!
+    await server.query("update robot_alarms set note = note where id = $1", [id])
+    await server.query(
+      "update robot_alarms set note = 'long over' where id in (select id from robot_alarms where not open limit 5)"
+    )
+    expect((await open()).last).toBe(last)
+    const lasts = [last]
+    for (const change of ["note = 'now'", "severity = 'notice'", "ended_at = now()", "ended_at = null, count = 2"]) {
+      await server.query(`update robot_alarms set ${change} where id = $1`, [id])
+      lasts.push((await open()).last)
+    }
+    expect(new Set(lasts).size).toBe(5)
+  })
+  it("come with a position that moves where a silence is made or ended, with those it is about", async () => {
+    const { list, last } = await open()
+    const { robot_id } = list.find((alarm) => alarm.robot_id !== null)!
+    const about = list.filter((alarm) => alarm.robot_id === robot_id).map(({ id }) => id)
+    const fed = async () =>
+      (await server.query("select alarm_id from alarm_feed where id > $1 order by id", [last.split(".")[0]])).map(
+        ({ alarm_id }) => alarm_id
+      )
+    const draft = { robot_ids: robot_id, types: "", until: Date.now() + 3_600_000, reason: "r" }
+    const { data } = await server.post("/system-admin/alarm/silence", draft, { token })
+    expect(await fed()).toEqual(about.toSorted((one, other) => one - other))
+    await server.post("/system-admin/alarm/end-silence", { ids: String(data.id) }, { token })
+    expect(await fed()).toHaveLength(2 * about.length)
+  })
+  it("are five thousand at most", async () => {
+    await server.query("insert into robot_alarms (type, raised_at) select '0009', now() from generate_series(1, 5100)")
+    const { list } = await open()
+    expect(list.map(({ id }) => id)).toEqual((await idsInOrder()).slice(0, 5000))
+  })
+  it("are shown to whom alarms concern", async () => {
+    const sales = await accountsOf(server).addUser("open.none", "sales")
+    expect(await server.get("/system-admin/alarm/open", { token: sales.token })).toMatchObject({ code: 40300 })
+  })
+})
