@@ -13,7 +13,7 @@ import { unlessHindered } from "./http/obstacles.ts"
 import { mergeCounts } from "./lists/read-page.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
-import { sendNotifications } from "./notifications/send-notifications.ts"
+import { sendNotifications } from "./notifications/senders.ts"
 import { repeated } from "./repeated.ts"
 import { simulate } from "./simulation/simulation.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
@@ -47,7 +47,6 @@ const sweeping = repeated(
   "Could not throw away what has expired"
 )
 const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
-const notifying = repeated(sendNotifications, "1 second", "Could not send notifications")
 
 /** What migrations and seed have written is put where it belongs at once: a PostgreSQL that crashed in its first minute would do so before it answers. */
 const checkpoint = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`checkpoint`).pipe(Effect.ignore, Effect.forkScoped)
@@ -76,7 +75,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       const app = makeApp(dist, settings, yield* ownCalls(last), true, watching)
       yield* sweeping
       yield* sweepingRobots
-      yield* notifying
+      yield* sendNotifications(settings, () => {})
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)
       if (settings.simulate) yield* simulate(address)

@@ -1,52 +1,33 @@
 import { Context, Effect, Redacted, Schema, SchemaIssue } from "effect"
 import { optionalFields } from "../src/effects/contract/fields.ts"
-import { BlockList, isIP, isIPv4 } from "node:net"
+import {
+  hours,
+  mailbox,
+  origins,
+  password,
+  port,
+  proxies,
+  proxiesIn,
+  secret,
+  timeZone,
+  webAddress
+} from "./setting-values.ts"
 
-const port = Schema.NumberFromString.check(
-  Schema.isInt({ message: "must be a whole number" }),
-  Schema.isBetween({ minimum: 0, maximum: 65535 }, { message: "must lie between 0 and 65535" })
+/** What cannot work without another setting: mail that comes from nobody, and notifications that no gateway could tell from anybody's. */
+const complete = Schema.makeFilter(
+  ({ SMTP_URL, SMTP_FROM, SMS_GATEWAY_URL, WECHAT_GATEWAY_URL, GATEWAY_SECRET }: Readonly<Record<string, unknown>>) => {
+    if (SMTP_URL !== undefined && SMTP_FROM === undefined)
+      return { path: ["SMTP_FROM"], issue: "must be set where SMTP_URL is: the mailbox that notifications come from" }
+    if ((SMS_GATEWAY_URL ?? WECHAT_GATEWAY_URL) !== undefined && GATEWAY_SECRET === undefined)
+      return {
+        path: ["GATEWAY_SECRET"],
+        issue:
+          "must be set where SMS_GATEWAY_URL or WECHAT_GATEWAY_URL is: the key by which the gateway knows this server"
+      }
+    return true
+  },
+  { identifier: "Complete" }
 )
-const hours = Schema.NumberFromString.check(
-  Schema.isFinite({ message: "must be a number" }),
-  Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
-)
-const webAddress = (...schemes: ReadonlyArray<string>) =>
-  Schema.String.check(
-    Schema.makeFilter(
-      (text: string) =>
-        (URL.canParse(text) && schemes.includes(new URL(text).protocol)) ||
-        `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
-    )
-  )
-/** What a policy names besides this server: an origin and nothing behind it, so that no rule of the policy can be slipped in. */
-const origins = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) =>
-      text.split(",").every((one) => /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one) ||
-      "must be comma-joined origins such as https://media.example.com"
-  )
-)
-export const familyOf = (address: string) => (isIPv4(address) ? "ipv4" : "ipv6")
-
-/** Addresses and ranges, comma-joined; undefined where one of them is neither. */
-const proxiesIn = (text: string): BlockList | undefined => {
-  const proxies = new BlockList()
-  for (const each of text.split(",")) {
-    const [, address = "", prefix] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i.exec(each.trim()) ?? []
-    const longest = isIPv4(address) ? 32 : 128
-    if (isIP(address) === 0 || Number(prefix ?? 0) > longest) return undefined
-    proxies.addSubnet(address, Number(prefix ?? longest), familyOf(address))
-  }
-  return proxies
-}
-
-const proxies = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) =>
-      proxiesIn(text) !== undefined || "must be comma-joined addresses and ranges such as 192.0.2.7,10.0.0.0/8,fd00::/8"
-  )
-)
-const password = Schema.String.check(Schema.isBetweenLength(6, 64, { message: "must have 6 to 64 characters" }))
 
 const Environment = Schema.Struct(
   optionalFields({
@@ -71,17 +52,24 @@ const Environment = Schema.Struct(
       Schema.isInt({ message: "must be a whole number" }),
       Schema.isBetween({ minimum: 1, maximum: 10_000 }, { message: "must lie between 1 and 10000" })
     ),
+    TIME_ZONE: timeZone,
+    CONSOLE_URL: webAddress("http:", "https:"),
+    SMTP_URL: webAddress("smtp:", "smtps:"),
+    SMTP_FROM: mailbox,
+    SMS_GATEWAY_URL: webAddress("http:", "https:"),
+    WECHAT_GATEWAY_URL: webAddress("http:", "https:"),
+    GATEWAY_SECRET: secret,
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress("http:", "https:"),
     METRICS_PORT: port,
     METRICS_HOST: Schema.NonEmptyString,
     LOG_FORMAT: Schema.Literals(["text", "json", "logfmt"]),
     LOG_LEVEL: Schema.Literals(["debug", "info", "warn", "error"])
   })
-)
+).check(complete)
 
 class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
 
-const secret = (text: string | undefined) => (text === undefined ? undefined : Redacted.make(text))
+const redacted = (text: string | undefined) => (text === undefined ? undefined : Redacted.make(text))
 const levels = { debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 
 type Found = typeof Environment.Type
@@ -93,12 +81,12 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   appsDir: found.APPS_DIR,
   /** Where images and videos lie that the console may show besides its own. */
   mediaHosts: found.MEDIA_HOSTS?.split(",") ?? [],
-  databaseUrl: secret(found.DATABASE_URL),
+  databaseUrl: redacted(found.DATABASE_URL),
   backendUrl: found.BACKEND_URL,
   seed: found.SEED ?? "demo",
   simulate: (found.SIMULATE ?? (found.SEED === "none" ? "off" : "on")) === "on",
-  adminPassword: secret(found.ADMIN_PASSWORD),
-  operatorPassword: secret(found.OPERATOR_PASSWORD),
+  adminPassword: redacted(found.ADMIN_PASSWORD),
+  operatorPassword: redacted(found.OPERATOR_PASSWORD),
   captchaBypass: found.CAPTCHA_BYPASS,
   /** Whose word counts on where a call comes from. */
   trustedProxies: found.TRUSTED_PROXIES === undefined ? undefined : proxiesIn(found.TRUSTED_PROXIES),
@@ -112,7 +100,19 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   backupDir: found.BACKUP_DIR,
   backupHours: found.BACKUP_HOURS ?? 24,
   backupKeep: found.BACKUP_KEEP ?? 7,
-  logLevel: levels[found.LOG_LEVEL ?? "info"]
+  logLevel: levels[found.LOG_LEVEL ?? "info"],
+  /** The days, nights and hours of the fleet. */
+  timeZone: found.TIME_ZONE ?? "Asia/Shanghai",
+  /** Where operators find the console: what is sent links to it. */
+  consoleUrl: found.CONSOLE_URL,
+  mail: found.SMTP_URL === undefined ? undefined : { url: Redacted.make(found.SMTP_URL), from: found.SMTP_FROM! },
+  gateways:
+    found.GATEWAY_SECRET === undefined
+      ? undefined
+      : {
+          addresses: { sms: found.SMS_GATEWAY_URL, wechat: found.WECHAT_GATEWAY_URL },
+          secret: Redacted.make(found.GATEWAY_SECRET)
+        }
 })
 export type Settings = Readonly<ReturnType<typeof settingsOf>>
 

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { type BlockList, isIP } from "node:net"
-import { familyOf } from "../settings.ts"
+import { familyOf } from "../setting-values.ts"
 import { addressOf } from "./envelope.ts"
 
 /** An address as some proxies write it: with a port, in brackets, with a zone, or IPv4 in the shape of IPv6. */

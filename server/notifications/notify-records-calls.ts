@@ -9,12 +9,12 @@ import { type Language, notPermitted, requestLanguage, words } from "../http/wor
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachOnce } from "../records/known-records.ts"
-import { NOT_READY } from "./send-notifications.ts"
+import { wordsOfReason } from "./reasons.ts"
 
 type Row = Omit<NotifyRecord, "name">
 
 const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, n.reason,
-  n.created_at, n.sent_at`
+  n.tries, case when n.state = 'queued' then n.next_at end as next_at, n.created_at, n.sent_at`
 
 const onlyMine = notPermitted(
   words(
@@ -22,12 +22,11 @@ const onlyMine = notPermitted(
     `Not permitted: this needs ${titleOfRule("alarm-record-all", "en-US")} (alarm-record-all)`
   )
 )
-const notReady = words("没有配置该通知方式的发送服务", "No sender is configured for this method")
 
 const recordOf = (row: Row, language: Language): NotifyRecord => ({
   ...row,
   name: alarmName(row.type, language),
-  reason: row.reason === NOT_READY ? notReady[language] : row.reason
+  reason: wordsOfReason(row.reason, language)
 })
 
 export const NotifyRecordsCalls = callsOf(

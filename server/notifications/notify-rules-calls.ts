@@ -8,8 +8,9 @@ import { callsOf } from "../calls.ts"
 import { conflict, requestLanguage, words } from "../http/words.ts"
 import { knownUsers } from "../records/known-records.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { ServerSettings } from "../settings.ts"
 import { shownRow } from "../lists/read-page.ts"
-import { readyMethods } from "./send-notifications.ts"
+import { readyMethods } from "./senders.ts"
 import { tryRule } from "./try-notify-rule.ts"
 
 const methods = {
@@ -66,8 +67,9 @@ export const NotifyRulesCalls = callsOf(
       users: () => Effect.map(readRecipients, (list) => ({ list })),
       methods: Effect.fnUntraced(function* () {
         const language = yield* requestLanguage
+        const ready = readyMethods(yield* ServerSettings)
         const ids = Object.keys(methods) as ReadonlyArray<keyof typeof methods>
-        return { list: ids.map((id) => ({ id, name: methods[id][language], ready: readyMethods.has(id) })) }
+        return { list: ids.map((id) => ({ id, name: methods[id][language], ready: ready.has(id) })) }
       })
     }
   })

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { NewNotifyRule } from "../../src/effects/contract/notify-rules.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
 import { requestLanguage } from "../http/words.ts"
+import { ServerSettings } from "../settings.ts"
 import { knownUsers } from "../records/known-records.ts"
 
 const NIGHT = { begins: 22, ends: 6 }
@@ -13,11 +14,12 @@ const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce(
 export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: NewNotifyRule, days: number) {
   const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
+  const { timeZone } = yield* ServerSettings
   yield* knownUsers(user_ids)
   const users = yield* sql<{ id: number; username: string }>`
     select id, username from users where id = any(${user_ids}::int4[]) and enabled order by username`
   const groups = yield* sql<{ type: string; hour: number; alarms: number }>`
-    select type, extract(hour from raised_at at time zone 'Asia/Shanghai')::int4 as hour, count(*)::int4 as alarms
+    select type, extract(hour from raised_at at time zone ${timeZone})::int4 as hour, count(*)::int4 as alarms
     from robot_alarms where raised_at >= now() - ${days} * interval '1 day' and type = any(${types}::text[]) group by 1, 2`
   const each = users.length * methods.length
   const byType = Map.groupBy(groups, ({ type }) => type)

@@ -5,15 +5,13 @@ import { callsOf } from "../calls.ts"
 import { noSuchId, words } from "../http/words.ts"
 import { allOf, sharedConditions, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { ServerSettings } from "../settings.ts"
 import { refundsOfOrder } from "../refunds/refunds-calls.ts"
 
 const shown = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
   coalesce(l.name, '') as location, o.merchant_id, coalesce(m.name, '') as merchant, o.created_at, o.paid_at`
 const table = "orders o"
 const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"
-
-/** The fleet stands in China, and so do the days of its shops. */
-const SHOP_TIME = "Asia/Shanghai"
 
 export const OrdersCalls = callsOf(
   "orders",
@@ -43,10 +41,11 @@ export const OrdersCalls = callsOf(
         return { ...shownRow<Order>(row), refunds: yield* refundsOfOrder(id) }
       }),
       statistics: Effect.fnUntraced(function* ({ query }) {
+        const { timeZone } = yield* ServerSettings
         const { where, counted, texts } = conditions(query)
         const all = [sql`o.paid_at is not null`, ...where, ...counted, ...texts.map((each) => each.where)]
         const days = yield* sql<OrderStatistics["days"][number]>`
-          select to_char(o.created_at at time zone ${SHOP_TIME}, 'YYYY-MM-DD') as day, count(*)::int4 as orders,
+          select to_char(o.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int4 as orders,
             sum(o.amount)::float8 as amount, sum(o.refunded)::float8 as refunded
           from orders o where ${sql.and(all)} group by 1 order by 1`
         const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)

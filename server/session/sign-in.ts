@@ -10,7 +10,7 @@ import { type Budget, SignInLimits } from "../authentication/sign-in-limits.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { addressOf } from "../http/envelope.ts"
-import { words, invalidInput, Refusal } from "../http/words.ts"
+import { words, invalidInput, Refusal, requestLanguage } from "../http/words.ts"
 import { postMessage } from "../messages/messages-calls.ts"
 import { wrongCode } from "../second-factor/second-factor-calls.ts"
 import { ServerSettings } from "../settings.ts"
@@ -84,7 +84,7 @@ const enter = Effect.fnUntraced(function* (
       // Whoever changed or removed the account while its password was checked wins.
       const [still] = yield* sql<{ since: string | null }>`
         with before as (select id, latest_login as since from users where id = ${account.id} for update)
-        update users set latest_login = now() from before
+        update users set latest_login = now(), language = ${yield* requestLanguage} from before
         where users.id = before.id and enabled and password_hash = ${account.password_hash} returning since::text`
       if (!still) return yield* wrong
       if (singleSession) yield* endSessionsOf([account.id], "single")

@@ -62,6 +62,8 @@ const record: NotifyRecord = {
     method: "sms",
     state: "failed",
     reason: "no",
+    tries: 1,
+    next_at: null,
     created_at: 2
   },
   sent_at: null

@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sendNotifications } from "../../server/notifications/send-notifications.ts"
+import { sendToConsole } from "../../server/notifications/send-to-console.ts"
 import { clear, merchantOf } from "./robots-door.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -55,7 +55,11 @@ const send = () =>
   Effect.runPromise(
     Effect.scoped(
       Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-        Effect.provideService(sendNotifications, SqlClient.SqlClient, sql)
+        Effect.provideService(
+          sendToConsole(new Set(["console"]), () => {}),
+          SqlClient.SqlClient,
+          sql
+        )
       )
     )
   )

@@ -22,7 +22,11 @@ describe("settings", () => {
       backupKeep: 7,
       databaseUrl: undefined,
       captchaBypass: undefined,
-      trustedProxies: undefined
+      trustedProxies: undefined,
+      timeZone: "Asia/Shanghai",
+      consoleUrl: undefined,
+      mail: undefined,
+      gateways: undefined
     }
     expect(await read({})).toMatchObject(defaults)
     expect((await read({})).simulate).toBe(true)
@@ -60,6 +64,27 @@ describe("settings", () => {
     expect(Redacted.value(settings.databaseUrl!)).toBe("postgres://u:p@h/d")
     expect(JSON.stringify(settings)).not.toMatch(/Secret12|u:p/)
   })
+  it("of the senders are read, with their secrets apart", async () => {
+    const { timeZone, mail, gateways } = await read({
+      TIME_ZONE: "Europe/Berlin",
+      SMTP_URL: "smtps://user:hunter2@mail.example",
+      SMTP_FROM: "Wheelhouse <alarms@console.example>",
+      WECHAT_GATEWAY_URL: "https://gateway.example/wechat",
+      GATEWAY_SECRET: "hunter2hunter2hunter2"
+    })
+    expect(timeZone).toBe("Europe/Berlin")
+    expect(mail?.from).toBe("Wheelhouse <alarms@console.example>")
+    expect(gateways?.addresses).toEqual({ sms: undefined, wechat: "https://gateway.example/wechat" })
+    expect(JSON.stringify([mail, gateways])).not.toContain("hunter2")
+    expect(Redacted.value(mail!.url)).toBe("smtps://user:hunter2@mail.example")
+  })
+  it.each([
+    ["SMTP_FROM", { SMTP_URL: "smtp://mail.example" }],
+    ["GATEWAY_SECRET", { SMS_GATEWAY_URL: "https://gateway.example" }],
+    ["GATEWAY_SECRET", { WECHAT_GATEWAY_URL: "https://gateway.example" }]
+  ])("that need another are refused by the name of what is missing: %s", async (name, environment) => {
+    expect((await refusal(environment)).message).toMatch(new RegExp(`^${name}: must be set where `))
+  })
   it.each([
     ["PORT", "http"],
     ["PORT", "70000"],
@@ -89,7 +114,17 @@ describe("settings", () => {
     ["BACKUP_HOURS", "daily"],
     ["BACKUP_KEEP", "0"],
     ["BACKUP_KEEP", "1.5"],
-    ["LOG_LEVEL", "loud"]
+    ["LOG_LEVEL", "loud"],
+    ["TIME_ZONE", "Mars/Olympus"],
+    ["TIME_ZONE", "+08:00"],
+    ["SMTP_URL", "mail.example:25"],
+    ["SMTP_URL", "http://root:hunter2@h"],
+    ["SMTP_FROM", "alarms"],
+    ["SMTP_FROM", "a@b.example\r\nBcc: c@d.example"],
+    ["SMS_GATEWAY_URL", "gateway"],
+    ["WECHAT_GATEWAY_URL", "smtp://gateway"],
+    ["GATEWAY_SECRET", "hunter2"],
+    ["CONSOLE_URL", "console.example"]
   ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {
     const { message } = await refusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: `))

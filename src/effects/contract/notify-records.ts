@@ -10,7 +10,8 @@ import { joinedRobots } from "./place-filters.ts"
 /** `silenced`: a silence held it back until the alarm was over. */
 const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
 
-/** One notification of an alarm to one recipient by one way. The alarm's time period runs from `raised_at` to `ended_at`; `reason` says why it failed. */
+/** One notification of an alarm to one recipient by one way. The alarm's time period runs from `raised_at` to `ended_at`; `reason` says
+ * why it failed, and of one that is queued why its last try did; `next_at` is when it is tried again. */
 const NotifyRecord = Schema.Struct({
   id: Id,
   alarm_id: Id,
@@ -26,6 +27,8 @@ const NotifyRecord = Schema.Struct({
   method: NotifyMethod,
   state: NotifyState,
   reason: Schema.String,
+  tries: Schema.Int,
+  next_at: Schema.NullOr(Millis),
   created_at: Millis,
   sent_at: Schema.NullOr(Millis)
 })

@@ -1,0 +1,75 @@
+import { Data, Duration, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { NotifyMethod } from "../../src/effects/contract/notify-rules.ts"
+import type { Language } from "../http/words.ts"
+import type { RaisedAlarm } from "../messages/raised-alarm.ts"
+import { silencing } from "../silences/silencing.ts"
+import type { Reason } from "./reasons.ts"
+
+/** What a sender gets to know of a notification. */
+export interface Outgoing extends RaisedAlarm {
+  readonly id: number
+  /** The same at every try, so that a receiver knows what it has had already. */
+  readonly key: string
+  readonly tries: number
+  readonly rule: string
+  readonly raised_at: Date
+  readonly ended_at: Date | null
+  readonly user_id: number | null
+  readonly username: string
+  readonly enabled: boolean
+  readonly email: string
+  readonly openid: string | null
+  /** Null where the recipient has not signed in yet. */
+  readonly language: Language | null
+}
+
+/** It is tried `again` unless it was refused for good. `trouble` is what the log is told where the receiver takes nothing at all. */
+export class NotSent extends Data.TaggedError("NotSent")<{
+  readonly reason: string
+  readonly again: boolean
+  readonly trouble?: string
+}> {}
+
+export const refused = (reason: Reason) => new NotSent({ reason, again: false })
+
+export type Send = (one: Outgoing) => Effect.Effect<void, NotSent>
+
+/** How many are sent by one method at a time. */
+export const AT_ONCE = 5
+/** How long a server has for one: its limit and the time to note what became of it. Then another may try. */
+const LEASE = "3 minutes"
+
+/** Takes what is due and no other server is at. Those of an alarm that is silenced wait. */
+export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<Outgoing>`
+    with due as materialized (
+      select n.id from notifications n join robot_alarms a on a.id = n.alarm_id
+      where n.state = 'queued' and n.method = ${method} and n.next_at <= now() and not exists (select from silences s where ${sql.literal(silencing)})
+      order by n.next_at, n.id limit ${AT_ONCE} for update of n skip locked),
+    claimed as (
+      update notifications n set tries = tries + 1, next_at = now() + ${LEASE}::interval from due where n.id = due.id returning n.*)
+    select n.id, n.key::text, n.tries, n.rule, n.user_id, n.username, u.enabled, u.email, u.language, w.openid,
+      a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location, a.raised_at, a.ended_at
+    from claimed n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id
+      left join users u on u.id = n.user_id left join wechat_bindings w on w.user_id = n.user_id order by n.id`
+})
+
+/** A receiver's yes stands, whatever was noted meanwhile. */
+export const noteSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update notifications set state = 'sent', sent_at = clock_timestamp(), reason = '' where id = ${id} and state <> 'sent'`
+})
+
+/** Nothing is changed where another server has tried since. */
+export const noteFailed = Effect.fnUntraced(function* ({ id, tries }: Outgoing, reason: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update notifications set state = 'failed', reason = ${reason} where id = ${id} and state = 'queued' and tries = ${tries}`
+})
+
+export const putOff = Effect.fnUntraced(function* ({ id, tries }: Outgoing, reason: string, pause: Duration.Duration) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update notifications set reason = ${reason}, next_at = now() + ${Duration.toMillis(pause)} * interval '1 millisecond'
+    where id = ${id} and state = 'queued' and tries = ${tries}`
+})

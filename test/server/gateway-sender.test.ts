@@ -1,0 +1,140 @@
+import { Redacted } from "effect"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { outboxOf, soon } from "./queued.ts"
+import { startGateway, startMailServer } from "./receivers.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+const secret = "a secret of the test's"
+
+let server: TestServer
+let sms: Awaited<ReturnType<typeof startGateway>>
+let wechat: typeof sms
+let mails: Awaited<ReturnType<typeof startMailServer>>
+let outbox: ReturnType<typeof outboxOf>
+beforeAll(async () => {
+  ;[sms, wechat, mails] = await Promise.all([startGateway(), startGateway(), startMailServer()])
+  server = await startServer({
+    mail: { url: Redacted.make(mails.url), from: "alarms@console.example" },
+    gateways: { addresses: { sms: sms.url, wechat: wechat.url }, secret: Redacted.make(secret) }
+  })
+  outbox = outboxOf(server.query)
+})
+const usual: (typeof sms)["behaviour"]["answer"] = (response) => void response.writeHead(204).end()
+beforeEach(async () => {
+  for (const gateway of [sms, wechat]) {
+    gateway.behaviour.answer = usual
+    gateway.received.length = 0
+  }
+  mails.received.length = 0
+})
+
+/** What docs/gateways.md tells whoever writes a gateway. */
+const guide = /```js\n([^]*?)```/.exec(readFileSync(join(import.meta.dirname, "../../docs/gateways.md"), "utf8"))![1]!
+const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(`${guide}export { isGenuine }`)}`)
+
+describe("a gateway", () => {
+  it("is told whom and of what, with a key and a signature", async () => {
+    const user = await outbox.addUser("phone", { language: "en-US" })
+    const [id] = await outbox.queue(user, "sms")
+    await outbox.ends([id!], "sent")
+    const [posted] = sms.received
+    const [{ key }] = (await outbox.read([id!])) as any
+    vi.stubEnv("GATEWAY_SECRET", secret)
+    const { headers, text } = posted!
+    expect(isGenuine(headers, text)).toBe(true)
+    expect(isGenuine(headers, text.replace("phone", "other"))).toBe(false)
+    const later = String(Number(headers["wheelhouse-timestamp"]) + 1)
+    expect(isGenuine({ ...headers, "wheelhouse-timestamp": later }, text)).toBe(false)
+    vi.stubEnv("GATEWAY_SECRET", "another")
+    expect(isGenuine(headers, text)).toBe(false)
+    expect(posted!.headers).toMatchObject({ "idempotency-key": key, "content-type": "application/json" })
+    expect(posted!.body).toMatchObject({
+      id: key,
+      method: "sms",
+      to: { id: user, username: "phone", email: "phone@b.example" },
+      language: "en-US",
+      title: "Emergency stop: 12 robots",
+      alarm: { type: "0005", name: "Emergency stop", severity: "critical", robot_id: null, robots: 12, ended_at: null },
+      url: null
+    })
+    expect(posted!.body.content).toMatch(/^A critical alarm\.\nRaised: /)
+    expect(posted!.body.to).not.toHaveProperty("openid")
+  })
+  it("of WeChat is told the openid that is bound; without one nothing is sent", async () => {
+    const [bound, unbound] = [await outbox.addUser("bound"), await outbox.addUser("unbound")]
+    await server.query("insert into wechat_bindings (user_id, openid) values ($1, 'oABCDEFGHIJKLMNOP')", [bound])
+    const [one] = await outbox.queue(bound, "wechat")
+    const [other] = await outbox.queue(unbound, "wechat")
+    await outbox.ends([one!], "sent")
+    await outbox.ends([other!], "failed")
+    expect(wechat.received.map(({ body }) => [body.method, body.to.openid, body.language])).toEqual([
+      ["wechat", "oABCDEFGHIJKLMNOP", "zh-CN"]
+    ])
+    expect(await outbox.read([other!])).toMatchObject([{ reason: "not bound" }])
+  })
+  it.each([400, 404, 422, 302])("that answers %s has refused it for good, in its own words", async (status) => {
+    sms.behaviour.answer = (response) => response.writeHead(status, { location: "/" }).end("no such\r\n\u0007number\n")
+    const [id] = await outbox.queue(await outbox.addUser(`refused.${status}`), "sms")
+    await outbox.ends([id!], "failed")
+    expect(await outbox.read([id!])).toMatchObject([{ reason: `HTTP ${status} no such number`, tries: 1 }])
+    expect(sms.received).toHaveLength(1)
+  })
+  it.each([429, 500, 503])("that answers %s is tried again with the same key, until it takes it", async (status) => {
+    sms.behaviour.answer = (response) => response.writeHead(status).end("busy")
+    const [id] = await outbox.queue(await outbox.addUser(`busy.${status}`), "sms")
+    await outbox.tried(id!, 1)
+    expect(await outbox.read([id!])).toMatchObject([{ state: "queued", reason: `HTTP ${status} busy` }])
+    sms.behaviour.answer = usual
+    await outbox.passTime()
+    await outbox.ends([id!], "sent")
+    expect(new Set(sms.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1)
+    expect(sms.received).toHaveLength(2)
+  })
+  it("that breaks off, or answers without end, does no harm", async () => {
+    sms.behaviour.answer = (response) => response.destroy()
+    const [id] = await outbox.queue(await outbox.addUser("broken"), "sms")
+    await outbox.tried(id!, 1)
+    expect((await outbox.read([id!]))[0]!.reason).toBe("unreachable")
+    sms.behaviour.answer = (response) => {
+      response.writeHead(500)
+      const pour = () => {
+        while (!response.destroyed && response.write("no ".repeat(10_000)));
+        response.once("drain", pour)
+      }
+      pour()
+    }
+    await outbox.passTime()
+    await outbox.tried(id!, 2)
+    const [one] = await outbox.read([id!])
+    expect(one!.reason).toMatch(/^HTTP 500 no no/)
+    expect(one!.reason.length).toBeLessThan(400)
+  })
+  it("that hangs holds up no other way, and no connection to PostgreSQL", async () => {
+    sms.behaviour.answer = () => {}
+    const user = await outbox.addUser("patient")
+    const hanging = await outbox.queue(user, "sms", 20)
+    await expect.poll(() => sms.received.length, soon).toBe(5)
+    await outbox.ends(await outbox.queue(user, "email", 20), "sent")
+    const busy = await server.query(
+      "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'"
+    )
+    expect(busy).toEqual([])
+    expect(sms.received).toHaveLength(5)
+    await server.query("delete from notifications where id = any($1::int4[])", [hanging])
+  })
+})
+
+it("the methods say which of them are ready", async () => {
+  const token = await server.signIn("admin", "Admin123")
+  const { data } = await server.get("/system-admin/alarm/notify-types", { token })
+  expect(data.list.map(({ id, ready }: any) => [id, ready])).toEqual([
+    ...[
+      ["console", true],
+      ["wechat", true],
+      ["sms", true],
+      ["email", true]
+    ]
+  ])
+})

@@ -1,0 +1,47 @@
+import { expect } from "vitest"
+
+type Query = <A extends object = any>(statement: string, params?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<A>>
+
+export const soon = { timeout: 20_000, interval: 50 }
+
+/** Past the server: notifications as rules queue them, of as many alarms, and what becomes of them. */
+export const outboxOf = (query: Query) => {
+  const addUser = async (username: string, more: { readonly email?: string; readonly language?: string } = {}) =>
+    (
+      await query<{ id: number }>(
+        "insert into users (username, role, email, password_hash, language) values ($1, (select min(name) from roles), $2, '', $3) returning id",
+        [username, more.email ?? `${username}@b.example`, more.language ?? null]
+      )
+    )[0]!.id
+  const queue = async (userId: number, method: string, alarms = 1, type = "0005") =>
+    (
+      await query<{ id: number }>(
+        `with alarms as (
+          insert into robot_alarms (type, robots, raised_at) select $4, 12, now() from generate_series(1, $3::int4) returning id),
+        away as (insert into alarm_robots (alarm_id, robot_id) select id, (select min(robot_id) from devices) from alarms)
+        insert into notifications (alarm_id, rule, user_id, username, method, type)
+        select alarms.id, 'Night shift', u.id, u.username, $2, $4 from alarms, users u where u.id = $1 returning id`,
+        [userId, method, alarms, type]
+      )
+    ).map(({ id }) => id)
+  /** The pause until the next try, or a dead server's lease, is over. */
+  const passTime = () => query("update notifications set next_at = now(), reason = '' where state = 'queued'")
+  const read = async (ids: ReadonlyArray<number>) =>
+    await query<{ state: string; reason: string; tries: number; wait: number; key: string }>(
+      `select state, reason, tries, key::text, extract(epoch from next_at - now())::float8 as wait from notifications
+        where id = any($1::int4[]) order by id`,
+      [ids]
+    )
+  const states = async (ids: ReadonlyArray<number>) => [...new Set((await read(ids)).map(({ state }) => state))]
+  const ends = async (ids: ReadonlyArray<number>, state: string) =>
+    await expect.poll(() => states(ids), soon).toEqual([state])
+  /** Resolves once it was tried so many times and waits for the next. */
+  const tried = async (id: number, tries: number) => {
+    const waiting = async () => {
+      const [one] = await read([id])
+      return one!.state === "queued" && one!.reason !== "" && one!.tries
+    }
+    await expect.poll(waiting, soon).toBe(tries)
+  }
+  return { addUser, queue, passTime, read, ends, tried }
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+import PostalMime, { type Email } from "postal-mime"
+import { SMTPServer, type SMTPServerAuthentication } from "smtp-server"
+import { afterAll } from "vitest"
+
+/** What an SMTP server says no with. */
+export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** Ends a handler of the mail server, which takes a callback. */
+const settled = (work: () => Promise<void>, done: (error?: Error) => void) => {
+  void (async () => {
+    let failed: Error | undefined
+    try {
+      await work()
+    } catch (error) {
+      failed = error as Error
+    }
+    done(failed)
+  })()
+}
+
+/** A real mail server, on a port of its own. What it does with a recipient and a mail is the test's to say: nothing is taken while that fails. */
+export const startMailServer = async () => {
+  const received: Array<Email & { readonly recipients: ReadonlyArray<string> }> = []
+  const behaviour = {
+    password: "right",
+    recipient: async (_: string): Promise<void> => {},
+    mail: async (_: Email): Promise<void> => {}
+  }
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ password }: SMTPServerAuthentication, _, done) =>
+      password === behaviour.password ? done(null, { user: "console" }) : done(refusal(535, "5.7.8 Wrong password")),
+    onRcptTo: ({ address }, _, done) => settled(() => behaviour.recipient(address), done),
+    onData: (stream, { envelope }, done) =>
+      settled(async () => {
+        const mail = await PostalMime.parse(await text(stream))
+        await behaviour.mail(mail)
+        received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) })
+      }, done)
+  })
+  server.on("error", () => {})
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  afterAll(() => new Promise<void>((done) => server.close(done)))
+  const { port } = server.server.address() as AddressInfo
+  return { received, behaviour, url: `smtp://console:right@127.0.0.1:${port}` }
+}
+
+export interface Posted {
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly body: any
+}
+
+/** A real gateway. It answers what the test says, or nothing while that hangs. */
+export const startGateway = async () => {
+  const received: Array<Posted> = []
+  const behaviour = {
+    answer: (response: ServerResponse, _: Posted): void => void response.writeHead(204).end()
+  }
+  const server = createServer((request, response) => {
+    void text(request).then((sent) => {
+      const posted = { headers: request.headers, text: sent, body: JSON.parse(sent) }
+      received.push(posted)
+      behaviour.answer(response, posted)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { received, behaviour, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` }
+}
