@@ -19,7 +19,12 @@ const refreshed = AlarmReceivingEvents.refreshed.make({})
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
   const actor = startActor("alarmReceiving", alarmReceivingMachine, ...events)
-  return { ...actor, status: () => statusOf(actor.now()) }
+  return {
+    ...actor,
+    status: () => statusOf(actor.now()),
+    confirmed: () => actor.emitted.filter(({ type }) => type === "alarmReceiving.confirmed"),
+    known: () => actor.emitted.flatMap(({ type, status }) => (type === "alarmReceiving.known" ? [status] : []))
+  }
 }
 
 describe("the receiving of alarms", () => {
@@ -34,13 +39,13 @@ describe("the receiving of alarms", () => {
 
   it("shows what the server holds while the new status is on its way, and confirms it only then", () => {
     const receiving = start(reported(1), turned(0))
-    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.emitted], [1, true, []])
+    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.confirmed()], [1, true, []])
     assert.deepEqual(receiving.inputs().at(-1), { status: 0 })
     receiving.send(turned(0), turned(1))
     assert.deepEqual(receiving.asked(), ["fetchReceiving", "saveReceiving"], "a second click sends nothing")
     receiving.send(kept(0))
     assert.deepEqual([receiving.status(), isWaiting(receiving.now())], [0, false])
-    assert.deepEqual(receiving.emitted, [{ type: "alarmReceiving.confirmed", status: 0 }])
+    assert.deepEqual(receiving.confirmed(), [{ type: "alarmReceiving.confirmed", status: 0 }])
   })
 
   it.each([
@@ -48,10 +53,10 @@ describe("the receiving of alarms", () => {
     ["a call without an answer", failedSave]
   ])("goes back after %s, confirms nothing, and asks the server what is true", (_, failed) => {
     const receiving = start(reported(1), turned(0), failed)
-    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.emitted], [1, false, []])
+    assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.confirmed()], [1, false, []])
     assert.strictEqual(receiving.asked().at(-1), "fetchReceiving")
     receiving.send(reported(0))
-    assert.deepEqual([receiving.status(), receiving.emitted], [0, []])
+    assert.deepEqual([receiving.status(), receiving.confirmed()], [0, []])
   })
 
   it("keeps what it knew when the server cannot be asked again", () => {
@@ -66,6 +71,13 @@ describe("the receiving of alarms", () => {
     assert.deepEqual(receiving.asked(), ["fetchReceiving", "fetchReceiving"])
     receiving.send(reported(0))
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
+  })
+
+  it("tells what the server has said, each time that it says it", () => {
+    const receiving = start(reported(1), refreshed, reported(1), turned(0), kept(0), refreshed, emitFailed, refreshed)
+    assert.deepEqual(receiving.known(), [1, 1, 0])
+    receiving.send(reported(-1))
+    assert.deepEqual(receiving.known(), [1, 1, 0, -1])
   })
 
   it("is turned also while it is being asked about: the click is not lost", () => {

@@ -26,6 +26,7 @@ export const signedInNames = [
   "password",
   "wechat",
   "myDevices",
+  "alarms",
   "alarmReceiving",
   "messages",
   "microapps"

@@ -1,3 +1,4 @@
+import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import type { Device } from "../../src/effects/contract/devices.ts"
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
@@ -72,6 +73,29 @@ export const messageOf = (id: number, type: MessageType = "message", more: Parti
   ...more
 })
 
+export const alarmOf = (id: number, more: Partial<Alarm> = {}): Alarm => ({
+  id,
+  type: "1002",
+  name: "Low inventory",
+  severity: "minor",
+  robot_id: `WV24${String(id).padStart(5, "0")}`,
+  robot: `零售机器人 ${id}`,
+  robots: 1,
+  location_id: 22,
+  location: "徐汇万达广场",
+  merchant_id: null,
+  merchant: "",
+  count: 1,
+  raised_at: 1_790_000_000_000,
+  last_at: 1_790_000_000_000,
+  ended_at: null,
+  acknowledged_at: null,
+  acknowledged_by: "",
+  note: "",
+  silenced_until: null,
+  ...more
+})
+
 export const refused: Fault = {
   _tag: "Refused",
   code: 40900,
@@ -93,6 +117,12 @@ export const refusedAtAll: Fault = {
   msg: "no",
   call: "GET /system-admin/user/list",
   requestId: "3f2a91bc-07de"
+}
+export const receivingForbidden: Fault = {
+  _tag: "Refused",
+  code: 40300,
+  msg: "receiving is off",
+  call: "GET /system-admin/alarm/stream"
 }
 export const sessionLost: Fault = {
   _tag: "SessionLost",

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Receiving, ReceiveStatus } from "../../effects/contract/alarms.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receiving-events.ts"
@@ -12,7 +12,9 @@ export const alarmReceivingMachine = setup({
     context: {} as Context,
     events: {} as AlarmReceivingEvent,
     /** What the switch tells the console. */
-    emitted: {} as { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving },
+    emitted: {} as
+      | { readonly type: "alarmReceiving.known"; readonly status: ReceiveStatus }
+      | { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving },
     tags: {} as "busy"
   },
   actors: {
@@ -23,7 +25,13 @@ export const alarmReceivingMachine = setup({
     isAnother: ({ context }, params: { readonly status: Receiving }) =>
       context.status !== null && context.status !== -1 && context.status !== params.status
   },
-  actions: { want: assign((_, params: { readonly status: Receiving }) => ({ wanted: params.status })) }
+  actions: {
+    want: assign((_, params: { readonly status: Receiving }) => ({ wanted: params.status })),
+    learn: enqueueActions(({ enqueue }, { status }: { readonly status: ReceiveStatus }) => {
+      enqueue.assign({ status })
+      enqueue.emit({ type: "alarmReceiving.known", status })
+    })
+  }
 }).createMachine({
   id: "alarmReceiving",
   context: { status: null, wanted: null },
@@ -39,7 +47,7 @@ export const alarmReceivingMachine = setup({
           target: "saving",
           actions: { type: "want", params: ({ event }) => event }
         },
-        "alarmReceiving.fetched": { target: "known", actions: assign(({ event }) => ({ status: event.status })) },
+        "alarmReceiving.fetched": { target: "known", actions: { type: "learn", params: ({ event }) => event } },
         "alarmReceiving.fetchFailed": [
           { guard: ({ context }) => context.status === null, target: "unknown" },
           { target: "known" }
@@ -65,7 +73,7 @@ export const alarmReceivingMachine = setup({
         "alarmReceiving.saved": {
           target: "known",
           actions: [
-            assign(({ event }) => ({ status: event.status })),
+            { type: "learn", params: ({ event }) => event },
             emit(({ event }) => ({ type: "alarmReceiving.confirmed", status: event.status }))
           ]
         },

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from "xstate"
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from "xstate"
+import { caughtUpPosted, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
@@ -12,7 +13,6 @@ import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Owner } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
-import type { TabsEvent } from "../tabs/tabs-events.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
 import { holdsUnsaved } from "../unsaved.ts"
@@ -42,6 +42,13 @@ const lateActors = {
   login: declareMachine<PageMachine>()
 }
 
+const menuOf = (system: AnyActorRef["system"]) => rulesOf(system.get("menu").getSnapshot())
+
+/** To an actor that is there only while somebody is signed in. */
+type ToInside = {
+  [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
+}[keyof SignedInActors]
+
 type Leave = { readonly type: "session.logoutAgreed" | "session.passwordSet" }
 
 /** The root of the console, and the one place that says what one topic means to another. */
@@ -53,10 +60,9 @@ export const consoleMachine = setup({
   },
   actors: { ...actors, ...lateActors, hearChildren },
   actions: {
-    /** The tabs are there only while somebody is signed in. */
-    sendToTabs: enqueueActions(({ enqueue, system }, event: TabsEvent) => {
-      const tabs: TabsActor | undefined = system.get("tabs")
-      if (tabs !== undefined) enqueue.sendTo(tabs, event)
+    sendInside: enqueueActions(({ enqueue, system }, [to, event]: ToInside) => {
+      const actor = system.get(to)
+      if (actor !== undefined) enqueue.sendTo(actor, event)
     }),
     /** Over something typed the operator is asked first. */
     leave: enqueueActions(({ enqueue, self, system }, way: Leave) => {
@@ -65,7 +71,7 @@ export const consoleMachine = setup({
       if (way.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", way.type))
     }),
     sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
-      const rules = rulesOf(system.get("menu").getSnapshot())
+      const rules = menuOf(system)
       const tabs: TabsActor = system.get("tabs")
       if (rules.length > 0) enqueue.sendTo(tabs, { type: "tabs.menuChanged", rules })
     })
@@ -131,7 +137,7 @@ export const consoleMachine = setup({
     "menu.known": {
       actions: [
         sendTo("guard", ({ event }) => ({ type: "guard.menuChanged", menu: { _tag: "Known", rules: event.rules } })),
-        { type: "sendToTabs", params: ({ event }) => ({ type: "tabs.menuChanged", rules: event.rules }) }
+        { type: "sendInside", params: ({ event }) => ["tabs", { type: "tabs.menuChanged", rules: event.rules }] }
       ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Missing" } }) },
@@ -147,20 +153,25 @@ export const consoleMachine = setup({
     "preferences.settingsNotCopied": { actions: sendTo("notices", posted("error", "settings.copyFailed")) },
     "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
     "tabs.dropped": { actions: sendTo("notices", posted("warning", "tabs.dropped", { lasting: true })) },
-    "alarmReceiving.confirmed": {
-      actions: sendTo("notices", ({ event }) =>
-        posted("success", event.status === 1 ? "alarm.enabled" : "alarm.disabled")
-      )
+    "alarmReceiving.known": {
+      actions: { type: "sendInside", params: ({ event }) => ["alarms", { ...event, type: "alarms.receivingKnown" }] }
     },
+    "alarmReceiving.confirmed": { actions: sendTo("notices", receivingPosted) },
+    /** Whether alarms still reach the operator is for the server to say. */
+    "alarms.refused": {
+      actions: { type: "sendInside", params: ["alarmReceiving", { type: "alarmReceiving.refreshed" }] }
+    },
+    "alarms.raised": { actions: sendTo("notices", ({ event, system }) => raisedPosted(event, menuOf(system))) },
+    "alarms.caughtUp": { actions: sendTo("notices", ({ event, system }) => caughtUpPosted(event, menuOf(system))) },
+    /** They lie in the message box. The clock's own question, which keeps no session alive. */
+    "alarms.notificationsSent": { actions: { type: "sendInside", params: ["messages", { type: "messages.waited" }] } },
     "myDevices.saved": { actions: sendTo("notices", posted("success", "devices.saved")) },
     "form.sent": {
       guard: ({ event }) => event.form === "password",
       actions: { type: "leave", params: { type: "session.passwordSet" } }
     },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
-    "console.callFailed": {
-      actions: sendTo("notices", faultPosted)
-    },
+    "console.callFailed": { actions: sendTo("notices", faultPosted) },
     "console.sessionLost": [
       {
         guard: "isInside",
@@ -170,7 +181,7 @@ export const consoleMachine = setup({
       { actions: sendTo("notices", faultPosted) }
     ],
     "page.formChanged": {
-      actions: { type: "sendToTabs", params: ({ event: { name, open } }) => ({ type: "tabs.formChanged", name, open }) }
+      actions: { type: "sendInside", params: ({ event }) => ["tabs", { ...event, type: "tabs.formChanged" }] }
     },
     "records.went": { actions: sendTo("notices", successPosted) },
     "command.done": { actions: sendTo("notices", successPosted) },
@@ -178,7 +189,9 @@ export const consoleMachine = setup({
     "unexpectedErrors.raised": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },
       { guard: ({ event }) => event.owner === "login", target: ".outside" },
-      { actions: { type: "sendToTabs", params: ({ event }) => ({ type: "tabs.pageBroke", name: event.owner }) } }
+      {
+        actions: { type: "sendInside", params: ({ event }) => ["tabs", { type: "tabs.pageBroke", name: event.owner }] }
+      }
     ]
   }
 })

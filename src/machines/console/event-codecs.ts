@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { AlarmReceivingEvents } from "../alarms/alarm-receiving-events.ts"
+import { AlarmsEvents } from "../alarms/alarms-events.ts"
 import { CaptchaEvents } from "../captcha/captcha-events.ts"
 import { MyDevicesEvents } from "../devices/my-devices-events.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
@@ -43,11 +44,12 @@ export const eventCodecs = {
   unexpectedErrors: codecOf(1, UnexpectedErrorEvents),
   guard: codecOf(2, GuardEvents),
   menu: codecOf(2, MenuEvents),
-  notices: codecOf(2, NoticesEvents),
+  notices: codecOf(3, NoticesEvents),
   preferences: codecOf(4, PreferencesEvents),
   tabs: codecOf(6, TabsEvents),
   commandPalette: codecOf(2, CommandPaletteEvents),
   alarmReceiving: codecOf(3, AlarmReceivingEvents),
+  alarms: codecOf(1, AlarmsEvents),
   myDevices: codecOf(4, MyDevicesEvents),
   messages: codecOf(3, MessagesEvents),
   wechat: codecOf(3, WechatEvents),

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from "xstate"
 import { alarmReceivingMachine } from "../alarms/alarm-receiving-machine.ts"
+import { alarmsMachine } from "../alarms/alarms-machine.ts"
 import { commandPaletteMachine } from "../command-palette/command-palette-machine.ts"
 import { myDevicesMachine } from "../devices/my-devices-machine.ts"
 import { declareEffect } from "../effect-logic.ts"
@@ -15,6 +16,7 @@ const unowned = {
   password: formMachine,
   wechat: wechatMachine,
   myDevices: myDevicesMachine,
+  alarms: alarmsMachine,
   alarmReceiving: alarmReceivingMachine,
   messages: messagesMachine,
   microapps: microappsMachine

@@ -12,6 +12,8 @@ export const Notice = Schema.Struct({
   values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number])),
   id: Schema.optionalKey(Schema.String),
   lasting: Schema.optionalKey(Schema.Boolean),
+  /** The page on which there is more of it: its address in the console. */
+  link: Schema.optionalKey(Schema.String),
   /** What stands behind an error: call, code, words of the server. */
   fault: Schema.optionalKey(Fault)
 })

@@ -76,7 +76,7 @@ export const noticesMachine = setup({
   }
 })
 
-export const posted = (kind: "success" | "error" | "warning", key: string, more: Partial<Notice> = {}) =>
+export const posted = (kind: Notice["kind"], key: string, more: Partial<Notice> = {}) =>
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
 
 type Done = { readonly what: string; readonly count?: number }

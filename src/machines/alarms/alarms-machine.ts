@@ -1,0 +1,198 @@
+import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import type { Alarm, ReceiveStatus } from "../../effects/contract/alarms.ts"
+import { codes } from "../../effects/contract/codes.ts"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { AlarmsEvent, AlarmsEvents } from "./alarms-events.ts"
+import { difference, withChanges, worstOf } from "./open-alarms.ts"
+
+/** What happened in a time without a line; `to` null as long as it lasts. */
+export type Missed = {
+  readonly from: number
+  readonly to: number | null
+  readonly raised: number
+  readonly ended: number
+}
+
+type Context = {
+  /** The alarms that are open, as far as the server has told. */
+  readonly open: ReadonlyArray<Alarm>
+  /** The parts of a list of which more follow. */
+  readonly listing: ReadonlyArray<Alarm>
+  /** When the line was opened that stands, or stood last. */
+  readonly since: number | null
+  /** When an alarm was last told of. */
+  readonly lastEventAt: number | null
+  /** Since when nothing comes; null while the line is sound. */
+  readonly lostSince: number | null
+  /** The try to have a line that is under way or next; 0 for the first, which nobody speaks of. */
+  readonly attempt: number
+  /** Why there is no line, where that was said. */
+  readonly fault: Fault | null
+  readonly missed: Missed | null
+  /** How many were raised in one go, each soon after the one before. */
+  readonly burst: { readonly at: number; readonly count: number } | null
+  /** Alarms did reach the operator, in this session. */
+  readonly received: boolean
+}
+
+/** What the alarms tell the console. */
+export type AlarmsEmitted =
+  /** So many in one go, of which this is the worst that came last. */
+  | { readonly type: "alarms.raised"; readonly count: number; readonly alarm: Alarm }
+  | { readonly type: "alarms.caughtUp"; readonly missed: Missed }
+  /** The server has no line for this operator any more. */
+  | { readonly type: "alarms.refused" }
+  | { readonly type: "alarms.notificationsSent" }
+
+/** What is raised within so many milliseconds of the one before is told of together. */
+const BURST = 5000
+
+const withMore = (missed: Missed, { raised, ended }: Pick<Missed, "raised" | "ended">): Missed => ({
+  ...missed,
+  raised: missed.raised + raised,
+  ended: missed.ended + ended
+})
+
+const isAny = ({ raised, ended }: Missed) => raised + ended > 0
+
+const forgotten = {
+  open: [],
+  listing: [],
+  since: null,
+  lastEventAt: null,
+  lostSince: null,
+  attempt: 0,
+  fault: null,
+  missed: null,
+  burst: null
+}
+
+const isOn = ({ event }: { readonly event: { readonly status: ReceiveStatus } }) => event.status === 1
+const isOff = ({ event }: { readonly event: { readonly status: ReceiveStatus } }) => event.status === 0
+
+const turnedOff = [
+  { guard: isOff, target: "#alarms.offByOperator", actions: "forget" },
+  { target: "#alarms.offByServer", actions: "forget" }
+] as const
+
+/**
+ * The alarms that are open, as the server tells of them on a line of its own, and how that line stands. There is one while the operator receives
+ * alarms.
+ */
+export const alarmsMachine = setup({
+  types: { context: {} as Context, events: {} as AlarmsEvent, emitted: {} as AlarmsEmitted, tags: {} as "busy" },
+  actors: {
+    /** Holds the line, and has another one where it is lost, until it is told that the session is over. */
+    followAlarms: declareEffect<void, Exclude<AlarmsEvent, AlarmsEvents["receivingKnown" | "refreshed"]>>()
+  },
+  actions: {
+    forget: assign(forgotten),
+    list: enqueueActions(({ context, enqueue }, { alarms, more }: AlarmsEvents["listed"]) => {
+      const listing = [...context.listing, ...alarms]
+      if (more) return enqueue.assign({ listing })
+      enqueue.assign({ open: listing, listing: [] })
+      if (context.missed?.to !== null) return
+      const missed = withMore(context.missed, difference(context.open, listing))
+      enqueue.assign({ missed })
+      if (isAny(missed)) enqueue.emit({ type: "alarms.caughtUp", missed })
+    }),
+    change: enqueueActions(({ context, enqueue }, { at, alarms, missed }: AlarmsEvents["changed"]) => {
+      const { open, raised, ended } = withChanges(context.open, alarms)
+      enqueue.assign({ open, lastEventAt: at })
+      if (missed) {
+        if (context.missed === null) return
+        const all = withMore(context.missed, { raised: raised.length, ended: ended.length })
+        enqueue.assign({ missed: all })
+        return isAny(all) ? enqueue.emit({ type: "alarms.caughtUp", missed: all }) : undefined
+      }
+      // What is silenced is on the board all the same.
+      const loud = raised.filter(({ ended_at, silenced_until }) => ended_at === null && silenced_until === null)
+      if (loud.length === 0) return
+      const former = context.burst !== null && at - context.burst.at < BURST ? context.burst.count : 0
+      const count = former + loud.length
+      enqueue.assign({ burst: { at, count } })
+      enqueue.emit({ type: "alarms.raised", count, alarm: worstOf(loud) })
+    }),
+    /** What happens from now on is missed, until there is another line. */
+    lose: enqueueActions(({ context, enqueue }, { since, attempt, fault }: AlarmsEvents["lineLost"]) => {
+      enqueue.assign({ lostSince: since, attempt, fault, listing: [] })
+      if (context.since !== null && context.missed?.to !== null)
+        enqueue.assign({ missed: { from: since, to: null, raised: 0, ended: 0 } })
+      if (fault?._tag === "Refused" && fault.code === codes.notPermitted) enqueue.emit({ type: "alarms.refused" })
+    })
+  }
+}).createMachine({
+  id: "alarms",
+  context: { ...forgotten, received: false },
+  initial: "unknown",
+  on: {
+    "alarms.receivingKnown": [{ guard: isOn, target: ".receiving", actions: "forget" }, ...turnedOff]
+  },
+  states: {
+    unknown: {},
+    offByOperator: {},
+    offByServer: {},
+    receiving: {
+      tags: "busy",
+      invoke: { src: "followAlarms" },
+      initial: "connecting",
+      on: {
+        "alarms.receivingKnown": [{ guard: isOn }, ...turnedOff],
+        "alarms.refreshed": {
+          target: "receiving",
+          reenter: true,
+          actions: assign(({ context: { open } }) => ({ ...forgotten, open }))
+        },
+        "alarms.listed": { actions: { type: "list", params: ({ event }) => event } },
+        "alarms.opened": {
+          target: ".live",
+          actions: assign(({ context: { missed }, event: { at } }) => ({
+            since: at,
+            lostSince: null,
+            attempt: 0,
+            fault: null,
+            received: true,
+            missed: missed === null || missed.to !== null ? missed : { ...missed, to: at }
+          }))
+        },
+        "alarms.changed": { actions: { type: "change", params: ({ event }) => event } },
+        "alarms.lineLost": { target: ".reconnecting", actions: { type: "lose", params: ({ event }) => event } },
+        "alarms.sessionLost": {
+          target: "sessionLost",
+          actions: assign(({ event }) => ({ ...forgotten, fault: event.fault }))
+        },
+        "alarms.notified": { actions: emit({ type: "alarms.notificationsSent" }) }
+      },
+      states: {
+        connecting: {},
+        live: {
+          on: {
+            "alarms.staled": { target: "stale", actions: assign(({ event }) => ({ lostSince: event.since })) }
+          }
+        },
+        stale: { on: { "alarms.revived": { target: "live", actions: assign({ lostSince: null }) } } },
+        reconnecting: {}
+      }
+    },
+    sessionLost: {}
+  }
+})
+
+export type AlarmsActor = ActorRefFrom<typeof alarmsMachine>
+type Snapshot = SnapshotFrom<typeof alarmsMachine>
+
+/** The alarms that are open; what has not changed is the same object as before. */
+export const selectOpenAlarms = (snapshot: Snapshot) => snapshot.context.open
+
+type LineState = "connecting" | "live" | "stale" | "reconnecting"
+export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | LineState
+
+/** How the line stands, or why there is none. */
+export const selectStream = ({ value }: Snapshot): StreamState => (typeof value === "string" ? value : value.receiving)
+
+/** What there is to say of it: since when, which try, why, and what was missed. */
+export const selectLine = ({ context }: Snapshot) => context
+
+/** Whether alarms reached the operator in this session. */
+export const hasReceived = (snapshot: Snapshot) => snapshot.context.received

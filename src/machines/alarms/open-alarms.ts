@@ -1,0 +1,36 @@
+import type { Alarm } from "../../effects/contract/alarms.ts"
+
+type Alarms = ReadonlyArray<Alarm>
+
+/** What changes make of the alarms that were open: those that have ended leave, and those that nobody knew stand behind the others. */
+export const withChanges = (open: Alarms, changes: Alarms) => {
+  const latest = new Map(changes.map((alarm) => [alarm.id, alarm]))
+  const isKnown = new Set(open.map(({ id }) => id))
+  const raised = [...latest.values()].filter(({ id }) => !isKnown.has(id))
+  const ended = [...latest.values()].filter(({ ended_at }) => ended_at !== null)
+  return {
+    open: [...open.map((alarm) => latest.get(alarm.id) ?? alarm), ...raised].filter(
+      ({ ended_at }) => ended_at === null
+    ),
+    raised,
+    ended
+  }
+}
+
+const numberMissingIn = (others: Alarms) => {
+  const ids = new Set(others.map(({ id }) => id))
+  return (alarms: Alarms) => alarms.filter(({ id }) => !ids.has(id)).length
+}
+
+/** How many of a list nobody knew, and how many of those that were known are not in it. */
+export const difference = (before: Alarms, now: Alarms) => ({
+  raised: numberMissingIn(before)(now),
+  ended: numberMissingIn(now)(before)
+})
+
+const severities = ["critical", "major", "minor", "notice"]
+const rankOf = ({ severity }: Alarm) => severities.indexOf(severity)
+
+/** Of several the worst; of those that are as bad the first. */
+export const worstOf = (alarms: Alarms): Alarm =>
+  alarms.reduce((worst, next) => (rankOf(next) < rankOf(worst) ? next : worst))

@@ -1,0 +1,187 @@
+import { assert, describe, it } from "vitest"
+import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
+import {
+  alarmsMachine,
+  hasReceived,
+  selectLine,
+  selectOpenAlarms,
+  selectStream
+} from "../../src/machines/alarms/alarms-machine.ts"
+import { startActor } from "./actor.ts"
+import { allSaved, open } from "./console-runtime.ts"
+import { alarmOf, receivingForbidden, sessionLost, unreachable } from "./fixtures.ts"
+
+const known = (status: 1 | 0 | -1) => AlarmsEvents.receivingKnown.make({ status })
+const listed = (...ids: ReadonlyArray<number>) =>
+  AlarmsEvents.listed.make({ alarms: ids.map((id) => alarmOf(id)), more: false })
+const opened = (at: number) => AlarmsEvents.opened.make({ at })
+const changed = (at: number, alarms: ReadonlyArray<ReturnType<typeof alarmOf>>, missed = false) =>
+  AlarmsEvents.changed.make({ at, alarms, missed })
+const lost = (since: number, attempt = 1, fault: typeof unreachable | null = null) =>
+  AlarmsEvents.lineLost.make({ since, attempt, fault })
+const ended = (id: number) => alarmOf(id, { ended_at: 9 })
+
+type Event = Parameters<typeof startActor>[2] & object
+const start = (...events: ReadonlyArray<Event>) => {
+  const actor = startActor("alarms", alarmsMachine, ...events)
+  return {
+    ...actor,
+    ids: () => selectOpenAlarms(actor.now()).map(({ id }) => id),
+    stream: () => selectStream(actor.now()),
+    line: () => selectLine(actor.now())
+  }
+}
+const live = (...events: ReadonlyArray<Event>) => start(known(1), listed(1, 2), opened(100), ...events)
+
+describe("the line on which alarms arrive", () => {
+  it("is wanted only while the operator receives alarms, and is given up when that ends", () => {
+    const alarms = start()
+    assert.deepEqual([alarms.stream(), alarms.asked()], ["unknown", []])
+    alarms.send(known(0))
+    assert.deepEqual([alarms.stream(), alarms.asked()], ["offByOperator", []])
+    alarms.send(known(1))
+    assert.deepEqual([alarms.stream(), alarms.asked()], ["connecting", ["followAlarms"]])
+    alarms.send(listed(1, 2), opened(100), known(1))
+    assert.deepEqual([alarms.stream(), alarms.ids(), alarms.asked().length], ["live", [1, 2], 1])
+    alarms.send(known(-1))
+    assert.deepEqual([alarms.stream(), alarms.ids(), alarms.open()], ["offByServer", [], []])
+    assert.isTrue(hasReceived(alarms.now()), "alarms did concern him")
+  })
+
+  it("brings what changes: what is open stays in its place, what has ended leaves, what is new comes behind", () => {
+    const alarms = live()
+    const before = selectOpenAlarms(alarms.now())
+    alarms.send(changed(200, [alarmOf(3), ended(1), alarmOf(2, { note: "on it" })]))
+    assert.deepEqual(alarms.ids(), [2, 3])
+    assert.strictEqual(selectOpenAlarms(alarms.now())[0]!.note, "on it")
+    alarms.send(changed(300, [alarmOf(3, { note: "seen" })]))
+    assert.strictEqual(selectOpenAlarms(alarms.now())[0]!.note, "on it")
+    assert.strictEqual(alarms.line().lastEventAt, 300)
+    assert.strictEqual(before.length, 2, "what was shown before is not changed")
+  })
+
+  it("takes in a list that comes in parts only when it is whole", () => {
+    const alarms = live(lost(150))
+    alarms.send(AlarmsEvents.listed.make({ alarms: [alarmOf(7)], more: true }))
+    assert.deepEqual(alarms.ids(), [1, 2])
+    alarms.send(lost(150, 2), listed(8))
+    assert.deepEqual(alarms.ids(), [8], "a list that broke off is none")
+  })
+
+  it("is stale when nothing comes, and live again with the first beat", () => {
+    const alarms = live(AlarmsEvents.staled.make({ since: 120 }))
+    assert.deepEqual([alarms.stream(), alarms.line().lostSince, alarms.line().since], ["stale", 120, 100])
+    alarms.send(AlarmsEvents.revived.make({}))
+    assert.deepEqual([alarms.stream(), alarms.line().lostSince, alarms.line().missed], ["live", null, null])
+  })
+
+  it("counts the tries, says why, and forgets both once it stands", () => {
+    const alarms = live(lost(150), lost(150, 2, unreachable))
+    assert.deepEqual([alarms.stream(), alarms.line().attempt, alarms.line().fault], ["reconnecting", 2, unreachable])
+    alarms.send(opened(400))
+    assert.deepEqual(
+      [alarms.stream(), alarms.line().attempt, alarms.line().fault, alarms.line().lostSince],
+      ["live", 0, null, null]
+    )
+  })
+
+  it("says what was missed in a gap: what was told of since, or the difference to the list that is read anew", () => {
+    const resumed = live(lost(150), lost(150, 2), opened(400))
+    assert.deepEqual(resumed.line().missed, { from: 150, to: 400, raised: 0, ended: 0 })
+    assert.deepEqual(resumed.emitted, [], "nothing was missed, nothing is told")
+    resumed.send(changed(401, [alarmOf(3), ended(1)], true))
+    assert.deepEqual(resumed.line().missed, { from: 150, to: 400, raised: 1, ended: 1 })
+    assert.deepEqual(resumed.reported(), ["alarms.caughtUp"])
+
+    const anew = live(lost(150), listed(2, 3, 4), opened(400))
+    assert.deepEqual(anew.line().missed, { from: 150, to: 400, raised: 2, ended: 1 })
+    assert.deepEqual(anew.reported(), ["alarms.caughtUp"])
+    anew.send(lost(500), opened(600))
+    assert.deepEqual(anew.line().missed, { from: 500, to: 600, raised: 0, ended: 0 }, "the next gap is another one")
+  })
+
+  it("that could not be had at first has missed nothing", () => {
+    const alarms = start(known(1), lost(50, 1, unreachable), listed(1), opened(100))
+    assert.deepEqual([alarms.line().missed, alarms.emitted], [null, []])
+  })
+
+  it("asks what is true where the server refuses it, and ends with the session", () => {
+    const alarms = live(lost(150, 1, receivingForbidden))
+    assert.deepEqual([alarms.stream(), alarms.reported()], ["reconnecting", ["alarms.refused"]])
+    alarms.send(AlarmsEvents.sessionLost.make({ fault: sessionLost }))
+    assert.deepEqual([alarms.stream(), alarms.open()], ["sessionLost", []])
+    alarms.send(known(1))
+    assert.strictEqual(alarms.stream(), "connecting")
+  })
+
+  it("is begun anew in another language, and what is open stays on show", () => {
+    const alarms = live(AlarmsEvents.refreshed.make({}))
+    assert.deepEqual([alarms.stream(), alarms.ids(), alarms.open().length], ["connecting", [1, 2], 1])
+    alarms.send(listed(1, 2, 3), opened(200))
+    assert.deepEqual([alarms.line().missed, alarms.emitted], [null, []])
+  })
+})
+
+describe("what is told of new alarms", () => {
+  const raised = (alarms: ReturnType<typeof start>) =>
+    alarms.emitted.map(({ type, count, alarm }) => [type, count, (alarm as { id: number }).id])
+
+  it("is the worst and how many, of those that nobody knew and nobody silenced", () => {
+    const alarms = live()
+    alarms.send(changed(200, [alarmOf(3), alarmOf(4, { severity: "critical" }), alarmOf(5, { severity: "major" })]))
+    assert.deepEqual(raised(alarms), [["alarms.raised", 3, 4]])
+    alarms.send(changed(9000, [alarmOf(1, { note: "x" }), ended(6), alarmOf(7, { silenced_until: 99 })]))
+    assert.strictEqual(alarms.emitted.length, 1)
+    assert.deepEqual(alarms.ids(), [1, 2, 3, 4, 5, 7], "what is silenced is on the board all the same")
+  })
+
+  it("adds up while one comes soon after the other, and begins anew after a pause", () => {
+    const alarms = live(
+      changed(200, [alarmOf(3)]),
+      changed(4200, [alarmOf(4), alarmOf(5)]),
+      changed(9300, [alarmOf(6)])
+    )
+    assert.deepEqual(raised(alarms), [
+      ["alarms.raised", 1, 3],
+      ["alarms.raised", 3, 4],
+      ["alarms.raised", 1, 6]
+    ])
+  })
+})
+
+describe("what the console makes of it", () => {
+  const console = (answers: Parameters<typeof open>[0] = {}) => {
+    const runtime = open({ ...allSaved, ...answers })
+    runtime.deliver({ type: "console.signedInLoaded" })
+    return runtime
+  }
+  const raised = (count: number) => ({ type: "alarms.raised", count, alarm: alarmOf(1) })
+  const fetched = (status: 1 | 0 | -1) => ({ type: "alarmReceiving.fetched", status })
+
+  it("has a line while the server says that the operator receives alarms", () => {
+    assert.include(console({ fetchReceiving: fetched(1) }).asked, "followAlarms")
+    assert.notInclude(console({ fetchReceiving: fetched(0) }).asked, "followAlarms")
+    assert.notInclude(console({ fetchReceiving: fetched(-1) }).asked, "followAlarms")
+    const turned = console({ fetchReceiving: fetched(1) })
+    turned.answer("followAlarms", lost(1, 1, receivingForbidden))
+    assert.strictEqual(turned.asked.filter((asked) => asked === "fetchReceiving").length, 2)
+  })
+
+  it("tells of new alarms in one notice, which leads to the board where that was granted", () => {
+    const runtime = console()
+    runtime.deliver(raised(1))
+    runtime.deliver(raised(12))
+    assert.deepEqual(runtime.notices(), [["warning", "alarm.raisedMany", 1]])
+    runtime.deliver({ type: "alarms.caughtUp", missed: { from: 1, to: 2, raised: 1, ended: 0 } })
+    assert.deepEqual(runtime.notices().at(-1), ["info", "alarm.caughtUp", 1])
+  })
+
+  it("asks for the number of unread messages when the notifications have been sent", () => {
+    const runtime = console({
+      fetchMessages: { type: "messages.fetched", tab: null, list: [], unread: { message: 0, notice: 0, todo: 0 } }
+    })
+    const before = runtime.asked.filter((asked) => asked === "fetchMessages").length
+    runtime.deliver({ type: "alarms.notificationsSent" })
+    assert.strictEqual(runtime.asked.filter((asked) => asked === "fetchMessages").length, before + 1)
+  })
+})
