@@ -118,7 +118,7 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
-  { name: "runtime", test: /src[\\/](machines|effects|wiring(?![\\/]pages[\\/]))[\\/]/ },
+  { name: "runtime", test: /src[\\/](machines|effects(?![\\/]alarms[\\/]live[\\/])|wiring(?![\\/]pages[\\/]))[\\/]/ },
   { name: "all-words", test: /src[\\/]ui[\\/]words[\\/]all-words/ },
   { name: "records", test: /src[\\/](ui[\\/](kit|users)|wiring[\\/]pages[\\/]user-list)/ },
   // Each of what these hold would be a file of less than 2 kB; a page that is more is a file of its own.

@@ -154,7 +154,7 @@ describe("what the shell waits for after a reload", () => {
     )
   })
 
-  it("is fetched behind the login form, with all that a call needs", () => {
+  it("is fetched behind the login form, with all that a call needs and nothing that is loaded for who is signed in", () => {
     const ahead = /data-ahead="([^"]+)"/.exec(pageOf())?.[1]?.split(" ") ?? []
     const modules = output.flatMap((file) =>
       file.type === "chunk" && ahead.includes(`/${file.fileName}`) ? file.moduleIds : []
@@ -164,6 +164,10 @@ describe("what the shell waits for after a reload", () => {
         modules.some((id) => id.endsWith(`src/${part}`)),
         part
       )
+    assert.deepEqual(
+      modules.filter((id) => /node_modules\/rxjs\//.test(id)),
+      []
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
 import { loadTabs, saveTabs } from "../effects/storage/tabs-storage.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
+import { alarmsMachine } from "../machines/alarms/alarms-machine.ts"
 import { commandPaletteMachine, selectSavedRecent } from "../machines/command-palette/command-palette-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { signedInMachine } from "../machines/console/signed-in-machine.ts"
@@ -105,6 +106,7 @@ export const wireSignedIn = (
       password: journaled(formSentBy(late("setPassword").setPassword)),
       wechat: journaled(wechatMachine.provide({ actors: late("fetchBinding", "watchBinding", "unbind") })),
       myDevices: journaled(myDevicesMachine.provide({ actors: late("readDevices", "saveSelection") })),
+      alarms: journaled(alarmsMachine.provide({ actors: late("followAlarms") })),
       alarmReceiving: journaled(alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving") })),
       messages: journaled(messagesMachine.provide({ actors: late("fetchMessages", "readMessages", "waitAWhile") }))
     }

@@ -22,6 +22,7 @@ import { saveSelection, readDevices } from "../effects/devices/device-effects.ts
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
 import { setPassword } from "../effects/password/password-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
+import { alarmEffects } from "./alarms.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
 
 /** Keeps the granted applications that are not open on their way into the browser's cache. */
@@ -122,6 +123,7 @@ export const signedInEffects = (
   { startOf }: EffectRuntime
 ) => ({
   ...microappEffects(console, loadAdapter, startOf),
+  ...alarmEffects(console, startOf),
   setPassword: startOf(setPassword),
   fetchBinding: startOf((_: void) => fetchBinding(location.origin)),
   watchBinding: startOf(watchBinding),

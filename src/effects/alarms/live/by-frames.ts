@@ -1,0 +1,42 @@
+import { buffer, concatMap, connect, exhaustMap, from, map, type Observable, of, take } from "rxjs"
+import type { Alarm } from "../../contract/alarms.ts"
+
+/** Changes that came together, and the position behind them where it has moved. */
+export type Changes = {
+  readonly alarms: ReadonlyArray<Alarm>
+  readonly missed: boolean
+  readonly position: string | undefined
+}
+
+/** As many alarms as are taken in at once without anybody noticing. */
+const AT_ONCE = 500
+
+export const partsOf = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<ReadonlyArray<Alarm>> =>
+  Array.from({ length: Math.max(1, Math.ceil(alarms.length / AT_ONCE)) }, (_, nth) =>
+    alarms.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE)
+  )
+
+/** Each alarm once, as it was last. Whoever has the last part has got as far as the last position. */
+const folded = (several: ReadonlyArray<Changes>): ReadonlyArray<Changes> => {
+  const position = several.findLast((changes) => changes.position !== undefined)?.position
+  const parts = [true, false].flatMap((missed) => {
+    const latest = new Map(
+      several.flatMap((changes) =>
+        changes.missed === missed ? changes.alarms.map((alarm) => [alarm.id, alarm] as const) : []
+      )
+    )
+    return latest.size === 0 ? [] : partsOf([...latest.values()]).map((alarms) => ({ alarms, missed }))
+  })
+  return parts.map((part, nth) => ({ ...part, position: nth === parts.length - 1 ? position : undefined }))
+}
+
+/** What comes until the next frame is one, and of very much each frame has its part. */
+export const byFrames = (frame: () => Observable<unknown>) => (changes: Observable<Changes>) => {
+  const next = () => frame().pipe(take(1))
+  return changes.pipe(
+    connect((shared) => shared.pipe(buffer(shared.pipe(exhaustMap(next))))),
+    concatMap((several) =>
+      from(folded(several)).pipe(concatMap((part, nth) => (nth === 0 ? of(part) : next().pipe(map(() => part)))))
+    )
+  )
+}

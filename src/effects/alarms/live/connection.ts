@@ -1,0 +1,115 @@
+import { Cause, Effect, Exit, Schema } from "effect"
+import { Sse } from "effect/encoding"
+import { Observable, switchMap } from "rxjs"
+import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../contract/alarm-stream.ts"
+import { replyOf, UNATTENDED } from "../../contract/call.ts"
+import { type Fault, Unreachable } from "../../contract/fault.ts"
+import { CallNote, unwrap } from "../../http/calls.ts"
+import { loadToken } from "../../storage/local-storage.ts"
+
+/** A message, and the position behind it where it has one. */
+export type Arrived = { readonly message: AlarmStreamMessage; readonly position: string | undefined }
+
+export const STREAM_CALL = `GET ${ALARM_STREAM}`
+
+/** What a program ends with. Its fault is the error. */
+export const observed = <A>(program: Effect.Effect<A, Fault>): Observable<A> =>
+  new Observable((subscriber) => {
+    const fiber = Effect.runFork(program)
+    fiber.addObserver((exit) => {
+      if (Exit.isSuccess(exit)) {
+        subscriber.next(exit.value)
+        subscriber.complete()
+      } else subscriber.error(Cause.squash(exit.cause))
+    })
+    return () => fiber.interruptUnsafe()
+  })
+
+const breaks = (why: unknown): Fault => Unreachable.make({ msg: "", call: STREAM_CALL, why: String(why) })
+
+const refusal = Schema.decodeUnknownEffect(replyOf(Schema.Never))
+
+/** Why there is no stream: the envelope says it as everywhere, or the status. */
+const refused = (response: Response) =>
+  unwrap(
+    Effect.gen(function* () {
+      const note = yield* CallNote
+      note.name = STREAM_CALL
+      const body = yield* Effect.promise(() => response.json().catch(() => `status ${response.status}`))
+      return yield* refusal(body)
+    })
+  )
+
+type Where = { readonly origin: string; readonly language: () => string; readonly fetch: typeof fetch }
+
+/** The bytes that come behind a position. Nobody is at the console because of them: they keep no session alive. */
+const answerOf = ({ origin, language, fetch }: Where, last: string) =>
+  Effect.tryPromise({
+    try: (signal) =>
+      fetch(`${origin}${ALARM_STREAM}`, {
+        signal,
+        cache: "no-store",
+        headers: {
+          authorization: loadToken(),
+          "accept-language": language(),
+          [UNATTENDED]: "1",
+          [LAST_EVENT_ID]: last
+        }
+      }),
+    catch: breaks
+  }).pipe(
+    Effect.flatMap((response) => {
+      const isStream = response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
+      return isStream && response.body !== null ? Effect.succeed(response.body) : refused(response)
+    })
+  )
+
+/** What is read of a body, until it ends or breaks; whoever turns away closes it. */
+const chunksOf = (body: ReadableStream<Uint8Array>): Observable<Uint8Array> =>
+  new Observable((subscriber) => {
+    const reader = body.getReader()
+    const read = async () => {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return
+        subscriber.next(value)
+      }
+    }
+    read().then(
+      () => subscriber.complete(),
+      (cause: unknown) => subscriber.error(cause)
+    )
+    return () => void reader.cancel().catch(() => {})
+  })
+
+const known: ReadonlyArray<unknown> = AlarmStreamMessage.members.map(({ fields }) => fields.type.literal)
+const decode = Schema.decodeUnknownSync(AlarmStreamMessage)
+
+/** Messages out of bytes, wherever those are cut. A newer server may send more kinds of them. */
+const messagesIn = (chunks: Observable<Uint8Array>): Observable<Arrived> =>
+  new Observable((subscriber) => {
+    const text = new TextDecoder()
+    const parser = Sse.makeParser((event) => {
+      if (event._tag !== "Event") return
+      const said = JSON.parse(event.data) as { readonly type?: unknown } | null
+      if (known.includes(said?.type)) subscriber.next({ message: decode(said), position: event.id })
+    })
+    return chunks.subscribe({
+      next: (bytes) => {
+        try {
+          const tooLong = parser.feed(text.decode(bytes, { stream: true }))
+          if (tooLong !== undefined) throw tooLong
+        } catch (cause) {
+          subscriber.error(breaks(cause))
+        }
+      },
+      error: (cause: unknown) => subscriber.error(cause),
+      complete: () => subscriber.complete()
+    })
+  })
+
+/** The messages behind a position. Ends where the server or the network ends it; a `Fault` where there is none. */
+export const connectTo =
+  (where: Where) =>
+  (last: string): Observable<Arrived> =>
+    messagesIn(observed(answerOf(where, last)).pipe(switchMap(chunksOf)))

@@ -1,0 +1,218 @@
+import { concat, EMPTY, NEVER, Observable, of, throwError, timer } from "rxjs"
+import { type RunHelpers, TestScheduler } from "rxjs/testing"
+import { assert, describe, it } from "vitest"
+import type { AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
+import { alarmStream, type StreamEvent } from "../../src/effects/alarms/live/alarm-stream.ts"
+import type { Arrived } from "../../src/effects/alarms/live/connection.ts"
+import { alarmOf, sessionLost, unreachable } from "../machines/fixtures.ts"
+
+type Line = string | Observable<Arrived>
+
+const arrived = (message: AlarmStreamMessage, position?: string): Arrived => ({ message, position })
+const changes = (at: number, position: string | undefined, ...ids: ReadonlyArray<number>) =>
+  arrived({ type: "changed", at, alarms: ids.map((id) => alarmOf(id)) }, position)
+
+/** Of the server's clock, which is no console's. */
+const OPENED = 900_000
+const messages = {
+  o: arrived({ type: "opened", at: OPENED, resumed: true }),
+  n: arrived({ type: "opened", at: OPENED, resumed: false }),
+  b: arrived({ type: "beat", at: OPENED + 1 }),
+  m: changes(OPENED, "m", 7),
+  x: changes(OPENED + 5, "x", 8),
+  y: changes(OPENED + 5, "y", 8, 9),
+  z: changes(OPENED + 6, undefined, 10),
+  s: arrived({ type: "closed", code: 0, msg: "stopping" }),
+  e: arrived({ type: "closed", code: 40305, msg: "expired" }),
+  f: arrived({ type: "closed", code: 40300, msg: "off" })
+}
+
+type World = {
+  /** What the lines bring, one after the other; then none is ever had. */
+  readonly lines: ReadonlyArray<Line>
+  readonly wake?: string
+  readonly listed?: number
+  readonly until?: number
+  readonly random?: number
+}
+
+/** All that is told, and when, and from where each line went on. */
+const follow = ({ lines, wake = "-", listed = 1, until = 200_000, random = 1 }: World) => {
+  const told: Array<readonly [at: number, event: StreamEvent]> = []
+  const begun: Array<string> = []
+  const scheduler = new TestScheduler(assert.deepEqual)
+  scheduler.run(({ cold, hot, flush }: RunHelpers) => {
+    let lists = 0
+    const following = alarmStream({
+      list: () =>
+        of({ list: Array.from({ length: listed }, (_, nth) => alarmOf(nth + 1)), last: `list ${(lists += 1)}` }),
+      connect: (last) => {
+        const line = lines[begun.length] ?? "-"
+        begun.push(`${scheduler.now()} ${last}`)
+        return typeof line === "string" ? cold(line, messages) : line
+      },
+      frame: () => timer(16),
+      wake: hot(wake),
+      now: () => scheduler.now(),
+      random: () => random
+    }).subscribe((event) => told.push([scheduler.now(), event]))
+    timer(until).subscribe(() => following.unsubscribe())
+    flush()
+  })
+  const line = ([at, event]: (typeof told)[number]) => `${at} ${event.type.slice("alarms.".length)}`
+  return {
+    begun,
+    events: told.map(([, event]) => event),
+    told: told.map(line),
+    without: (...types: ReadonlyArray<string>) =>
+      told.map(line).filter((each) => !types.some((type) => each.endsWith(type)))
+  }
+}
+
+const idsIn = (events: ReadonlyArray<StreamEvent>) =>
+  events.flatMap((event) =>
+    event.type === "alarms.changed" || event.type === "alarms.listed" ? [event.alarms.map(({ id }) => id)] : []
+  )
+
+describe("the stream of alarms", () => {
+  it("is the list of all that are open, and behind it what changes", () => {
+    const { told, begun, events } = follow({ lines: ["1s o 1s x"], until: 6000 })
+    assert.deepEqual(begun, ["0 list 1"])
+    assert.deepEqual(told, ["0 listed", "1000 opened", "2017 changed", "5017 notified"])
+    assert.deepEqual(idsIn(events), [[1], [8]])
+  })
+
+  it("takes in a long list in parts", () => {
+    const { events } = follow({ lines: ["-"], listed: 1201, until: 10 })
+    assert.deepEqual(
+      events.map((event) => (event.type === "alarms.listed" ? [event.alarms.length, event.more] : [])),
+      [
+        [500, true],
+        [500, true],
+        [201, false]
+      ]
+    )
+    assert.deepEqual(
+      follow({ lines: ["-"], listed: 0, until: 10 }).events,
+      [{ type: "alarms.listed", alarms: [], more: false }],
+      "none is told as well"
+    )
+  })
+
+  it("folds what comes within a frame: each alarm once, as it was last", () => {
+    const { without, events } = follow({ lines: ["o (xy) 5ms z 50ms x"], until: 2000 })
+    assert.deepEqual(without("notified"), ["0 listed", "0 opened", "17 changed", "77 changed"])
+    assert.deepEqual(idsIn(events), [[1], [8, 9, 10], [8]])
+  })
+
+  it("tells of 5,000 alarms in a second by few events, none of more than 500", () => {
+    const many = Array.from({ length: 5000 }, (_, nth) => changes(OPENED + 5, `p${nth}`, nth + 1))
+    const { events } = follow({ lines: [concat(of(messages.o, ...many), NEVER)], until: 2000 })
+    const sizes = idsIn(events)
+      .slice(1)
+      .map(({ length }) => length)
+    assert.deepEqual(
+      sizes,
+      Array.from({ length: 10 }, () => 500)
+    )
+  })
+
+  it("goes on behind what was told, not behind what only came", () => {
+    const cut = follow({ lines: ["o x 15ms #", "-"], until: 30_000 })
+    assert.deepEqual(cut.begun, ["0 list 1", "1017 list 1"])
+    const told = follow({ lines: ["o x 16ms #", "-"], until: 30_000 })
+    assert.deepEqual(told.begun, ["0 list 1", "1018 x"])
+    const part = follow({ lines: ["o x 50ms z 50ms #", "-"], until: 30_000 })
+    assert.deepEqual(part.begun.at(-1), "1103 x", "a part has no position of its own")
+  })
+
+  it("says what was missed where it goes on after a gap, and only there", () => {
+    const { events } = follow({ lines: ["o m 50ms #", "o m 50ms x"], until: 3000 })
+    assert.deepEqual(
+      events.flatMap((event) => (event.type === "alarms.changed" ? [event.missed] : [])),
+      [false, true, false]
+    )
+  })
+
+  it("is stale without a beat, live again with one, and given up when that does not come", () => {
+    const { without } = follow({ lines: ["o 9s b 25s b 100s -", "-"], until: 110_000 })
+    assert.deepEqual(without("listed"), ["0 opened", "34001 staled", "34002 revived", "59002 staled", "79002 lineLost"])
+  })
+
+  it("finds after sleep that the line is dead, and has another at once", () => {
+    const scheduler = follow({ lines: ["o 100s -", "o"], wake: "30s w", until: 40_000 })
+    assert.deepEqual(scheduler.without("listed"), ["0 opened", "25000 staled", "30000 lineLost", "30250 opened"])
+    assert.deepEqual(scheduler.begun, ["0 list 1", "30250 list 1"])
+  })
+
+  it("comes back with growing pauses, at once where somebody looks, and counts anew after a sound line", () => {
+    const none = throwError(() => unreachable)
+    const { begun, events } = follow({ lines: ["o #", none, none, none, none, none, none, none], until: 100_000 })
+    assert.deepEqual(
+      begun.map((each) => Number(each.split(" ")[0])),
+      [0, 1001, 3001, 7001, 15_001, 31_001, 61_001, 91_001]
+    )
+    assert.deepEqual(
+      events.flatMap((event) => (event.type === "alarms.lineLost" ? [[event.attempt, event.since, event.fault]] : [])),
+      [[1, 0, null], ...[2, 3, 4, 5, 6, 7, 8].map((attempt) => [attempt, 0, unreachable])]
+    )
+    assert.deepEqual(follow({ lines: [none, none], wake: "200ms w", until: 900 }).begun, ["0 list 1", "200 list 1"])
+    const sound = follow({ lines: [none, "o 6s #", "o 1s #", "-"], until: 30_000, random: 0 })
+    assert.deepEqual(
+      sound.events.flatMap((event) => (event.type === "alarms.lineLost" ? [event.attempt] : [])),
+      [1, 1, 2],
+      "one that falls at once is none"
+    )
+    assert.deepEqual(sound.begun.slice(0, 2), ["0 list 1", "500 list 1"], "jitter takes up to a half")
+  })
+
+  it("comes back at once to a server that stops, with pauses if that goes on", () => {
+    const { begun } = follow({ lines: ["o 6s s", "o s", "-"], until: 20_000 })
+    assert.deepEqual(begun, ["0 list 1", "6251 list 1", "8252 list 1"])
+  })
+
+  it("reads the list anew where too much was missed, once, and with a pause where that does not help", () => {
+    const { begun, without } = follow({ lines: ["o x 6s #", "n", "o", "-"], until: 10_000 })
+    assert.deepEqual(begun, ["0 list 1", "7002 x", "7002 list 2"])
+    assert.deepEqual(without("changed", "notified"), [
+      "0 listed",
+      "0 opened",
+      "6002 lineLost",
+      "7002 listed",
+      "7002 opened"
+    ])
+    assert.deepEqual(follow({ lines: ["n", "n", "n"], until: 2500 }).begun, ["0 list 1", "1000 list 2"])
+  })
+
+  it("ends with the session, however it hears of that", () => {
+    const said = follow({ lines: ["o e"], until: 1000 })
+    assert.deepInclude(said.events.at(-1), { type: "alarms.sessionLost" })
+    assert.deepEqual(said.told, ["0 listed", "0 opened", "1 sessionLost"])
+    const refused = follow({ lines: [throwError(() => sessionLost)] })
+    assert.deepEqual(refused.events.at(-1), { type: "alarms.sessionLost", fault: sessionLost })
+  })
+
+  it("goes on asking where receiving is off: whoever hears that ends it", () => {
+    const { events } = follow({ lines: ["o f"], until: 500 })
+    assert.deepInclude(events.at(-1), { type: "alarms.lineLost", attempt: 1 })
+    assert.deepInclude((events.at(-1) as { fault: object }).fault, { _tag: "Refused", code: 40300 })
+  })
+
+  it("lets go of everything when nobody subscribes any more", () => {
+    let closed = 0
+    const scheduler = new TestScheduler(assert.deepEqual)
+    scheduler.run(({ flush }) => {
+      const following = alarmStream({
+        list: () => of({ list: [], last: "" }),
+        connect: () => new Observable(() => () => (closed += 1)),
+        frame: () => EMPTY,
+        wake: NEVER,
+        now: () => scheduler.now(),
+        random: () => 0
+      }).subscribe()
+      following.unsubscribe()
+      flush()
+    })
+    assert.strictEqual(closed, 1)
+  })
+})
