@@ -9,7 +9,7 @@ import { commandFaultOf, isActing } from "../../src/machines/commands/command-ma
 import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
 import { withPlaces } from "../../src/microapps/runtime/place-choices.ts"
 import type { HostEnvironment } from "../../src/microapps/runtime/host-environment.ts"
-import { withPeriod } from "../../src/microapps/sale-admin/orders.ts"
+import { withPeriod } from "../../src/effects/contract/day-period.ts"
 import { appGrants } from "../contract/app-fixtures.ts"
 
 const json = (body: unknown) => () =>

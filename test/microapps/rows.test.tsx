@@ -3,7 +3,7 @@ import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { TurnSwitch } from "../../src/microapps/interactive-admin/turn-switch.tsx"
+import { TurnSwitch } from "../../src/ui/kit/turn-switch.tsx"
 import { ChoiceField } from "../../src/ui/kit/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/ui/kit/controls.ts"
 import { RecordsTable } from "../../src/ui/kit/records-table.tsx"
@@ -66,7 +66,7 @@ describe("pieces of the kit", () => {
             {
               id: "enabled",
               head: "On",
-              cell: (row, old) => <TurnSwitch turn={turn} row={row} name="Why?" stale={old} />
+              cell: (row, old) => <TurnSwitch turn={turn} row={row} label="Why?" stale={old} />
             }
           ]}
           stale={stale}

@@ -12,7 +12,7 @@ import { quizForm } from "./quiz-form.tsx"
 import { quizFields, quizList, quizTurn, turnQuiz } from "./quizzes.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
 import { quizPlayMachine, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
-import { TurnSwitch } from "./turn-switch.tsx"
+import { TurnSwitch } from "../../ui/kit/turn-switch.tsx"
 import { type Translate, useWords } from "./words.ts"
 
 const answersText = (t: Translate, { answers, right }: Quiz) => (
@@ -83,7 +83,9 @@ export const quizListScreen = screen({
             {
               id: "enabled",
               head: t("turn.on"),
-              cell: (quiz, stale) => <TurnSwitch turn={turn} row={quiz} name={quiz.question} stale={stale} />
+              cell: (quiz, stale) => (
+                <TurnSwitch turn={turn} row={quiz} label={t("turn.named", { name: quiz.question })} stale={stale} />
+              )
             },
             { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
           ]}

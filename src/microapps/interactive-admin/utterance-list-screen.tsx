@@ -4,7 +4,7 @@ import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
-import { TurnSwitch } from "./turn-switch.tsx"
+import { TurnSwitch } from "../../ui/kit/turn-switch.tsx"
 import { turnUtterance, utteranceFields, utteranceForm, utteranceList, utteranceTurn } from "./utterance-list.ts"
 import { useWords } from "./words.ts"
 
@@ -39,7 +39,9 @@ export const utteranceListScreen = screen({
           {
             id: "enabled",
             head: t("turn.on"),
-            cell: (row, stale) => <TurnSwitch turn={turn} row={row} name={row.text} stale={stale} />
+            cell: (row, stale) => (
+              <TurnSwitch turn={turn} row={row} label={t("turn.named", { name: row.text })} stale={stale} />
+            )
           },
           { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
         ]}

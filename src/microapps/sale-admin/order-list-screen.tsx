@@ -9,7 +9,8 @@ import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { listOrders, orderList, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
-import { money, orderBadge, PeriodFilters } from "./sale-values.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
+import { money, orderBadge } from "./sale-values.tsx"
 import { useWords } from "./words.ts"
 
 /** What was sold, and what it brought. */

@@ -1,4 +1,4 @@
-import { Clock, Effect, Schema } from "effect"
+import { Clock, Effect } from "effect"
 import { searchIn, searchText } from "../../effects/contract/addresses.ts"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderDetail, OrderQuery, OrderStatistics } from "../../effects/contract/orders.ts"
@@ -6,26 +6,10 @@ import { listQuery } from "../../effects/contract/fields.ts"
 import { asEvent, read } from "../../effects/http/calls.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { dayBounds, dayText, lastDays } from "../../effects/contract/formats.ts"
+import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
+import { dayText, lastDays } from "../../effects/contract/formats.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
-
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
-/** From the first of these days to the end of the second, as a list's query and an address hold them: `2026-11-21`. */
-export const periodCodecs = { from: Day, to: Day }
-
-type Held = { readonly from?: string; readonly to?: string }
-
-/** A query with these days as the calls take them: moments, both included. */
-export const withPeriod = <Query extends Held>({ from, to, ...rest }: Query) => {
-  const first = dayBounds(from ?? "")
-  const last = dayBounds(to ?? "")
-  return {
-    ...rest,
-    ...(first === null ? {} : { from: first.from }),
-    ...(last === null ? {} : { to: last.to })
-  }
-}
 
 const { state, payment, number } = OrderQuery.filters
 

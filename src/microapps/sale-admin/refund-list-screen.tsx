@@ -6,7 +6,7 @@ import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { listRefunds, refundList, saveRefund } from "./refunds.ts"
 import { refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
-import { PeriodFilters } from "./sale-values.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { useWords } from "./words.ts"
 
 /** What customers want back, and what was decided. */

@@ -8,7 +8,8 @@ import { centsIn } from "../../effects/contract/formats.ts"
 import { recordFields } from "../../ui/kit/record-fields.tsx"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { placeCodecs } from "../runtime/place-choices.ts"
-import { detailOf, periodCodecs, withPeriod } from "./orders.ts"
+import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
+import { detailOf } from "./orders.ts"
 
 const whats = ["request", "approve", "refuse"] as const
 const what = {

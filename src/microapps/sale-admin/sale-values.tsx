@@ -1,9 +1,8 @@
 import type { Order } from "../../effects/contract/orders.ts"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
-import { DayFilter } from "../../ui/kit/date-input.tsx"
 import { yuanShown } from "../../effects/contract/formats.ts"
-import { type Translate, useWords } from "./words.ts"
+import type { Translate } from "./words.ts"
 
 const orderTones = {
   unpaid: "neutral",
@@ -23,14 +22,3 @@ export const refundBadge = (t: Translate, { state }: Refund) => (
 export const money = (t: Translate, cents: number) => t("orders.yuan", { amount: yuanShown(cents) })
 
 export const orDash = (t: Translate, text: string) => (text === "" ? t("records.none") : text)
-
-/** The first and the last day. */
-export const PeriodFilters = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
-  const t = useWords()
-  return (
-    <>
-      <DayFilter name="from" label={t("orders.from")} held={from} />
-      <DayFilter name="to" label={t("orders.to")} held={to} />
-    </>
-  )
-}

@@ -10,7 +10,8 @@ import { PlaceFilterControls } from "../runtime/place-filters.tsx"
 import { RecordsTable } from "../../ui/kit/records-table.tsx"
 import { State } from "../../ui/kit/state.tsx"
 import { orderQuery, orderSums, readRecentSums } from "./orders.ts"
-import { money, PeriodFilters } from "./sale-values.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
+import { money } from "./sale-values.tsx"
 import { useWords } from "./words.ts"
 
 const Share = chakra("div", {

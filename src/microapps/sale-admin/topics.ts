@@ -25,8 +25,6 @@ export const orders = {
   merchant: ["所属商户", "Affiliated merchant"],
   createdAt: ["创建时间", "Create time"],
   paidAt: ["支付时间", "Paid at"],
-  from: ["开始日期", "From"],
-  to: ["结束日期", "To"],
   all: ["全部订单", "All orders"],
   paidOrders: ["已付订单", "Paid orders"],
   turnover: ["销售额", "Turnover"],

@@ -68,7 +68,7 @@ export const DateInput = ({ kind, ...rest }: Props) => {
 }
 
 /** A day to filter by. */
-export const DayFilter = ({
+const DayFilter = ({
   name,
   label,
   held
@@ -79,6 +79,17 @@ export const DayFilter = ({
       <label htmlFor={id}>{label}</label>
       <DateInput id={id} kind="day" name={name} defaultValue={held} />
     </div>
+  )
+}
+
+/** The first and the last day to filter by. */
+export const PeriodFilters = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
+  const t = useKitWords()
+  return (
+    <>
+      <DayFilter name="from" label={t("period.from")} held={from} />
+      <DayFilter name="to" label={t("period.to")} held={to} />
+    </>
   )
 }
 

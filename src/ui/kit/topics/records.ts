@@ -81,6 +81,8 @@ export const places = {
 export const period = {
   start: ["开始时间", "Start"],
   end: ["结束时间", "End"],
+  from: ["开始日期", "From"],
+  to: ["结束日期", "To"],
   momentProblem: [
     "请填写 2100 年之前的日期和时间，如 2026-01-31 08:00",
     "Choose a date and a time before 2100, such as 2026-01-31 08:00"
