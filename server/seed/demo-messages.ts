@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { seedDemoNotifyRules } from "./demo-notify-rules.ts"
 import { fill } from "./rows.ts"
 import { type MessageContent, typeOfMessage } from "../messages/message-contents.ts"
 
@@ -46,19 +47,24 @@ const messages = [
   past("operator", 20 * HOUR, false, { kind: "passwordChanged", about: { by: "admin" } })
 ]
 
-/** What lies in the message boxes of the two who can sign in to the demo. */
+/** What lies in the message boxes of the demo's staff: what they were told, and the alarms of which they were notified, all of them read. */
 export const seedDemoMessages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
-  const rows = messages
-    .toSorted((one, other) => other.ago - one.ago)
-    .map(({ to, ago, read, content }) => ({
-      user_id: users.find(({ username }) => username === to)?.id,
-      type: typeOfMessage(content),
-      ...content,
-      created_at: new Date(now - ago),
-      read_at: read ? new Date(now - ago + 2 * HOUR) : null
-    }))
-  yield* fill("messages", rows)
+  const told = messages.map(({ to, ago, read, content }) => ({
+    user_id: users.find(({ username }) => username === to)?.id,
+    type: typeOfMessage(content),
+    ...content,
+    created_at: new Date(now - ago),
+    read_at: read ? new Date(now - ago + 2 * HOUR) : null
+  }))
+  const notified = (yield* seedDemoNotifyRules(now)).map(({ user_id, about, sent_at }) => ({
+    ...{ user_id, type: "notice", kind: "alarmRaised", about, created_at: sent_at },
+    read_at: new Date(Math.min(now, sent_at.getTime() + HOUR))
+  }))
+  yield* fill(
+    "messages",
+    [...told, ...notified].toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  )
 })

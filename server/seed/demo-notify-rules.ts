@@ -1,20 +1,63 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Reason } from "../notifications/reasons.ts"
 import { fill } from "./rows.ts"
 
-/** Who is told in the demo of what stops a robot, and of what keeps it from selling. */
+const DAY = 86_400_000
+const NOT_READY: Reason = "not ready"
+
+/** Who is told of what in the demo, since how many days, and until when where that is over. The last one waits for what has never happened. */
 const rules = [
-  { name: "安全与停机", usernames: ["admin", "operator"], types: ["0001", "0005", "0008", "0024", "1003"] },
-  { name: "离线与迷路", usernames: ["operator"], types: ["0014", "0022", "0050"] },
-  { name: "退款与开门", usernames: ["operator"], types: ["1001", "1004"] }
+  { name: "安全与停机", to: ["admin", "operator"], types: "0001 0005 0008 0024 1003", since: 120 },
+  { name: "离线与迷路", to: ["operator"], types: "0014 0022 0050", since: 120 },
+  { name: "退款与开门", to: ["operator"], methods: ["console", "sms"], types: "1001 1004", since: 75 },
+  { name: "库存与电量", to: ["operator", "张伟"], types: "0010 1002", since: 40 },
+  { name: "雷达试运行", to: ["admin"], types: "0012 0015 0016", since: 90, until: 60 },
+  { name: "充电与启动", to: ["operator", "张伟", "李秀英"], types: "0023 1005", since: 30 }
 ]
 
-export const seedDemoNotifyRules = Effect.gen(function* () {
+/** A night of refilling: nobody was to be told of low stock meanwhile. */
+const silence = { type: "1002", since: 12 * DAY, until: 12 * DAY - 6 * 3_600_000 }
+
+const columns = "alarm_id, rule_id, rule, user_id, username, method, type, robot_id, state, reason, created_at, sent_at"
+
+/** The rules of the demo, and what they have sent of its alarms: each was queued as its alarm was raised, and sent a moment later. */
+export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   const sql = yield* SqlClient.SqlClient
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
-  const rows = rules.map(({ usernames, ...rule }) => ({
-    ...{ ...rule, methods: ["console"], enabled: true, version: 1 },
-    user_ids: users.flatMap(({ id, username }) => (usernames.includes(username) ? [id] : []))
-  }))
-  yield* fill("notify_rules", rows)
+  const at = (ago: number) => new Date(now - ago)
+  yield* fill(
+    "notify_rules",
+    rules.map(({ name, to, methods = ["console"], types, since, until }) => ({
+      ...{ name, methods, types: types.split(" "), enabled: until === undefined, version: until === undefined ? 1 : 2 },
+      user_ids: to.flatMap((wanted) => users.flatMap(({ id, username }) => (username === wanted ? [id] : []))),
+      created_at: at(since * DAY),
+      updated_at: at((until ?? since) * DAY)
+    }))
+  )
+  const [since, until] = [at(silence.since), at(silence.until)]
+  yield* fill("silences", [
+    {
+      ...{ robot_ids: [], types: [silence.type], until, reason: "夜间集中补货", created_by: "operator" },
+      ...{ created_at: since, ended_by: "" }
+    }
+  ])
+  yield* sql`
+    insert into notifications (${sql.literal(columns)})
+    select alarm, rule_id, rule, user_id, username, method, type, robot_id,
+      case when method <> 'console' then 'failed' when held and ended_at < ${until} then 'silenced' else 'sent' end,
+      case when method <> 'console' then ${NOT_READY} else '' end, raised_at,
+      case when method = 'console' and not (held and ended_at < ${until})
+        then (case when held then ${until} else raised_at end) + (300 + alarm % 900) * interval '1 millisecond' end
+    from (select distinct on (a.id, u.id, method) a.id as alarm, r.id as rule_id, r.name as rule, u.id as user_id, u.username, method, a.type, a.robot_id,
+        a.raised_at, coalesce(a.ended_at, 'infinity') as ended_at, a.type = ${silence.type} and a.raised_at between ${since} and ${until} as held
+      from robot_alarms a join notify_rules r on a.type = any(r.types) and a.raised_at >= r.created_at and (r.enabled or a.raised_at < r.updated_at)
+        join users u on u.id = any(r.user_ids) cross join unnest(r.methods) method
+      order by a.id, u.id, method, r.id) wanted
+    order by raised_at, alarm, user_id, method`
+  return yield* sql<{ user_id: number; about: object; sent_at: Date }>`
+    select n.user_id, n.sent_at, jsonb_build_object('alarm', a.id, 'type', a.type, 'severity', a.severity, 'robot', a.robot_id, 'robots', a.robots,
+      'location', coalesce(l.name, '')) as about
+    from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id
+    where n.state = 'sent' order by n.sent_at, n.id`
 })

@@ -8,7 +8,6 @@ import { seedDemoCampaigns } from "./demo-campaigns.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
 import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
-import { seedDemoNotifyRules } from "./demo-notify-rules.ts"
 import { seedDemoOrders } from "./demo-orders.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { addAccount, drawUnusedAgain } from "./first-sign-ins.ts"
@@ -64,7 +63,6 @@ export const seed = Effect.gen(function* () {
       const operator = yield* addAccount("operator", "operator")
       yield* seedDemoUsers
       yield* seedDemoMessages
-      yield* seedDemoNotifyRules
       return [admin, operator]
     })
   )

@@ -193,7 +193,7 @@ describe("records of notifications", () => {
         )
       ).total
     ).toBeGreaterThan(0)
-    expect((await records(`scope=all&to=${now - 3_600_000}`)).total).toBe(0)
+    expect((await records(`scope=all&user_id=${idOf("cas")}&to=${now - 3_600_000}`)).total).toBe(0)
   })
   it("tell which rule sent what last, and what nobody hears of", async () => {
     const rule = await add()
