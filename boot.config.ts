@@ -133,6 +133,7 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     test: /src[\\/](wiring[\\/]pages[\\/]user-settings|ui[\\/](second-factor|wechat|account[\\/]user-settings|login[\\/]second-step))|node_modules[\\/]qrcode[\\/]/
   },
   { name: "pages", test: /src[\\/](wiring[\\/]pages[\\/](message-list|user-center)|ui[\\/]devices[\\/]device-row)/ },
+  { name: "alarm-lists", test: /src[\\/]wiring[\\/]pages[\\/]alarm-(record|setting)/ },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
 ]
 

@@ -18,10 +18,13 @@ const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../sr
 /** The root is journaled only with what reaches it from outside; the machine of the signed-in operator hears nothing. */
 const composites = [ROOT, "signedIn", "applicationRoot"]
 
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 const pages = Object.entries(
   import.meta.glob<Page>("../../src/wiring/pages/*.tsx", { eager: true, import: "page" })
 ).map(([path, define]) => {
-  const name = path.replace(/^.*\/|\.tsx$/g, "").replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const file = path.replace(/^.*\/|\.tsx$/g, "")
+  const name = routes.find((route) => kebab(route.name) === file)?.name ?? file
   const { machine } = define(
     name,
     () => fromCallback(() => {}),

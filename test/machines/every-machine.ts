@@ -1,5 +1,7 @@
 import { requestForm } from "../../src/machines/account-requests/account-request.ts"
 import { own, sessionEnding } from "../../src/machines/account/own.ts"
+import { alarmTypeList, alarmTypeTurn, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms/notify-record-list.ts"
 import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
@@ -43,6 +45,7 @@ import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
 import { factorReset, userList } from "../../src/machines/users/user-list.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
+import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import {
   alarmOf,
@@ -234,6 +237,32 @@ export const everyMachine = {
       pageBroke: [{ name: "userList" }]
     },
     { owner: 1 }
+  ),
+  "alarm-setting-c.list": specimen(
+    recordsMachine,
+    codecOf(1, alarmTypeList.events),
+    alarmTypeList.events,
+    records(rowOf(alarmGrants.alarmTypes.edit)),
+    { query }
+  ),
+  "alarm-setting-c.turn": specimen(commandMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
+  ...Object.fromEntries(
+    ["alarm-record", "alarm-record-all"].flatMap((name) => [
+      [
+        `${name}.list`,
+        specimen(
+          recordsMachine,
+          codecOf(1, notifyRecordList.events),
+          notifyRecordList.events,
+          records(alarmGrants.notifyRecords.list.list[0]!),
+          { query }
+        )
+      ],
+      [
+        `${name}.choices`,
+        specimen(lookupMachine, codecOf(1, notifyRecordChoices.events), notifyRecordChoices.events, {}, { key: "" })
+      ]
+    ])
   ),
   "userList.list": specimen(
     recordsMachine,

@@ -39,7 +39,10 @@ describe("the address of a group of pages", () => {
   it("is known of every page of the menu, and of no other", () => {
     assert.deepEqual(
       groupRoutes.map(([path, { name }]) => [path, name]),
-      [["/user", "userList"]]
+      [
+        ["/alarm", "alarm-setting-c"],
+        ["/user", "userList"]
+      ]
     )
     const under = (path: string) => pagesUnder(path).map(({ name }) => name)
     assert.deepEqual(["/user", "/user/", "/user/userList", "/use", "/exception"].map(under), [

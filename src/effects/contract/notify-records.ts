@@ -12,7 +12,7 @@ const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
 
 /** One notification of an alarm to one recipient by one way. The alarm's time period runs from `raised_at` to `ended_at`; `reason` says
  * why it failed, and of one that is queued why its last try did; `next_at` is when it is tried again. */
-const NotifyRecord = Schema.Struct({
+export const NotifyRecord = Schema.Struct({
   id: Id,
   alarm_id: Id,
   type: Schema.String,
@@ -35,7 +35,7 @@ const NotifyRecord = Schema.Struct({
 export type NotifyRecord = typeof NotifyRecord.Type
 
 /** `from` and `to` bound when it was queued, both included. */
-const NotifyRecordQuery = listQuery(["id", "created_at", "type", "username"], {
+export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "username"], {
   scope: Schema.Literals(["mine", "all"]),
   types: joinedCodes,
   method: NotifyMethod,

@@ -82,14 +82,14 @@ export class NotifyRulesApi extends HttpApiGroup.make("notifyRules")
     }),
     /** What the rule would have sent, had it been there. */
     HttpApiEndpoint.post("try", "/try-notify-rule", { payload: Trial, success: replyOf(Tried) }),
-    HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) }),
-    /** Whom a rule may notify: those whom alarms concern. */
-    HttpApiEndpoint.get("users", "/user/options", {
-      success: replyOf(listOf(Schema.Struct({ id: Id, username: Schema.String })))
-    })
+    HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) })
   )
   .annotateEndpoints(Needs, { any: ["alarm-notify-setting"] })
   .add(
+    /** Whom a rule may notify: those whom alarms concern. */
+    HttpApiEndpoint.get("users", "/user/options", {
+      success: replyOf(listOf(Schema.Struct({ id: Id, username: Schema.String })))
+    }).annotate(Needs, { any: ["alarm-notify-setting", "alarm-record-all"] }),
     HttpApiEndpoint.get("methods", "/notify-types", { success: replyOf(listOf(NotifyType)) }).annotate(Needs, {
       any: alarmRules
     })

@@ -21,7 +21,7 @@ export type QueryCodec<Filters extends Query> = {
   readonly write: (query: Filters) => Record<string, string>
 }
 
-const queryCodec = <Filters extends Query>({ fields }: ListQuery<unknown>): QueryCodec<Filters> => {
+const queryCodec = <Filters extends Query>({ fields }: ListQuery<unknown>, pageSize: number): QueryCodec<Filters> => {
   const readers = Object.entries(fields).map(([name, field]) => [name, Schema.decodeUnknownResult(field)] as const)
   return {
     /** Takes what is right in a search: rubbish and strangers are left out, `page` and `page_size` have their defaults. */
@@ -31,12 +31,12 @@ const queryCodec = <Filters extends Query>({ fields }: ListQuery<unknown>): Quer
         const read = text === "" || text === undefined ? Result.fail(null) : decode(text)
         return Result.isSuccess(read) ? [[name, read.success]] : []
       })
-      return { page: 1, page_size: 10, ...Object.fromEntries(taken) }
+      return { page: 1, page_size: pageSize, ...Object.fromEntries(taken) }
     },
     /** What stands at its default is left out. */
     write: ({ page, page_size, ...rest }) => ({
       ...(page === 1 ? {} : { page: String(page) }),
-      ...(page_size === 10 ? {} : { page_size: String(page_size) }),
+      ...(page_size === pageSize ? {} : { page_size: String(page_size) }),
       ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
     })
   }
@@ -64,6 +64,7 @@ export const typedRecords = <
   query,
   draft = Schema.Struct({}) as never,
   made = "added",
+  pageSize = 10,
   draftOf = () => ({}) as never
 }: {
   readonly row: Schema.Codec<Row, unknown>
@@ -71,12 +72,14 @@ export const typedRecords = <
   readonly draft?: Schema.Codec<Draft, unknown>
   /** What is said to be done to a new one: some are created here, others entered. */
   readonly made?: Saved
+  /** How many rows a page holds unless it is asked for otherwise. */
+  readonly pageSize?: number
   /** What the form of a record holds as it opens. */
   readonly draftOf?: (row: Row) => Draft
 }) => {
   type Filters = OwnQuery & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
-  const codec = queryCodec<Filters>(query)
+  const codec = queryCodec<Filters>(query, pageSize)
   type Events = RecordEvents<Row, Draft, Filters>
   /** What is left out nobody does to such a record. */
   const machine = (effects: {

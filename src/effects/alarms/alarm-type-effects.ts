@@ -1,0 +1,52 @@
+import { Effect } from "effect"
+import {
+  alarmTypeList,
+  alarmTypeTurn,
+  type AlarmTypeDraft,
+  type AlarmTypeFilters,
+  type AlarmTypeRow,
+  pageOfTypes,
+  rowOf
+} from "../../machines/alarms/alarm-type-list.ts"
+import type { SaveInput } from "../../machines/records/records-setup.ts"
+import type { Severity } from "../contract/alarm-types.ts"
+import { asEvent, read, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { orOvertaken } from "../http/record-part.ts"
+
+const { events } = alarmTypeList
+
+export const listAlarmTypes = (query: AlarmTypeFilters) =>
+  ConsoleClient.use(({ alarmTypes }) => read(alarmTypes.list())).pipe(
+    asEvent(({ list }) => events.listed.make(pageOfTypes(list, query)), events.listFailed)
+  )
+
+/** Some of a type, the rest as its row has it. */
+const edited = ({ code, version, severity, enabled, threshold }: AlarmTypeRow, some: object) =>
+  ConsoleClient.use(({ alarmTypes }) =>
+    write(alarmTypes.edit({ payload: { code, version, severity, enabled, threshold, ...some } }))
+  )
+
+export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeDraft>) =>
+  ConsoleClient.use(({ alarmTypes }) =>
+    edited(row!, {
+      severity: draft.severity as Severity,
+      enabled: draft.enabled,
+      threshold: draft.threshold === "" ? null : Number(draft.threshold)
+    }).pipe(
+      Effect.as(events.saved.make({ what: "edited" })),
+      orOvertaken(
+        row,
+        () =>
+          Effect.map(alarmTypes.list(), (reply) =>
+            reply.status === "ok" ? { ...reply, data: { list: reply.data.list.map(rowOf) } } : reply
+          ),
+        alarmTypeList.overtaken
+      )
+    )
+  ).pipe(asEvent((event) => event, events.saveFailed))
+
+export const turnAlarmType = (row: AlarmTypeRow) =>
+  edited(row, { enabled: !row.enabled }).pipe(
+    asEvent(() => alarmTypeTurn.events.done.make({}), alarmTypeTurn.events.failed)
+  )

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { AlarmType, Severity } from "../../effects/contract/alarm-types.ts"
+import { FilterText, listQuery, YesNo } from "../../effects/contract/fields.ts"
+import { typedCommand } from "../commands/command-machine.ts"
+import { typedRecords } from "../records/typed-records.ts"
+
+/** Alarm types are told apart by their codes; the number of the code stands for it in a list. */
+const AlarmTypeRow = Schema.Struct({ id: Schema.Int, ...AlarmType.fields })
+export type AlarmTypeRow = typeof AlarmTypeRow.Type
+
+export const rowOf = (type: AlarmType): AlarmTypeRow => ({ id: Number(type.code), ...type })
+
+/** What the form holds; of a type without a threshold that is empty. */
+const AlarmTypeDraft = Schema.Struct({ severity: Schema.String, enabled: Schema.Boolean, threshold: Schema.String })
+export type AlarmTypeDraft = typeof AlarmTypeDraft.Type
+
+/** All of them stand on one page; `name` finds names and codes. */
+export const alarmTypeList = typedRecords({
+  row: AlarmTypeRow,
+  draft: AlarmTypeDraft,
+  draftOf: ({ severity, enabled, threshold }): AlarmTypeDraft => ({
+    severity,
+    enabled,
+    threshold: String(threshold ?? "")
+  }),
+  query: listQuery(["code", "name", "severity", "enabled"], { name: FilterText, severity: Severity, enabled: YesNo }),
+  pageSize: 50
+})
+export type AlarmTypeFilters = ReturnType<typeof alarmTypeList.codec.read>
+
+/** A type is turned on or off: the row as it was seen, the other way round. */
+export const alarmTypeTurn = typedCommand(AlarmTypeRow)
+
+const valueOf = (row: AlarmTypeRow, sort: NonNullable<AlarmTypeFilters["sort"]>): string | number => {
+  if (sort === "severity") return Severity.literals.indexOf(row.severity)
+  return sort === "enabled" ? Number(row.enabled) : row[sort]
+}
+
+const compare = (one: string | number, other: string | number) =>
+  typeof one === "string" ? one.localeCompare(String(other)) : one - Number(other)
+
+/** The server answers with all there are: what a query asks for is found among them here. */
+export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFilters) => {
+  const { page, page_size, name = "", severity, enabled, sort = "code", order = "asc" } = query
+  const sought = name.toLowerCase()
+  const found = types
+    .map(rowOf)
+    .filter(
+      (row) =>
+        `${row.code} ${row.name}`.toLowerCase().includes(sought) &&
+        (severity === undefined || row.severity === severity) &&
+        (enabled === undefined || String(row.enabled) === enabled)
+    )
+    .toSorted((one, other) => {
+      const way = compare(valueOf(one, sort), valueOf(other, sort))
+      return order === "asc" ? way : -way
+    })
+  return { rows: found.slice((page - 1) * page_size, page * page_size), total: found.length }
+}

@@ -1,0 +1,31 @@
+import { Schema } from "effect"
+import { AlarmCode } from "../../effects/contract/alarm-types.ts"
+import { periodCodecs } from "../../effects/contract/day-period.ts"
+import { RobotId } from "../../effects/contract/devices.ts"
+import { listQuery } from "../../effects/contract/fields.ts"
+import { NotifyRecord, NotifyRecordQuery } from "../../effects/contract/notify-records.ts"
+import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedRecords } from "../records/typed-records.ts"
+
+const { method, state, user_id } = NotifyRecordQuery.filters
+
+/** Notifications that were sent, or were to be: one's own, or everyone's. */
+export const notifyRecordList = typedRecords({
+  row: NotifyRecord,
+  query: listQuery(NotifyRecordQuery.sortable, {
+    type: AlarmCode,
+    method,
+    state,
+    robot_id: RobotId,
+    user_id,
+    ...periodCodecs
+  })
+})
+export type NotifyRecordFilters = ReturnType<typeof notifyRecordList.codec.read>
+
+const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
+
+/** What the filters offer; recipients only where everyone's are shown. */
+export const notifyRecordChoices = typedLookup(
+  Schema.Struct({ types: Schema.Array(Choice), users: Schema.Array(Choice) })
+)

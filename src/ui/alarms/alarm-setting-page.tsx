@@ -1,0 +1,133 @@
+import { memo } from "react"
+import { AlarmTypeEdit, thresholds } from "../../effects/contract/alarm-types.ts"
+import { alarmTypeList, type AlarmTypeDraft, type AlarmTypeRow } from "../../machines/alarms/alarm-type-list.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Subtle } from "../kit/panel.tsx"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { recordFields, TextField } from "../kit/record-fields.tsx"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import { Sides } from "../kit/sides.tsx"
+import { TurnSwitch } from "../kit/turn-switch.tsx"
+import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { wordsWith } from "../words/words.ts"
+import type * as settings from "../words/topics/late/alarm-settings.ts"
+import type * as severities from "../words/topics/late/severities.ts"
+import { SeverityBadge } from "./severity-badge.tsx"
+
+const useWords = wordsWith<typeof settings & typeof severities>()
+
+/** What is no number within the bounds of its type is none at all. */
+const fits = (code: string, text: string) => {
+  const bounds = thresholds[code]
+  if (bounds === undefined) return true
+  return /^\d{1,9}$/.test(text) && Number(text) >= bounds.least && Number(text) <= bounds.most
+}
+
+const typeFields = recordFields(
+  AlarmTypeEdit,
+  {
+    severity: { kind: "choice", label: "severity.label", problem: "alarmSettings.severityProblem" },
+    threshold: { kind: "text" },
+    enabled: { kind: "switch", label: "alarmSettings.on" }
+  },
+  (_, edited: AlarmTypeRow | null, { threshold }): Readonly<Record<string, string>> =>
+    fits(edited!.code, threshold) ? {} : { threshold: "alarmSettings.bounds" }
+)
+
+export const typeForm = (t: ReturnType<typeof useWords>): RecordForm<AlarmTypeRow, AlarmTypeDraft> => {
+  const { blank: _, ...form } = typeFields.form<AlarmTypeRow>(t, {
+    title: (edited) => t("alarmSettings.edit", { code: edited!.code, name: edited!.name }),
+    choices: { severity: (id) => t(`severity.${id}`) },
+    fields: ({ draw, draft, problemOf, edited }) => {
+      const { code, unit } = edited!
+      const bounds = thresholds[code]
+      const said = bounds === undefined ? "" : t("alarmSettings.bounds", { least: bounds.least, most: bounds.most })
+      return (
+        <>
+          {draw(["severity"])}
+          {unit === null ? null : (
+            <Sides fields={["threshold"]}>
+              <TextField
+                required
+                name="threshold"
+                label={t(`alarmSettings.${unit}Label`)}
+                held={draft.threshold}
+                problem={problemOf("threshold") === undefined ? undefined : said}
+                hint={said}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={9}
+              />
+            </Sides>
+          )}
+          {draw(["enabled"])}
+          <chakra.p mt="1" mb="2" fontSize="xs" color="fg.subtle">
+            {t("alarmSettings.onHint")}
+          </chakra.p>
+        </>
+      )
+    }
+  })
+  return form
+}
+
+type Actors = { readonly list: RecordsActor; readonly turn: CommandActor }
+
+/** What each type of alarms is set to: how bad it is, whether it is raised at all, and from where on. */
+export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
+  const t = useWords()
+  useLanguageTurned(() => list.send({ type: "records.refreshed" }))
+  return (
+    <RecordsScreen
+      list={list}
+      records={alarmTypeList}
+      title={t("page.alarm-setting-c")}
+      columns={[
+        { id: "code", head: t("alarmSettings.code") },
+        {
+          id: "name",
+          naming: true,
+          head: t("alarmSettings.name"),
+          cell: ({ name }) => <chakra.span fontWeight="medium">{name}</chakra.span>
+        },
+        { id: "severity", head: t("severity.label"), cell: ({ severity }) => <SeverityBadge of={severity} /> },
+        {
+          id: "enabled",
+          head: t("alarmSettings.on"),
+          cell: (row, stale) => (
+            <TurnSwitch turn={turn} row={row} label={t("alarmSettings.turn", { name: row.name })} stale={stale} />
+          )
+        },
+        {
+          id: "threshold",
+          head: t("alarmSettings.threshold"),
+          cell: ({ threshold, unit }) =>
+            unit === null ? <Subtle>{t("records.none")}</Subtle> : t(`alarmSettings.${unit}`, { count: threshold ?? 0 })
+        }
+      ]}
+      nameOf={({ name }) => name}
+      form={typeForm(t)}
+      filters={{
+        name: { label: t("alarmSettings.sought") },
+        severity: { label: t("severity.label"), choices: (id) => t(`severity.${id}`) },
+        enabled: { label: t("alarmSettings.on"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
+      }}
+      actions={(row, stale) => (
+        <Button
+          variant="text"
+          aria-disabled={stale}
+          onClick={() => alarmTypeList.send(list, alarmTypeList.editOpened(row))}
+        >
+          {t("records.edit")}
+        </Button>
+      )}
+    >
+      <chakra.p px="4" pt="1" color="fg.subtle">
+        {t("alarmSettings.lead")}
+      </chakra.p>
+    </RecordsScreen>
+  )
+})

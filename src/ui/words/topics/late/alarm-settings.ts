@@ -1,0 +1,28 @@
+import type { Topic } from "../../../kit/topic.ts"
+
+/** What only the page of the alarm types says: it comes with the page. */
+export const alarmSettings = {
+  lead: [
+    "修改立即生效，已上报的数据按新设置重新判断。",
+    "Changes count at once, also for what robots have reported before."
+  ],
+  code: ["代码", "Code"],
+  name: ["告警类型", "Alarm type"],
+  sought: ["名称或代码", "Name or code"],
+  threshold: ["阈值", "Threshold"],
+  percent: ["低于 {{count}}%", "Below {{count}}%"],
+  times: ["连续超过 {{count}} 次", "More than {{count}} in a row"],
+  minute: ["{{count}} 分钟无上报", "{{count}} min without a report"],
+  percentLabel: ["低于（%）", "Below (%)"],
+  timesLabel: ["连续失败超过（次）", "More failures in a row than"],
+  minuteLabel: ["无上报时长（分钟）", "Minutes without a report"],
+  bounds: ["{{least}} 至 {{most}} 的整数", "A whole number from {{least}} to {{most}}"],
+  on: ["启用", "Enabled"],
+  turn: ["启用：{{name}}", "Enabled: {{name}}"],
+  onHint: [
+    "停用后不再产生此类告警，未结束的立即结束。",
+    "Turned off it raises no alarm, and those that are open end at once."
+  ],
+  edit: ["编辑 {{code}} {{name}}", "Edit {{code}} {{name}}"],
+  severityProblem: ["请选择级别", "Choose a severity"]
+} satisfies Topic

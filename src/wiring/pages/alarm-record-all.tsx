@@ -1,0 +1,3 @@
+import { alarmRecords } from "./alarm-record.tsx"
+
+export const page = alarmRecords("all")

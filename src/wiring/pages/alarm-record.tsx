@@ -1,0 +1,21 @@
+import { listNotifyRecords, readRecordChoices, type RecordScope } from "../../effects/alarms/notify-record-effects.ts"
+import { reachServer } from "../../effects/http/reach-server.ts"
+import { notifyRecordChoices, notifyRecordList } from "../../machines/alarms/notify-record-list.ts"
+import { AlarmRecordPage } from "../../ui/alarms/alarm-record-page.tsx"
+import * as records from "../../ui/words/topics/late/alarm-records.ts"
+import * as methods from "../../ui/words/topics/late/notify-methods.ts"
+import * as severities from "../../ui/words/topics/late/severities.ts"
+import { definePage } from "../page-definition.ts"
+
+/** The page of one's own notifications, or of everyone's. */
+export const alarmRecords = (scope: RecordScope) =>
+  definePage({
+    parts: (fromEffect) => ({
+      list: notifyRecordList.part({ list: fromEffect(listNotifyRecords(scope)), reach: fromEffect(reachServer) }),
+      choices: notifyRecordChoices.part(fromEffect(readRecordChoices(scope)))
+    }),
+    words: { ...records, ...methods, ...severities },
+    draw: (actors) => <AlarmRecordPage {...actors} all={scope === "all"} />
+  })
+
+export const page = alarmRecords("mine")
