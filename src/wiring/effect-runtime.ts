@@ -56,7 +56,7 @@ export const openEffectRuntime = (console: ConsoleActor) => {
     fromEffect,
     drawCaptcha: startOf((_: void) => drawCaptcha()),
     logIn: startOf(logIn),
-    holdEnrolment: startOf((_: void) => holdEnrolment()),
+    holdEnrolment: startOf(holdEnrolment),
     fetchUser: startOf((_: void) => fetchUser()),
     logOut: startOf(logOut),
     fetchMenu: startOf((_: void) => fetchMenu()),

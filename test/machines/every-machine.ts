@@ -134,7 +134,7 @@ export const everyMachine = {
   }),
   password: specimen(formMachine, eventCodecs.password, passwordForm.events, formFailed),
   "userSettings.password": specimen(formMachine, codecOf(1, passwordForm.events), passwordForm.events, formFailed),
-  "userSettings.factor": specimen(secondFactorMachine, codecOf(1, SecondFactorEvents), SecondFactorEvents, {
+  "userSettings.factor": specimen(secondFactorMachine, codecOf(2, SecondFactorEvents), SecondFactorEvents, {
     found: [
       { state: { enabled: true, demanded: false, recovery_left: 10 } },
       { state: { enabled: false, demanded: false, recovery_left: 0 } }

@@ -139,7 +139,8 @@ describe("the session", () => {
     const handed = SessionEvents.enrolmentHanded.make({
       secret: Redacted.make("ABC"),
       uri: Redacted.make("otpauth://totp/a?secret=ABC"),
-      recovery_codes: Redacted.make("a b")
+      recovery_codes: Redacted.make("a b"),
+      until: 600_000
     })
     const session = start(absent, attempt, handed, attempt, SessionEvents.loginRefused.make({ fault: codeRefused }))
     assert.strictEqual(session.now().value, "enrolling")
@@ -148,6 +149,7 @@ describe("the session", () => {
       session.send(attempt, SessionEvents.loginRefused.make({ fault }))
       assert.deepEqual([session.now().value, faultOf(session.now())], ["enrolling", fault])
       assert.strictEqual(enrolmentOf(session.now())?.secret, handed.secret, "it has been scanned")
+      assert.deepEqual(session.open()[0]!.input, { until: 600_000 }, "and no longer than it was to be shown at first")
     }
     session.send(attempt, SessionEvents.tokenSaved.make({}))
     assert.deepEqual([secretsIn(session.now().context), isLoggingIn(session.now())], [[], true])

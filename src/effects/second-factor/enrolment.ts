@@ -1,12 +1,17 @@
-import { Redacted } from "effect"
+import { Clock, Effect, Redacted } from "effect"
 import type { Enrolment } from "../contract/second-factor.ts"
 
-/** So long a second factor is shown to be set up. */
-export const ENROLMENT_SHOWN = "10 minutes"
+/** So long a second factor is shown to be set up, however many wrong codes come meanwhile; the server forgets it a minute later. */
+const SHOWN = 10 * 60_000
 
 /** As events carry it. */
-export const maskedEnrolment = ({ secret, uri, recovery_codes }: Enrolment) => ({
-  secret: Redacted.make(secret),
-  uri: Redacted.make(uri),
-  recovery_codes: Redacted.make(recovery_codes.join(" "))
-})
+export const shownEnrolment = ({ secret, uri, recovery_codes }: Enrolment) =>
+  Effect.map(Clock.currentTimeMillis, (now) => ({
+    secret: Redacted.make(secret),
+    uri: Redacted.make(uri),
+    recovery_codes: Redacted.make(recovery_codes.join(" ")),
+    until: now + SHOWN
+  }))
+
+export const untilLapsed = (until: number) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.sleep(Math.max(0, until - now)))

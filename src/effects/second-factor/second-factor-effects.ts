@@ -2,7 +2,7 @@ import { Effect, Redacted } from "effect"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
 import { asEvent, readQuietly, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { ENROLMENT_SHOWN, maskedEnrolment } from "./enrolment.ts"
+import { shownEnrolment, untilLapsed } from "./enrolment.ts"
 
 type Proof = { readonly proof: Redacted.Redacted }
 
@@ -17,9 +17,9 @@ export const readFactor = () =>
 export const beginEnrolment = ({ proof }: Proof) =>
   ConsoleClient.use(({ secondFactor }) =>
     write(secondFactor.begin({ payload: { password: Redacted.value(proof) } }))
-  ).pipe(asEvent((enrolment) => begun.make(maskedEnrolment(enrolment)), refused))
+  ).pipe(Effect.flatMap(shownEnrolment), asEvent(begun.make, refused))
 
-export const holdEnrolment = () => Effect.as(Effect.sleep(ENROLMENT_SHOWN), lapsed.make({}))
+export const holdEnrolment = ({ until }: { readonly until: number }) => Effect.as(untilLapsed(until), lapsed.make({}))
 
 export const confirmEnrolment = ({ proof }: Proof) =>
   ConsoleClient.use(({ secondFactor }) =>

@@ -6,7 +6,7 @@ import type { Captcha } from "../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
-import { ENROLMENT_SHOWN, maskedEnrolment } from "../second-factor/enrolment.ts"
+import { shownEnrolment, untilLapsed } from "../second-factor/enrolment.ts"
 import { clearSession, loadToken, saveFarewell, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
 
@@ -45,7 +45,7 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
       ...(otp === undefined ? {} : { otp: Redacted.value(otp).trim() })
     }
     const granted = yield* writeExpecting(needsCode)(signIn.login({ payload }))
-    if ("enrolment" in granted) return SessionEvents.enrolmentHanded.make(maskedEnrolment(granted.enrolment))
+    if ("enrolment" in granted) return SessionEvents.enrolmentHanded.make(yield* shownEnrolment(granted.enrolment))
     saveToken(granted.token)
     if (remember) offerCredential(username, password)
     return SessionEvents.tokenSaved.make({})
@@ -59,7 +59,8 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
   )
 
 /** A second factor that is shown to be set up is forgotten again after a while. */
-export const holdEnrolment = () => Effect.as(Effect.sleep(ENROLMENT_SHOWN), SessionEvents.enrolmentLapsed.make({}))
+export const holdEnrolment = ({ until }: { readonly until: number }) =>
+  Effect.as(untilLapsed(until), SessionEvents.enrolmentLapsed.make({}))
 
 export const fetchUser = () =>
   ConsoleClient.use(({ session }) => read(session.detail())).pipe(

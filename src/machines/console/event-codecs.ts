@@ -39,7 +39,7 @@ export type ConsoleEvent = EventOf<typeof ConsoleEvents>
 /** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
 export const eventCodecs = {
   console: codecOf(5, ConsoleEvents),
-  session: codecOf(5, SessionEvents),
+  session: codecOf(6, SessionEvents),
   captcha: codecOf(2, CaptchaEvents),
   unexpectedErrors: codecOf(1, UnexpectedErrorEvents),
   guard: codecOf(2, GuardEvents),

@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { FactorState } from "../../effects/contract/second-factor.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
@@ -9,7 +10,7 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   /** The operator wants one, and gives the password for it. */
   wanted: {},
   /** It is shown to be set up, and holds once a first code confirms it. */
-  begun: { secret: Masked, uri: Masked, recovery_codes: Masked },
+  begun: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
   /** It was on show for long enough. */
   lapsed: {},
   endWanted: {},

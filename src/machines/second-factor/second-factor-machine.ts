@@ -33,7 +33,7 @@ export const secondFactorMachine = setup({
   actors: {
     readFactor: declareEffect<void, SecondFactorEvents["found" | "failed"]>(),
     beginEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["begun" | "refused"]>(),
-    holdEnrolment: declareEffect<void, SecondFactorEvents["lapsed"]>(),
+    holdEnrolment: declareEffect<{ readonly until: number }, SecondFactorEvents["lapsed"]>(),
     confirmEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>(),
     endFactor: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>()
   },
@@ -79,8 +79,8 @@ export const secondFactorMachine = setup({
       on: {
         "secondFactor.begun": {
           target: "enrolling",
-          actions: assign(({ event: { secret, uri, recovery_codes } }) => ({
-            enrolment: { secret, uri, recovery_codes },
+          actions: assign(({ event: { secret, uri, recovery_codes, until } }) => ({
+            enrolment: { secret, uri, recovery_codes, until },
             proof: null
           }))
         },
@@ -89,7 +89,7 @@ export const secondFactorMachine = setup({
     },
     enrolling: {
       tags: "busy",
-      invoke: { src: "holdEnrolment" },
+      invoke: { src: "holdEnrolment", input: ({ context }) => ({ until: context.enrolment!.until }) },
       on: {
         "secondFactor.proofSubmitted": {
           target: "confirming",

@@ -30,7 +30,7 @@ export const SessionEvents = eventsOf("session", {
   /** Name, password and verification code are right, and a code of the second factor is needed (40110). */
   codeAsked: {},
   /** All is right, and the role demands a second factor: this one, once its first code confirms it. */
-  enrolmentHanded: { secret: Masked, uri: Masked, recovery_codes: Masked },
+  enrolmentHanded: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
   /** It was on show for long enough. */
   enrolmentLapsed: {},
   /** Back to name and password. */

@@ -56,9 +56,9 @@ export const sessionMachine = sessionSetup.createMachine({
         "session.codeAsked": { target: "asked", actions: assign({ codeAsked: true, enrolment: null }) },
         "session.enrolmentHanded": {
           target: "enrolling",
-          actions: assign(({ event: { secret, uri, recovery_codes } }) => ({
+          actions: assign(({ event: { secret, uri, recovery_codes, until } }) => ({
             codeAsked: true,
-            enrolment: { secret, uri, recovery_codes }
+            enrolment: { secret, uri, recovery_codes, until }
           }))
         },
         "session.loginRefused": [
@@ -93,7 +93,7 @@ export const sessionMachine = sessionSetup.createMachine({
     /** A second factor is shown to be set up, for a while. */
     enrolling: {
       tags: "busy",
-      invoke: { src: "holdEnrolment" },
+      invoke: { src: "holdEnrolment", input: ({ context }) => ({ until: context.enrolment!.until }) },
       on: {
         "session.loginSubmitted": submitted,
         "session.codeDeclined": { target: "outside", actions: "startOver" },

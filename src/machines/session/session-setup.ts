@@ -40,7 +40,7 @@ export const sessionSetup = setup({
   actors: {
     findSession: declareEffect<void, SessionEvents["found" | "missing"]>(),
     logIn: declareEffect<Credentials, SessionEvents["tokenSaved" | "codeAsked" | "enrolmentHanded" | "loginRefused"]>(),
-    holdEnrolment: declareEffect<void, SessionEvents["enrolmentLapsed"]>(),
+    holdEnrolment: declareEffect<{ readonly until: number }, SessionEvents["enrolmentLapsed"]>(),
     fetchUser: declareEffect<void, SessionEvents["opened" | "userRefused"]>(),
     logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
   },

@@ -28,7 +28,7 @@ export const page = definePage({
             endFactor: fromEffect(endFactor)
           }
         }),
-        codecOf(1, SecondFactorEvents)
+        codecOf(2, SecondFactorEvents)
       )
     }
   }),
