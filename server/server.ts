@@ -61,7 +61,7 @@ const watch = Effect.fnUntraced(function* (settings: Settings, sql?: SqlClient.S
   const metrics = metricsPort === undefined ? undefined : yield* startMetrics
   const loadTracing = Effect.promise(() => import("./http/trace-calls.ts"))
   const trace = traced ? yield* Effect.flatMap(loadTracing, ({ makeTraceCalls }) => makeTraceCalls) : undefined
-  return { observer: metrics?.observer, trace, metrics: metrics?.address }
+  return { observer: metrics?.observer, notified: metrics?.notified, trace, metrics: metrics?.address }
 })
 
 const answeringItself = (settings: Settings, dist: string) =>
@@ -75,7 +75,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       const app = makeApp(dist, settings, yield* ownCalls(last), true, watching)
       yield* sweeping
       yield* sweepingRobots
-      yield* sendNotifications(settings, () => {})
+      yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)
       if (settings.simulate) yield* simulate(address)

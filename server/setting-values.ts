@@ -17,6 +17,10 @@ export const webAddress = (...schemes: ReadonlyArray<string>) =>
         `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
     )
   )
+/** A client of HTTP sends no user and password that stand in an address, and would tell them in its errors. */
+export const gatewayAddress = webAddress("http:", "https:").check(
+  Schema.makeFilter((text: string) => !/^https?:\/\/[^/?#]*@/i.test(text) || "must hold no user and password")
+)
 /** What a policy names besides this server: an origin and nothing behind it, so that no rule of the policy can be slipped in. */
 export const origins = Schema.String.check(
   Schema.makeFilter(

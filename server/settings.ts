@@ -1,6 +1,7 @@
 import { Context, Effect, Redacted, Schema, SchemaIssue } from "effect"
 import { optionalFields } from "../src/effects/contract/fields.ts"
 import {
+  gatewayAddress,
   hours,
   mailbox,
   origins,
@@ -56,8 +57,8 @@ const Environment = Schema.Struct(
     CONSOLE_URL: webAddress("http:", "https:"),
     SMTP_URL: webAddress("smtp:", "smtps:"),
     SMTP_FROM: mailbox,
-    SMS_GATEWAY_URL: webAddress("http:", "https:"),
-    WECHAT_GATEWAY_URL: webAddress("http:", "https:"),
+    SMS_GATEWAY_URL: gatewayAddress,
+    WECHAT_GATEWAY_URL: gatewayAddress,
     GATEWAY_SECRET: secret,
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress("http:", "https:"),
     METRICS_PORT: port,

@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Gauge, type Registry } from "prom-client"
 import { POOL } from "../database/database.ts"
+import { silencing } from "../silences/silencing.ts"
 
 /** What a scrape waits for PostgreSQL; a frozen one must not hold it up. */
 const PATIENCE = "1 second"
@@ -12,6 +13,8 @@ interface Read {
   readonly age: number
   readonly oldest: number
   readonly states: Readonly<Record<string, number>>
+  readonly queued: Readonly<Record<string, number>>
+  readonly waited: number
 }
 
 /** What an operator wants to know of the database without an exporter of its own, read at each scrape with one statement. */
@@ -37,6 +40,18 @@ export const databaseMetrics = (sql: SqlClient.SqlClient, registers: Array<Regis
     registers
   })
 
+  const queued = new Gauge({
+    name: "wheelhouse_notifications_queued",
+    help: "Notifications that are still to be sent, by their way; those that a silence holds back among them.",
+    labelNames: ["method"],
+    registers
+  })
+  const waited = new Gauge({
+    name: "wheelhouse_notifications_oldest_seconds",
+    help: "For how long the oldest of them has been waiting that no silence holds back.",
+    registers
+  })
+
   const read = Effect.map(
     sql<Read>`
       with pooled as (
@@ -45,7 +60,11 @@ export const databaseMetrics = (sql: SqlClient.SqlClient, registers: Array<Regis
       select pg_database_size(current_database())::text as size, current_setting('max_connections')::int4 as most,
         (select age(datfrozenxid) from pg_database where datname = current_database()) as age,
         coalesce((select extract(epoch from max(now() - xact_start)) from pooled), 0)::float8 as oldest,
-        (select coalesce(jsonb_object_agg(state, count), '{}') from (select state, count(*) from pooled group by state) as counted) as states`,
+        (select coalesce(jsonb_object_agg(state, count), '{}') from (select state, count(*) from pooled group by state) as counted) as states,
+        (select coalesce(jsonb_object_agg(method, n), '{}') from
+          (select method, sum(n) as n from notifications_counts where state = 'queued' group by method) as counted where n > 0) as queued,
+        coalesce((select extract(epoch from now() - min(n.created_at)) from notifications n join robot_alarms a on a.id = n.alarm_id
+          where n.state = 'queued' and not exists (select from silences s where ${sql.literal(silencing)})), 0)::float8 as waited`,
     ([row]) => row!
   )
 
@@ -59,8 +78,8 @@ export const databaseMetrics = (sql: SqlClient.SqlClient, registers: Array<Regis
     return Effect.forkDetach(Effect.ensuring(read, answered))
   })
   return Effect.suspend(() => {
-    for (const each of [answer, size, age, oldest, most]) each.remove()
-    connections.reset()
+    for (const each of [answer, size, age, oldest, most, waited]) each.remove()
+    for (const each of [connections, queued]) each.reset()
     up.set(0)
     if (owed) return Effect.void
     const start = performance.now()
@@ -75,6 +94,8 @@ export const databaseMetrics = (sql: SqlClient.SqlClient, registers: Array<Regis
         oldest.set(row.oldest)
         most.set(row.most)
         for (const [state, count] of Object.entries(row.states)) connections.set({ state }, count)
+        for (const [method, count] of Object.entries(row.queued)) queued.set({ method }, count)
+        waited.set(row.waited)
       }),
       Effect.ignore
     )

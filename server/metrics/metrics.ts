@@ -10,6 +10,7 @@ import type { CallObserver } from "../http/observe-calls.ts"
 import { callsWaiting } from "../http/in-line.ts"
 import { cannotListen } from "../http/listen.ts"
 import { databaseMetrics } from "./database-metrics.ts"
+import { notificationMetrics } from "./notification-metrics.ts"
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -111,5 +112,6 @@ export const startMetrics = Effect.fnUntraced(function* (
   const server = yield* serve(scrape, registry.contentType, host, port)
   const bound = server.address() as AddressInfo
   const shown = isIPv6(bound.address) ? `[${bound.address}]` : bound.address
-  return { observer: callMetrics(registers), address: `http://${shown}:${bound.port}/metrics` }
+  const notified = notificationMetrics(registers)
+  return { observer: callMetrics(registers), notified, address: `http://${shown}:${bound.port}/metrics` }
 })

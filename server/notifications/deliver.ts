@@ -73,5 +73,5 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     "1 second",
     `Could not send notifications by ${method}`
   )
-  yield* Effect.addFinalizer(() => Effect.timeoutOption(Effect.interruptible(turn.take(1)), GRACE))
+  yield* Effect.addFinalizer(() => Effect.timeoutOption(turn.take(1), GRACE))
 })

@@ -8,6 +8,8 @@ import { nameOf } from "../../server/http/current-call.ts"
 import { databaseMetrics } from "../../server/metrics/database-metrics.ts"
 import { everyCall } from "../contract/in-memory-server.ts"
 import { start } from "./program.ts"
+import { outboxOf } from "./queued.ts"
+import { startGateway } from "./receivers.ts"
 import { passwords } from "./speak-to.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -118,6 +120,45 @@ describe("/metrics", () => {
     expect((await scrape(server)).get("wheelhouse_calls_waiting")).toBe(0)
   })
 
+  it("tells how many notifications wait and for how long, and what became of those that this server tried", async () => {
+    const gateway = await startGateway()
+    const gateways = {
+      addresses: { sms: gateway.url, wechat: undefined },
+      secret: Redacted.make("a secret of the test's")
+    }
+    const sending = await startServer({ metricsPort: 0, gateways })
+    const { addUser, queue, tried, passTime, ends } = outboxOf(sending.query)
+    const user = await addUser("metered")
+    gateway.behaviour.answer = (response) => response.writeHead(503).end()
+    const [id] = await queue(user, "sms")
+    await tried(id!, 1)
+    await sending.query("update notifications set created_at = now() - interval '1 hour'")
+    await sending.query(
+      "insert into silences (robot_ids, types, until, reason, created_by) values ('{}', '{0001}', now() + interval '1 hour', '', '')"
+    )
+    const [held] = await queue(user, "sms", 1, "0001")
+    await sending.query("update notifications set created_at = now() - interval '2 hours' where id = $1", [held])
+    const waiting = await scrape(sending)
+    expect(waiting.get('wheelhouse_notifications_queued{method="sms"}')).toBe(2)
+    expect(Math.round(waiting.get("wheelhouse_notifications_oldest_seconds")! / 60)).toBe(60)
+    gateway.behaviour.answer = (response) => response.writeHead(200).end()
+    await passTime()
+    await ends([id!], "sent")
+    gateway.behaviour.answer = (response) => response.writeHead(422).end()
+    await ends(await queue(user, "sms"), "failed")
+    await ends(await queue(user, "console"), "sent")
+    const samples = await scrape(sending)
+    const tries = [...samples].filter(([name]) => name.startsWith("wheelhouse_notification_tries_total"))
+    expect(Object.fromEntries(tries)).toEqual({
+      'wheelhouse_notification_tries_total{method="sms",outcome="again"}': 1,
+      'wheelhouse_notification_tries_total{method="sms",outcome="sent"}': 1,
+      'wheelhouse_notification_tries_total{method="sms",outcome="failed"}': 1,
+      'wheelhouse_notification_tries_total{method="console",outcome="sent"}': 1
+    })
+    expect(samples.get('wheelhouse_notifications_queued{method="sms"}')).toBe(1)
+    expect(samples.get("wheelhouse_notifications_oldest_seconds")).toBe(0)
+  })
+
   it("is at an address of its own, and nothing else is there", async () => {
     expect(new URL(server.metrics!).hostname).toBe("127.0.0.1")
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
@@ -150,12 +191,13 @@ describe("a PostgreSQL that does not answer", () => {
     const registry = new Registry()
     let asked = 0
     let thaw = () => {}
-    const row = { size: "7", most: 100, age: 1, oldest: 0, states: { idle: 8 } }
-    const frozen = () =>
+    const row = { size: "7", most: 100, age: 1, oldest: 0, states: { idle: 8 }, queued: {}, waited: 0 }
+    const statement = () =>
       Effect.callback((resume) => {
         asked += 1
         thaw = () => resume(Effect.succeed([row]))
       })
+    const frozen = Object.assign(statement, { literal: (text: string) => text })
     const read = databaseMetrics(frozen as never, [registry])
     const seen = async () => {
       const begun = performance.now()

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, inject, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { deliver } from "../../server/notifications/deliver.ts"
 import { makeGatewaySender } from "../../server/notifications/gateway-sender.ts"
+import { familyOf } from "./processes.ts"
 import { newDirectory, start } from "./program.ts"
 import { outboxOf, soon } from "./queued.ts"
 import { startGateway, startMailServer } from "./receivers.ts"
@@ -141,7 +142,7 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
   mails.behaviour.mail = async () => {
     if (killed || mails.received.length < 40) return
     killed = true
-    process.kill(pid, "SIGKILL")
+    for (const each of familyOf(pid)) process.kill(each, "SIGKILL")
   }
   const ids = await before.queue(await before.addUser("outage"), "email", 200)
   await expect.poll(() => killed, soon).toBe(true)

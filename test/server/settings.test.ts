@@ -123,6 +123,7 @@ describe("settings", () => {
     ["SMTP_FROM", "a@b.example\r\nBcc: c@d.example"],
     ["SMS_GATEWAY_URL", "gateway"],
     ["WECHAT_GATEWAY_URL", "smtp://gateway"],
+    ["SMS_GATEWAY_URL", "https://root:hunter2@gateway.example"],
     ["GATEWAY_SECRET", "hunter2"],
     ["CONSOLE_URL", "console.example"]
   ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {
