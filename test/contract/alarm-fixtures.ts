@@ -1,4 +1,5 @@
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
+import type { AlarmStory } from "../../src/effects/contract/alarm-story.ts"
 import type { AlarmType } from "../../src/effects/contract/alarm-types.ts"
 import type { NotifyRecord } from "../../src/effects/contract/notify-records.ts"
 import type { NotifyRule } from "../../src/effects/contract/notify-rules.ts"
@@ -79,6 +80,29 @@ const coverage = {
   sent: [{ rule_id: 7, type: "0005", at: 5 }]
 }
 
+const story: AlarmStory = {
+  alarm,
+  steps: [
+    { kind: "raised", at: 1, by: "", note: "" },
+    {
+      kind: "notified",
+      at: 1,
+      username: "ada",
+      rule: "夜班",
+      method: "sms",
+      state: "failed",
+      reason: "no",
+      sent_at: null,
+      tries: 1,
+      next_at: null
+    },
+    { kind: "silenced", at: 2, by: "ada", reason: "换电池", until: 9, ended_at: null, ended_by: "" },
+    { kind: "acknowledged", at: 3, by: "ada", note: "On my way" }
+  ],
+  left_out: 0,
+  robots: [{ robot_id: "WV2400001", returned_at: 4 }]
+}
+
 /** What the calls about alarms grant. */
 export const alarmGrants = {
   alarms: {
@@ -88,6 +112,7 @@ export const alarmGrants = {
     open: { list: [alarm], last: "12.1790000000000000" },
     acknowledge: { list: [alarm], refused: [{ id: 10, msg: "The alarm has ended" }] }
   },
+  alarmStory: { story },
   alarmTypes: { list: { list: [type] }, edit: type },
   silences: { list: { list: [silence], total: 1 }, silence, end: { list: [silence] } },
   notifyRules: {
@@ -121,6 +146,7 @@ export const alarmRequests = {
     open: {},
     acknowledge: { payload: { ids: "9,10", note: "On my way" } }
   },
+  alarmStory: { story: { query: { id: 9 } } },
   alarmTypes: { list: {}, edit: { payload: typeEdit } },
   silences: {
     list: { query: { page: 1, page_size: 10, sort: "until", order: "desc", state: "active" } },

@@ -19,6 +19,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "roles",
   "events",
   "alarms",
+  "alarmStory",
   "alarmTypes",
   "silences",
   "notifyRules",

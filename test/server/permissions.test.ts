@@ -35,6 +35,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/list": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/open": ["super", "admin", "operator", "auditor", "user"],
+  "GET /system-admin/alarm/story": ["super", "admin", "operator", "auditor", "user"],
   "POST /system-admin/alarm/acknowledge": ["super", "admin", "operator"],
   "GET /system-admin/alarm/silences": ["super", "admin", "operator"],
   "POST /system-admin/alarm/silence": ["super", "admin", "operator"],

@@ -8,7 +8,7 @@ import { NotifyMethod } from "./notify-rules.ts"
 import { joinedRobots } from "./place-filters.ts"
 
 /** `silenced`: a silence held it back until the alarm was over. */
-const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
+export const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
 
 /** One notification of an alarm to one recipient by one way. The alarm's time period runs from `raised_at` to `ended_at`; `reason` says
  * why it failed, and of one that is queued why its last try did; `next_at` is when it is tried again. */

@@ -1,4 +1,5 @@
 import { HttpApi } from "effect/http-api"
+import { AlarmStoryApi } from "./alarm-story.ts"
 import { AlarmTypesApi } from "./alarm-types.ts"
 import { AlarmsApi } from "./alarms.ts"
 import { AreasApi } from "./areas.ts"
@@ -19,6 +20,7 @@ export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi, UsersApi, RolesApi, EventsApi)
   .add(
     AlarmsApi,
+    AlarmStoryApi,
     AlarmTypesApi,
     SilencesApi,
     NotifyRulesApi,

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { AlarmStory } from "../../src/effects/contract/alarm-story.ts"
+import { soon } from "./queued.ts"
+import { clear, merchantOf } from "./robots-door.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let admin: string
+let door: Awaited<ReturnType<typeof merchantOf>>
+const readers = new Map<string, { readonly id: number; readonly token: string }>()
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.signIn("admin", "Admin123")
+  door = await merchantOf(server)
+  await server.query("delete from notify_rules")
+  for (const [username, role] of [
+    ["ann", "operator"],
+    ["ben", "user"]
+  ] as const) {
+    const draft = { username: `s.${username}`, role, email: "", enabled: true, password: "Abc12345" }
+    const { data } = await server.post("/system-admin/user/add", draft, { token: admin })
+    readers.set(username, { id: data.id, token: await server.signIn(draft.username, draft.password) })
+  }
+})
+
+const post = (call: string, body: unknown) => server.post(`/system-admin/alarm/${call}`, body, { token: admin })
+const storyOf = async (id: number, token = admin, language = "en-US") =>
+  (await server.get<AlarmStory>(`/system-admin/alarm/story?id=${id}`, { token, language })).data
+let used = 0
+/** A robot with a fault, and the number of the alarm that this is. */
+const raised = async (fault: string) => {
+  const robot_id = await clear(server, door.robots[used++]!)
+  const report = (...faults: ReadonlyArray<string>) => door.report({ robot_id, at: Date.now(), faults })
+  await report(fault)
+  const [{ id }] = await server.query("select id from robot_alarms where robot_id = $1 and type = $2", [
+    robot_id,
+    fault
+  ])
+  return { id: id as number, robot_id, report }
+}
+const told = ({ steps }: AlarmStory) => steps.map(({ kind }) => kind)
+
+describe("the story of an alarm", () => {
+  it("tells in its order what became of it, and who was notified and how that went", async () => {
+    const [ann, ben] = [readers.get("ann")!, readers.get("ben")!]
+    const rule = { name: "Night shift", user_ids: [ann.id, ben.id], methods: ["console", "email"], types: ["0005"] }
+    await post("add-notify-rule", { ...rule, enabled: true })
+    const { id, robot_id, report } = await raised("0005")
+    await expect
+      .poll(async () => {
+        const { steps } = await storyOf(id)
+        return steps.flatMap((step) =>
+          step.kind === "notified" ? [`${step.username} ${step.method} ${step.state} ${step.reason}`] : []
+        )
+      }, soon)
+      .toEqual([
+        "s.ann console sent ",
+        "s.ann email failed No sender is configured for this method",
+        "s.ben console sent ",
+        "s.ben email failed No sender is configured for this method"
+      ])
+    await post("acknowledge", { ids: String(id), note: "On my way" })
+    const until = Date.now() + 3_600_000
+    const silence = await post("silence", { robot_ids: robot_id, types: "", until, reason: "Moving house" })
+    await post("end-silence", { ids: String(silence.data.id) })
+    await report()
+    await report("0005")
+
+    const story = await storyOf(id)
+    expect(told(story)).toEqual([
+      "raised",
+      ...Array.from({ length: 4 }, () => "notified"),
+      ...["acknowledged", "silenced", "ended", "returned"]
+    ])
+    expect(story.steps.toSorted((one, other) => one.at - other.at)).toEqual(story.steps)
+    expect(story.alarm).toMatchObject({ id, robot_id, count: 2, name: "Emergency stop", acknowledged_by: "" })
+    expect(story.steps.at(-4)).toMatchObject({ by: "admin", note: "On my way" })
+    expect(story.steps.at(-3)).toMatchObject({ by: "admin", reason: "Moving house", until, ended_by: "admin" })
+    expect(story).toMatchObject({ left_out: 0, robots: [] })
+    expect((await storyOf(id, admin, "zh-CN")).alarm.name).toBe("急停")
+
+    const own = ({ steps }: AlarmStory) => [
+      ...new Set(steps.flatMap((step) => (step.kind === "notified" ? [step.username] : [])))
+    ]
+    expect(own(await storyOf(id, ann.token))).toEqual(["s.ann", "s.ben"])
+    expect(own(await storyOf(id, ben.token))).toEqual(["s.ben"])
+  })
+
+  it("knows the silences that were about it while it was open, and no others", async () => {
+    const silence = async (more: object) =>
+      (await post("silence", { robot_ids: "", types: "", until: Date.now() + 3_600_000, reason: "Works", ...more }))
+        .data
+    const before = await silence({ reason: "Over before" })
+    await post("end-silence", { ids: String(before.id) })
+    const since = await silence({ reason: "Before and after", types: "0008" })
+    const { id } = await raised("0008")
+    await silence({ reason: "Of another type", types: "0001" })
+    await silence({ reason: "Of another robot", robot_ids: door.robots.at(-1) })
+    const story = await storyOf(id)
+    expect(told(story)).toEqual(["raised", "silenced"])
+    expect(story.steps[1]).toMatchObject({ reason: "Before and after", at: story.alarm.raised_at, until: since.until })
+  })
+
+  it("of one that came and went without end is the beginning and the last of it", async () => {
+    await server.query("delete from silences")
+    const { id } = await raised("0001")
+    await server.query(
+      "insert into alarm_changes (alarm_id, kind, at) select $1, case n % 2 when 0 then 'returned' else 'ended' end, now() + n * interval '1 second' from generate_series(1, 700) n",
+      [id]
+    )
+    const { steps, left_out } = await storyOf(id)
+    expect([steps.length, left_out, steps[0]!.kind]).toEqual([501, 200, "raised"])
+  })
+
+  it("names the robots of one about many, those that are away first", async () => {
+    const [{ id }] = await server.query(
+      "insert into robot_alarms (type, robots, raised_at) values ('0050', 2, now()) returning id"
+    )
+    const [one, two] = door.robots
+    await server.query(
+      "insert into alarm_robots (alarm_id, robot_id, returned_at) values ($1, $2, now()), ($1, $3, null)",
+      [id, one, two]
+    )
+    expect((await storyOf(id)).robots).toEqual([
+      { robot_id: two, returned_at: null },
+      { robot_id: one, returned_at: expect.any(Number) }
+    ])
+  })
+
+  it.each([
+    ["2147483647", 40400],
+    ["0", 40000],
+    ["x", 40000],
+    ["", 40000]
+  ])("is none of %j", async (id, code) => {
+    expect(await server.get(`/system-admin/alarm/story?id=${id}`, { token: admin })).toMatchObject({
+      code,
+      field: "id"
+    })
+  })
+})
