@@ -134,6 +134,11 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   },
   { name: "pages", test: /src[\\/](wiring[\\/]pages[\\/](message-list|user-center)|ui[\\/]devices[\\/]device-row)/ },
   { name: "alarm-lists", test: /src[\\/]wiring[\\/]pages[\\/]alarm-(record|setting)/ },
+  // What draws only the rows in sight of a long list, and the first who does.
+  {
+    name: "devices",
+    test: /src[\\/]ui[\\/]devices[\\/](my-devices|device-list)|node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/
+  },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
 ]
 

@@ -6,6 +6,7 @@ import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
 import { alarmsMachine } from "../../src/machines/alarms/alarms-machine.ts"
+import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
@@ -46,6 +47,7 @@ import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
 import { factorReset, userList } from "../../src/machines/users/user-list.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
+import { alarmMachines } from "./alarm-machines.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import {
   alarmOf,
@@ -60,6 +62,7 @@ import {
   refused,
   refusedAtAll,
   robotNumbered,
+  silenceNumbered,
   systemMenu,
   turnedSettings,
   unreachable,
@@ -271,6 +274,14 @@ export const everyMachine = {
     records(userNamed(2, "bob")),
     { query }
   ),
+  "alarm-board.silences": specimen(
+    recordsMachine,
+    codecOf(4, silenceList.events),
+    silenceList.events,
+    records(silenceNumbered(4)),
+    { query }
+  ),
+  ...alarmMachines,
   "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
   "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
   "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),

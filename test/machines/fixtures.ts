@@ -1,3 +1,4 @@
+import type { Silence } from "../../src/effects/contract/silences.ts"
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import type { Device } from "../../src/effects/contract/devices.ts"
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
@@ -49,6 +50,11 @@ export const robotNumbered = (number: number): Device => ({
   province: "上海市",
   city: "上海市",
   district: "徐汇区"
+})
+
+export const silenceNumbered = (number: number): Silence => ({
+  ...{ id: number, robot_ids: ["WV2400001"], types: [], until: 1_790_000_000_000, reason: "换电池" },
+  ...{ created_by: "ada", created_at: 1, ended_by: "", ended_at: null }
 })
 
 export const adminRole = Role.make({

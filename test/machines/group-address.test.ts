@@ -40,7 +40,7 @@ describe("the address of a group of pages", () => {
     assert.deepEqual(
       groupRoutes.map(([path, { name }]) => [path, name]),
       [
-        ["/alarm", "alarm-setting-c"],
+        ["/alarm", "alarm-board"],
         ["/user", "userList"]
       ]
     )

@@ -29,7 +29,7 @@ export const NewSilence = Schema.Struct({
 })
 export type NewSilence = typeof NewSilence.Type
 
-const SilenceQuery = listQuery(["id", "until"], { state: Schema.Literals(["active", "over"]) })
+export const SilenceQuery = listQuery(["id", "until"], { state: Schema.Literals(["active", "over"]) })
 
 export class SilencesApi extends HttpApiGroup.make("silences")
   .add(

@@ -36,6 +36,7 @@ export const page = {
   userCenter: ["用户中心", "User Center"],
   userSettings: ["用户设置", "User Settings"],
   messageList: ["全部消息", "All messages"],
+  "alarm-story": ["告警经过", "Alarm story"],
   success: ["提交成功", "Submitted"],
   error: ["提交失败", "Submit error"],
   ...menuTitles

@@ -1,0 +1,53 @@
+import { Clock, Effect } from "effect"
+import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.ts"
+import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import { openAlarms } from "../../machines/alarms/open-lookup.ts"
+import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
+import type { SaveInput } from "../../machines/records/records-setup.ts"
+import type { Silence } from "../contract/silences.ts"
+import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+
+/** So many ids go into a call. */
+const BATCH = 100
+
+export const readOpenAlarms = (_: string) =>
+  ConsoleClient.use(({ alarms }) => readInPlace(alarms.open())).pipe(
+    Effect.zipWith(Clock.currentTimeMillis, (open, at) => ({ ...open, at })),
+    asEvent((found) => openAlarms.events.found.make({ found }), openAlarms.events.failed)
+  )
+
+export const readAlarmTypes = (_: string) =>
+  ConsoleClient.use((client) => readInPlace(client.alarmTypes.list())).pipe(
+    asEvent((found) => alarmTypes.events.found.make({ found }), alarmTypes.events.failed)
+  )
+
+/** In as many calls as it takes; the first that fails ends it, and what was acknowledged before stays so. */
+export const acknowledge = ({ ids, note }: { readonly ids: ReadonlyArray<number>; readonly note: string }) =>
+  Effect.gen(function* () {
+    const { alarms } = yield* ConsoleClient
+    const done: Array<number> = []
+    const refused: Array<{ readonly id: number; readonly msg: string }> = []
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const payload = { ids: ids.slice(from, from + BATCH).join(","), ...(note === "" ? {} : { note }) }
+      const outcome = yield* write(alarms.acknowledge({ payload }))
+      done.push(...outcome.list.map(({ id }) => id))
+      refused.push(...outcome.refused)
+    }
+    return { done, refused }
+  }).pipe(asEvent((outcome) => AcknowledgingEvents.settled.make(outcome), AcknowledgingEvents.failed))
+
+export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
+  ConsoleClient.use(({ silences }) => readInPlace(silences.list({ query }))).pipe(
+    asEvent(({ list, total }) => silenceList.events.listed.make({ rows: list, total }), silenceList.events.listFailed)
+  )
+
+export const saveSilence = ({ draft }: SaveInput<Silence, SilenceDraft>) =>
+  ConsoleClient.use(({ silences }) => write(silences.silence({ payload: newSilenceOf(draft) }))).pipe(
+    asEvent(() => silenceList.events.saved.make({ what: "operated" }), silenceList.events.saveFailed)
+  )
+
+export const endSilences = ({ ids }: { readonly ids: ReadonlyArray<number> }) =>
+  ConsoleClient.use(({ silences }) => write(silences.end({ payload: { ids: ids.join(",") } }))).pipe(
+    asEvent(() => silenceEnding.events.done.make({}), silenceEnding.events.failed)
+  )

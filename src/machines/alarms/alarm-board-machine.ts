@@ -1,0 +1,68 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import type { AlarmBoardEvent } from "./alarm-board-events.ts"
+import type { BoardFilters } from "./board-filters.ts"
+
+type Ids = ReadonlyArray<number>
+
+type Context = {
+  readonly filters: BoardFilters
+  readonly pointer: boolean
+  readonly focus: boolean
+  /** The order of the rows as long as something points at one of them: none of them moves. */
+  readonly held: Ids | null
+  readonly reached: number | null
+  readonly picked: Ids
+}
+
+/** Without rows there is nothing to hold. */
+const orderOf = (ids: Ids) => (ids.length === 0 ? null : ids)
+
+/** Which of the open alarms the board shows, in an order that stands still under the operator's hand. */
+export const alarmBoardMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as AlarmBoardEvent,
+    input: {} as { readonly filters: BoardFilters }
+  }
+}).createMachine({
+  id: "alarmBoard",
+  context: ({ input: { filters } }) => ({
+    filters,
+    pointer: false,
+    focus: false,
+    held: null,
+    reached: null,
+    picked: []
+  }),
+  on: {
+    /** Other rows are wanted: nothing of the former order is held, and what is hidden is not acted on. */
+    "alarmBoard.filtered": { actions: assign(({ event }) => ({ filters: event.filters, held: null, picked: [] })) },
+    "alarmBoard.handCame": {
+      actions: assign(({ context, event: { hand, ids } }) => ({
+        pointer: context.pointer || hand === "pointer",
+        focus: context.focus || hand === "focus",
+        held: context.held ?? orderOf(ids)
+      }))
+    },
+    "alarmBoard.handLeft": {
+      actions: assign(({ context, event: { hand } }) => {
+        const pointer = context.pointer && hand !== "pointer"
+        const focus = context.focus && hand !== "focus"
+        return { pointer, focus, held: pointer || focus ? context.held : null }
+      })
+    },
+    "alarmBoard.orderRenewed": {
+      actions: assign(({ context, event }) => ({ held: context.pointer || context.focus ? orderOf(event.ids) : null }))
+    },
+    "alarmBoard.reached": { actions: assign(({ event }) => ({ reached: event.id })) },
+    "alarmBoard.picked": { actions: assign(({ event }) => ({ picked: event.ids })) }
+  }
+})
+export type AlarmBoardActor = ActorRefFrom<typeof alarmBoardMachine>
+
+type Snapshot = SnapshotFrom<typeof alarmBoardMachine>
+export const filtersOf = (snapshot: Snapshot) => snapshot.context.filters
+export const heldOf = (snapshot: Snapshot) => snapshot.context.held
+export const handsOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
+export const reachedOf = (snapshot: Snapshot) => snapshot.context.reached
+export const pickedOf = (snapshot: Snapshot) => snapshot.context.picked

@@ -1,0 +1,51 @@
+import type { Severity } from "../../effects/contract/alarm-types.ts"
+import type { Alarm } from "../../effects/contract/alarms.ts"
+import { type BoardFilters, passing, severities } from "./board-filters.ts"
+
+const ranks: Readonly<Record<Severity, number>> = { critical: 0, major: 1, minor: 2, notice: 3 }
+
+/** The worst first; of those that are equally bad the one that came last. */
+const byUrgency = (one: Alarm, other: Alarm): number =>
+  ranks[one.severity] - ranks[other.severity] || other.last_at - one.last_at || other.id - one.id
+
+/** `over`: it has ended, and stays only as long as nothing may move. */
+export type BoardRow = { readonly alarm: Alarm; readonly over: boolean }
+
+type Shown = {
+  readonly rows: ReadonlyArray<BoardRow>
+  /** Those that the rows wait for: they are open and pass the filters, and came while the order was held. */
+  readonly waiting: ReadonlyArray<Alarm>
+  /** Of each severity those that pass the other filters. */
+  readonly counts: Readonly<Record<Severity, number>>
+}
+
+/**
+ * What the board shows of the open alarms. While `held` says an order, nothing moves: each of its rows stays at its place as it is now, also where it
+ * has ended or passes the filters no more, and what is new waits.
+ */
+export const boardRows = (
+  open: ReadonlyArray<Alarm>,
+  ended: ReadonlyArray<Alarm>,
+  filters: BoardFilters,
+  held: ReadonlyArray<number> | null
+): Shown => {
+  const passes = passing({ ...filters, severity: [] })
+  const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>
+  const passed: Array<Alarm> = []
+  for (const alarm of open) {
+    if (!passes(alarm)) continue
+    counts[alarm.severity] += 1
+    if (filters.severity.length === 0 || filters.severity.includes(alarm.severity)) passed.push(alarm)
+  }
+  passed.sort(byUrgency)
+  if (held === null) return { rows: passed.map((alarm) => ({ alarm, over: false })), waiting: [], counts }
+  const known = new Map<number, BoardRow>()
+  for (const alarm of ended) known.set(alarm.id, { alarm, over: true })
+  for (const alarm of open) known.set(alarm.id, { alarm, over: false })
+  const kept = new Set(held)
+  return {
+    rows: held.flatMap((id) => known.get(id) ?? []),
+    waiting: passed.filter(({ id }) => !kept.has(id)),
+    counts
+  }
+}

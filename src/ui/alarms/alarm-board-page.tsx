@@ -1,0 +1,149 @@
+import { useSelector } from "@xstate/react"
+import { memo, useCallback, useEffect, useMemo, useState } from "react"
+import { momentText } from "../../effects/contract/formats.ts"
+import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
+import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import { noFilters } from "../../machines/alarms/board-filters.ts"
+import { boardRows } from "../../machines/alarms/board-rows.ts"
+import { silenceList } from "../../machines/alarms/silence-list.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
+import { CommandDialog } from "../kit/command-dialog.tsx"
+import { Button } from "../kit/controls.ts"
+import { Alert, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
+import { PickedBar } from "../kit/pick-rows.tsx"
+import { RecordDialog } from "../kit/record-dialog.tsx"
+import { RequestId, SkeletonRows, State, Unable } from "../kit/state.tsx"
+import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
+import { useBoardWords } from "./alarm-name.ts"
+import { AlarmRows } from "./alarm-rows.tsx"
+import { BoardFilterBar, MirroredFilters } from "./board-filters.tsx"
+import { silenceForm, silenceOf } from "./silence-form.tsx"
+import { SilencesDrawer } from "./silences-drawer.tsx"
+import { useOpenAlarms } from "./use-open-alarms.ts"
+
+type Actors = {
+  readonly board: AlarmBoardActor
+  readonly acknowledging: AcknowledgingActor
+  readonly open: LookupActor
+  readonly types: LookupActor
+  readonly silences: RecordsActor
+  readonly ending: CommandActor
+}
+
+/** What is wrong with the fleet now, the worst first, and who works on it. */
+export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types, silences, ending }: Actors) => {
+  const t = useBoardWords()
+  const { open, ended, at, busy, fault, refresh } = useOpenAlarms(lookup)
+  const filters = useSelector(board, filtersOf)
+  const held = useSelector(board, heldOf)
+  const picked = useSelector(board, pickedOf)
+  const silenced = useSelector(silences, totalOf)
+  const known = useSelector(types, alarmTypes.foundOf)?.list ?? []
+  const [drawer, setDrawer] = useState(false)
+  const { rows, waiting, counts } = useMemo(
+    () => boardRows(open ?? [], ended, filters, held),
+    [open, ended, filters, held]
+  )
+  const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
+  useLanguageTurned(() => {
+    refresh()
+    types.send({ type: "lookup.refreshed" })
+  })
+  const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
+  const silence = useCallback(
+    (ids: ReadonlyArray<number>) => {
+      const meant = all.filter(({ id }) => ids.includes(id))
+      if (meant.length > 0) silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant) }))
+    },
+    [all, silences]
+  )
+  const acknowledge = useCallback(
+    (ids: ReadonlyArray<number>) => acknowledging.send({ type: "acknowledging.opened", ids }),
+    [acknowledging]
+  )
+  useEffect(() => {
+    const done = acknowledging.on("command.done", () => board.send({ type: "alarmBoard.picked", ids: [] }))
+    return () => done.unsubscribe()
+  }, [acknowledging, board])
+  const nothing = () => {
+    if (open === null)
+      return fault === null || busy ? (
+        <SkeletonRows count={8} />
+      ) : (
+        <Unable title={t("board.failed")} fault={fault} retry={refresh} />
+      )
+    if (open.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
+    return (
+      <State title={t("board.nothing")} lead={t("records.nothingLead")}>
+        <Button onClick={() => board.send({ type: "alarmBoard.filtered", filters: noFilters })}>
+          {t("records.reset")}
+        </Button>
+      </State>
+    )
+  }
+  return (
+    <Panel>
+      <MirroredFilters board={board} />
+      <PanelHead>
+        <h1>
+          {t("page.alarm-board")} {open === null ? null : <Subtle>{t("board.open", { count: open.length })}</Subtle>}
+        </h1>
+        {at === null ? null : <Subtle role="status">{t("board.notLive", { at: momentText(at) })}</Subtle>}
+        {at === null ? null : (
+          <Button aria-disabled={busy} onClick={refresh}>
+            {t("board.refresh")}
+          </Button>
+        )}
+        <Button onClick={() => setDrawer(true)}>{t("silence.button", { count: silenced })}</Button>
+      </PanelHead>
+      <BoardFilterBar board={board} open={open ?? []} counts={counts} />
+      <PickedBar count={picked.length} onClear={() => board.send({ type: "alarmBoard.picked", ids: [] })}>
+        <Button aria-disabled={picked.length === 0} onClick={() => acknowledge(picked)}>
+          {t("board.acknowledge")}
+        </Button>
+        <Button aria-disabled={picked.length === 0} onClick={() => silence(picked)}>
+          {t("board.silence")}
+        </Button>
+        {waiting.length === 0 ? null : (
+          <Button
+            variant="solid"
+            aria-live="polite"
+            onClick={() => board.send({ type: "alarmBoard.orderRenewed", ids: renewed() })}
+          >
+            {t("board.waiting", { count: waiting.length })}
+          </Button>
+        )}
+      </PickedBar>
+      {fault === null || open === null || busy ? null : (
+        <Alert role="alert">
+          <strong>{wordsOfFault(t, fault)}</strong>
+          <span>{t("board.stale")}</span>
+          <RequestId fault={fault} />
+        </Alert>
+      )}
+      {rows.length === 0 ? (
+        nothing()
+      ) : (
+        <AlarmRows
+          board={board}
+          rows={rows}
+          renewed={renewed}
+
+          onAcknowledge={acknowledge}
+          onSilence={silence}
+        />
+      )}
+      <AcknowledgeDialog acknowledging={acknowledging} known={all} />
+      {drawer ? (
+        <SilencesDrawer silences={silences} ending={ending} types={known} onClose={() => setDrawer(false)} />
+      ) : null}
+      <RecordDialog list={silences} form={silenceForm(t, known)} />
+      <CommandDialog command={ending}>{() => t("silence.endBody")}</CommandDialog>
+    </Panel>
+  )
+})

@@ -1,0 +1,131 @@
+import * as m from "framer-motion/m"
+import { memo, type ReactNode } from "react"
+import type { Alarm } from "../../effects/contract/alarms.ts"
+import { minuteText, momentText } from "../../effects/contract/formats.ts"
+import { Button, Checkbox } from "../kit/controls.ts"
+import { useLanguage } from "../kit/words.ts"
+import { agoText } from "./ago.ts"
+import { useAlarmName, useBoardWords } from "./alarm-name.ts"
+import { RobotLink } from "./robot-link.tsx"
+import { SeverityBadge } from "./severity-badge.tsx"
+
+export const storyAddress = (id: number) => `#/alarm/alarm-story?id=${id}`
+
+type Props = {
+  readonly alarm: Alarm
+  /** It has ended, and leaves when the rows are free to move. */
+  readonly over: boolean
+  readonly index: number
+  readonly top: number
+  readonly height: number
+  /** It was not there a moment ago. */
+  readonly fresh: boolean
+  readonly picked: boolean
+  /** One row is in reach of Tab; arrows lead to the others. */
+  readonly reachable: boolean
+  readonly now: number
+  readonly onPick: (id: number) => void
+  readonly onAcknowledge: (id: number) => void
+  readonly onSilence: (id: number) => void
+}
+
+const fold = { duration: 0.2, ease: "easeOut" } as const
+
+/** An open alarm: how bad, what, which robot, where, since when, whose work. One that has ended is struck through until it leaves. */
+export const AlarmRow = memo((props: Props) => {
+  const { alarm, over, index, top, height, fresh, picked, reachable, now, onPick, onAcknowledge, onSilence } = props
+  const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
+  const { acknowledged_at, acknowledged_by, note, silenced_until } = alarm
+  const t = useBoardWords()
+  const language = useLanguage()
+  const called = useAlarmName()(alarm)
+  const tabIndex = reachable ? 0 : -1
+  const ago = (at: number) => agoText(language, at, now)
+  const cell = (what: string, first: ReactNode, second: ReactNode, title?: string) => (
+    <div role="gridcell" data-cell={what} title={title}>
+      <div>{first}</div>
+      <div>{second}</div>
+    </div>
+  )
+  return (
+    <m.div
+      role="row"
+      data-alarm={id}
+      data-severity={severity}
+      data-over={over || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={picked}
+      tabIndex={tabIndex}
+      style={{ height }}
+      initial={{ y: top, opacity: fresh ? 0 : 1 }}
+      animate={{ y: top, opacity: 1 }}
+      transition={fold}
+    >
+      <div role="gridcell" data-cell="pick">
+        <Checkbox
+          aria-label={t("records.pickRow", { name: called })}
+          tabIndex={tabIndex}
+          checked={picked}
+          disabled={over}
+          onChange={() => onPick(id)}
+        />
+      </div>
+      <div role="gridcell" data-cell="severity">
+        <SeverityBadge of={severity} />
+      </div>
+      {cell(
+        "alarm",
+        <>
+          <a href={storyAddress(id)} tabIndex={tabIndex}>
+            {name}
+          </a>
+          {count > 1 ? <b> {t("board.times", { count })}</b> : null}
+        </>,
+        over ? t("board.endedAt") : type
+      )}
+      {cell(
+        "robot",
+        robot_id === null ? t("board.robots", { count: robots }) : <RobotLink id={robot_id} tabIndex={tabIndex} />,
+        robot
+      )}
+      {cell("place", location, merchant, [location, merchant].filter(Boolean).join(" · "))}
+      {cell(
+        "time",
+        <time title={t("board.lastAt", { at: momentText(last_at) })}>{ago(last_at)}</time>,
+        count > 1 ? (
+          <time title={t("board.firstAt", { at: momentText(raised_at) })}>
+            {t("board.since", { ago: ago(raised_at) })}
+          </time>
+        ) : null
+      )}
+      {cell(
+        "work",
+        acknowledged_at === null ? null : t("board.by", { who: acknowledged_by }),
+        silenced_until === null ? note : t("board.quiet", { until: minuteText(silenced_until) }),
+        note
+      )}
+      <div role="gridcell" data-cell="actions">
+        {over ? null : (
+          <>
+            <Button
+              variant="text"
+              tabIndex={tabIndex}
+              aria-label={t("board.acknowledgeRow", { name: called })}
+              onClick={() => onAcknowledge(id)}
+            >
+              {t("board.acknowledge")}
+            </Button>
+            <Button
+              variant="text"
+              tabIndex={tabIndex}
+              aria-label={t("board.silenceRow", { name: called })}
+              onClick={() => onSilence(id)}
+            >
+              {t("board.silence")}
+            </Button>
+          </>
+        )}
+      </div>
+    </m.div>
+  )
+})

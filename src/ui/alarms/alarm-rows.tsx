@@ -1,0 +1,162 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
+import { useSelector } from "@xstate/react"
+import { domAnimation, LazyMotion, MotionConfig } from "framer-motion"
+import { type KeyboardEvent, useCallback, useLayoutEffect } from "react"
+import { flushSync } from "react-dom"
+import { type AlarmBoardActor, pickedOf, reachedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import type { BoardRow } from "../../machines/alarms/board-rows.ts"
+import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useNow } from "./ago.ts"
+import { useBoardWords } from "./alarm-name.ts"
+import { AlarmRow, storyAddress } from "./alarm-row.tsx"
+import { RowsBox } from "./rows-frame.ts"
+import { useHands, useNewcomers } from "./use-hands.ts"
+
+const ROW = 56
+const CARD = 140
+const HEAD = 36
+
+type Props = {
+  readonly board: AlarmBoardActor
+  readonly rows: ReadonlyArray<BoardRow>
+  /** As they would stand if nothing held them. */
+  readonly renewed: () => ReadonlyArray<number>
+  readonly onAcknowledge: (ids: ReadonlyArray<number>) => void
+  readonly onSilence: (ids: ReadonlyArray<number>) => void
+}
+
+/** The open alarms row by row: only those in sight are drawn, however many there are. */
+export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Props) => {
+  const t = useBoardWords()
+  const now = useNow()
+  const cards = useActorSelector("preferences", isNarrow)
+  const picked = useSelector(board, pickedOf)
+  const reachedId = useSelector(board, reachedOf)
+  const isNew = useNewcomers(rows)
+  const { box, ...hands } = useHands(board, rows)
+  const height = cards ? CARD : ROW
+  const head = cards ? 0 : HEAD
+  const reached = Math.max(
+    0,
+    rows.findIndex(({ alarm }) => alarm.id === reachedId)
+  )
+  // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]!.alarm.id,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    overscan: 8,
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), reached])].sort((a, b) => a - b),
+      [reached]
+    )
+  })
+  useLayoutEffect(() => virtual.measure(), [virtual, height])
+
+  const reach = (index: number) => {
+    const to = Math.max(0, Math.min(rows.length - 1, index))
+    flushSync(() => board.send({ type: "alarmBoard.reached", id: rows[to]!.alarm.id }))
+    virtual.scrollToIndex(to)
+    box.current?.querySelector<HTMLElement>(`[data-alarm="${rows[to]!.alarm.id}"]`)?.focus({ preventScroll: true })
+  }
+  const pick = useCallback(
+    (id: number) => {
+      const chosen = pickedOf(board.getSnapshot())
+      const ids = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+      board.send({ type: "alarmBoard.picked", ids })
+    },
+    [board]
+  )
+  const acknowledge = useCallback((id: number) => onAcknowledge([id]), [onAcknowledge])
+  const silence = useCallback((id: number) => onSilence([id]), [onSilence])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>("[data-alarm]")
+    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
+    const at = rows.findIndex(({ alarm }) => alarm.id === Number(row.dataset["alarm"]))
+    const { alarm, over } = rows[at]!
+    const page = Math.max(1, Math.floor((box.current!.clientHeight - head) / height) - 1)
+    const several = picked.length > 0 ? picked : over ? [] : [alarm.id]
+    const ways: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1
+    }
+    const keys: Readonly<Record<string, () => void>> = {
+      a: () => onAcknowledge(several),
+      s: () => onSilence(several),
+      n: () => {
+        flushSync(() => board.send({ type: "alarmBoard.orderRenewed", ids: renewed() }))
+        reach(0)
+      }
+    }
+    const own: typeof keys = {
+      " ": () => (over ? undefined : pick(alarm.id)),
+      Enter: () => {
+        location.hash = storyAddress(alarm.id)
+      }
+    }
+    const to = ways[event.key]
+    const act = keys[event.key.toLowerCase()] ?? (event.target === row ? own[event.key] : undefined)
+    if (to === undefined && act === undefined) return
+    event.preventDefault()
+    if (to === undefined) act!()
+    else reach(to)
+  }
+  const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
+  return (
+    <LazyMotion features={domAnimation} strict>
+      <MotionConfig reducedMotion="user">
+        <RowsBox
+          ref={box}
+          role="grid"
+          aria-label={t("board.rows")}
+          aria-rowcount={rows.length + 1}
+          aria-multiselectable
+          data-cards={cards || undefined}
+          onKeyDown={onKeyDown}
+          {...hands}
+        >
+          <div role="row" data-head aria-rowindex={1}>
+            <span role="columnheader" aria-label={t("board.pick")} />
+            {heads.map((name) => (
+              <span key={name} role="columnheader">
+                {t(`board.${name}`)}
+              </span>
+            ))}
+            <chakra.span role="columnheader" textAlign="end">
+              {t("records.actions")}
+            </chakra.span>
+          </div>
+          <chakra.div role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+              const { alarm, over } = rows[index]!
+              return (
+                <AlarmRow
+                  key={key}
+                  {...{ alarm, over, index, height, now }}
+                  top={start - head}
+                  fresh={isNew(alarm.id)}
+                  picked={picked.includes(alarm.id)}
+                  reachable={index === reached}
+                  onPick={pick}
+                  onAcknowledge={acknowledge}
+                  onSilence={silence}
+                />
+              )
+            })}
+          </chakra.div>
+        </RowsBox>
+      </MotionConfig>
+    </LazyMotion>
+  )
+}

@@ -1,0 +1,140 @@
+import { useSelector } from "@xstate/react"
+import { memo } from "react"
+import type { AlarmStory } from "../../effects/contract/alarm-story.ts"
+import type { Alarm } from "../../effects/contract/alarms.ts"
+import { minuteText, momentText } from "../../effects/contract/formats.ts"
+import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { grantedNames } from "../../machines/guard/verdict.ts"
+import { isLooking, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button, ButtonLink } from "../kit/controls.ts"
+import { Found } from "../kit/detail.tsx"
+import { Icon } from "../kit/icons.tsx"
+import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
+import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
+import { RobotLink } from "./robot-link.tsx"
+import { SeverityBadge } from "./severity-badge.tsx"
+import { StorySteps, useStoryWords } from "./story-steps.tsx"
+
+type Actors = { readonly story: LookupActor; readonly acknowledging: AcknowledgingActor }
+
+const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
+  const t = useStoryWords()
+  const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
+  const { acknowledged_at, acknowledged_by, note, silenced_until } = alarm
+  return (
+    <Figures p="4">
+      <Figure label={t("board.severity")}>
+        <SeverityBadge of={severity} />
+      </Figure>
+      <Figure label={t("story.state")}>
+        {ended_at === null ? (
+          <Badge tone="danger">{t("story.open")}</Badge>
+        ) : (
+          <>
+            <Badge>{t("story.ended")}</Badge> {momentText(ended_at)}
+          </>
+        )}
+      </Figure>
+      <Figure label={t("board.robot")}>
+        {alarm.robot_id === null ? (
+          t("board.robots", { count: robots })
+        ) : (
+          <>
+            <RobotLink id={alarm.robot_id} /> {alarm.robot}
+          </>
+        )}
+      </Figure>
+      <Figure label={t("board.place")}>{location || t("records.none")}</Figure>
+      <Figure label={t("story.merchant")}>{merchant || t("records.none")}</Figure>
+      <Figure label={t("story.first")}>{momentText(raised_at)}</Figure>
+      <Figure label={t("story.last")}>{momentText(last_at)}</Figure>
+      <Figure label={t("story.count")}>{count}</Figure>
+      <Figure label={t("story.work")}>
+        {acknowledged_at === null ? t("records.none") : [acknowledged_by, note].filter(Boolean).join(" · ")}
+      </Figure>
+      <Figure label={t("story.quiet")}>
+        {silenced_until === null ? t("records.none") : minuteText(silenced_until)}
+      </Figure>
+    </Figures>
+  )
+}
+
+const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
+  const t = useStoryWords()
+  return (
+    <Panel>
+      <PanelHead>
+        <h2>{t("story.robots")}</h2>
+      </PanelHead>
+      <Names p="4">
+        {robots.map(({ robot_id, returned_at }) => (
+          <li key={robot_id}>
+            <RobotLink id={robot_id} />{" "}
+            {returned_at === null ? (
+              <Badge tone="danger">{t("story.away")}</Badge>
+            ) : (
+              <Subtle>{t("story.backAt", { at: momentText(returned_at) })}</Subtle>
+            )}
+          </li>
+        ))}
+      </Names>
+    </Panel>
+  )
+}
+
+/** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
+export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { readonly id: string }) => {
+  const t = useStoryWords()
+  const looking = useSelector(story, isLooking)
+  const refresh = () => story.send({ type: "lookup.refreshed" })
+  useLanguageTurned(refresh)
+  const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
+  return (
+    <Found<AlarmStory> lookup={story} wanted={id}>
+      {({ alarm, steps, left_out, robots }) => (
+        <>
+          <Panel>
+            <PanelHead>
+              {onBoard ? (
+                <ButtonLink variant="quiet" href={`#${pathOfRoute("alarm-board")}`}>
+                  <Icon name="left" />
+                  {t("story.back")}
+                </ButtonLink>
+              ) : null}
+              <h1>
+                {alarm.name} <Subtle>{alarm.type}</Subtle>
+              </h1>
+              <Button aria-disabled={looking} onClick={refresh}>
+                {t("board.refresh")}
+              </Button>
+              {onBoard && alarm.ended_at === null ? (
+                <Button
+                  variant="solid"
+                  onClick={() => acknowledging.send({ type: "acknowledging.opened", ids: [alarm.id] })}
+                >
+                  {t("board.acknowledge")}
+                </Button>
+              ) : null}
+            </PanelHead>
+            <Facts alarm={alarm} />
+          </Panel>
+          <Panel>
+            <PanelHead>
+              <h2>{t("story.steps")}</h2>
+            </PanelHead>
+            <chakra.div p="4">
+              <StorySteps steps={steps} leftOut={left_out} />
+            </chakra.div>
+          </Panel>
+          {robots.length === 0 ? null : <Robots robots={robots} />}
+          <AcknowledgeDialog acknowledging={acknowledging} known={[alarm]} />
+        </>
+      )}
+    </Found>
+  )
+})

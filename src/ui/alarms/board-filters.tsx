@@ -1,0 +1,153 @@
+import { useSelector } from "@xstate/react"
+import { useContext, useEffect, useMemo, useRef } from "react"
+import { searchIn, searchText } from "../../effects/contract/addresses.ts"
+import type { Severity } from "../../effects/contract/alarm-types.ts"
+import type { Alarm } from "../../effects/contract/alarms.ts"
+import { type AlarmBoardActor, filtersOf } from "../../machines/alarms/alarm-board-machine.ts"
+import { type BoardFilters, filtersCodec, severities } from "../../machines/alarms/board-filters.ts"
+import { SearchContext, useAddress } from "../kit/address.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Options } from "../kit/choice-field.tsx"
+import { Button, Input, Select } from "../kit/controls.ts"
+import { useBoardWords } from "./alarm-name.ts"
+
+/**
+ * Keeps the board's filters and the address the same. Where the address goes the board follows, and where the operator filters the address follows by
+ * a new entry, letters typed into one filter by none of their own. A board returned to by its bare address is as it was left.
+ */
+export const MirroredFilters = ({ board }: { readonly board: AlarmBoardActor }) => {
+  const address = useAddress()
+  const asked = useContext(SearchContext)
+  const held = useSelector(board, (snapshot) => searchText(filtersCodec.write(filtersOf(snapshot))))
+  const seen = useRef<string | null>(null)
+  /** What the address was led to from here and has not come to yet. */
+  const led = useRef<ReadonlyArray<string>>([])
+  useEffect(() => {
+    // Shown again, the board has first of all the address that it was left by; the present one follows at once.
+    if (asked !== address.latest()) return
+    const echo = led.current.indexOf(asked)
+    const returned = seen.current === null && asked === ""
+    const moved = echo < 0 && seen.current !== asked
+    led.current = moved ? [] : led.current.slice(echo + 1)
+    seen.current = asked
+    const filters = filtersCodec.read(searchIn(asked))
+    if (moved && !returned && searchText(filtersCodec.write(filters)) !== held)
+      return board.send({ type: "alarmBoard.filtered", filters })
+    if (held === asked || led.current.includes(held)) return
+    const wanted = filtersOf(board.getSnapshot())
+    const onlyText = searchText(filtersCodec.write({ ...wanted, text: filters.text })) === asked
+    led.current = [...led.current, held]
+    if (moved || onlyText) address.replace(filtersCodec.write(wanted))
+    else address.go(filtersCodec.write(wanted))
+  }, [asked, held, board, address])
+  useEffect(
+    () => () => {
+      seen.current = null
+      led.current = []
+    },
+    []
+  )
+  return null
+}
+
+type Props = {
+  readonly board: AlarmBoardActor
+  readonly open: ReadonlyArray<Alarm>
+  readonly counts: Readonly<Record<Severity, number>>
+}
+
+/** What narrows the board, each with effect at once. How many there are of each severity is on its chip. */
+export const BoardFilterBar = ({ board, open, counts }: Props) => {
+  const t = useBoardWords()
+  const filters = useSelector(board, filtersOf)
+  const filter = (changes: Partial<BoardFilters>) =>
+    board.send({ type: "alarmBoard.filtered", filters: { ...filters, ...changes } })
+  const turn = (severity: Severity) =>
+    filter({
+      severity: severities.filter((each) => (each === severity) !== filters.severity.includes(each))
+    })
+  const types = useMemo(() => {
+    const names = new Map(open.map(({ type, name }) => [type, name]))
+    return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name))
+  }, [open])
+  const held = filters.types.join(",")
+  const several = filters.types.length > 1
+  const known = several || held === "" || types.some(({ id }) => id === held)
+  return (
+    <Bar role="search">
+      <div role="group" aria-label={t("board.severity")}>
+        {severities.map((severity) => (
+          <Button
+            key={severity}
+            data-severity={severity}
+            aria-pressed={filters.severity.includes(severity)}
+            onClick={() => turn(severity)}
+          >
+            <i aria-hidden />
+            {t(`severity.${severity}`)} <b>{counts[severity]}</b>
+          </Button>
+        ))}
+      </div>
+      <Input
+        type="search"
+        aria-label={t("board.search")}
+        placeholder={t("board.search")}
+        autoComplete="off"
+        maxLength={100}
+        value={filters.text}
+        onChange={({ target }) => filter({ text: target.value })}
+      />
+      <Select
+        aria-label={t("board.type")}
+        value={held}
+        onChange={({ target }) => filter({ types: target.value === "" ? [] : target.value.split(",") })}
+      >
+        <option value="">{t("board.anyType")}</option>
+        {several ? <option value={held}>{t("board.severalTypes", { count: filters.types.length })}</option> : null}
+        {known ? null : <option value={held}>{held}</option>}
+        <Options of={types} />
+      </Select>
+      <Select
+        aria-label={t("board.work")}
+        value={filters.acknowledged ?? ""}
+        onChange={({ target }) =>
+          filter({ acknowledged: target.value === "" ? null : (target.value as "true" | "false") })
+        }
+      >
+        <option value="">{t("board.anyWork")}</option>
+        <option value="false">{t("board.unacknowledged")}</option>
+        <option value="true">{t("board.acknowledged")}</option>
+      </Select>
+    </Bar>
+  )
+}
+
+const dot = (severity: Severity, colour: string) => ({ [`& [data-severity=${severity}] > i`]: { bg: colour } })
+
+const Bar = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "2",
+    px: "4",
+    pt: "3",
+    gridTemplateColumns: { base: "1fr 1fr", lg: "max-content minmax(10rem, 1fr) 11rem 12rem" },
+    // In one line however high the numbers grow: nothing below may move.
+    "& > [role=group]": {
+      display: "flex",
+      gap: "2",
+      gridColumn: { base: "1 / -1", lg: "auto" },
+      overflowX: "auto",
+      p: "0.5",
+      m: "-0.5",
+      scrollbarWidth: "none"
+    },
+    "& > input": { gridColumn: { base: "1 / -1", lg: "auto" } },
+    "& [aria-pressed=true]": { bg: "bg.chosen", borderColor: "accent.fg", color: "accent.fg" },
+    "& [data-severity] > i": { boxSize: "2", rounded: "full" },
+    "& [data-severity] > b": { minW: "1.5em", fontVariantNumeric: "tabular-nums", textAlign: "end" },
+    ...dot("critical", "danger"),
+    ...dot("major", "warning.fg"),
+    ...dot("minor", "accent.fg"),
+    ...dot("notice", "border.control")
+  }
+})

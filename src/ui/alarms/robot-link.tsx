@@ -1,0 +1,25 @@
+import { joinAddress } from "../../effects/contract/addresses.ts"
+import { entryOfSection } from "../../machines/guard/verdict.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useBoardWords } from "./alarm-name.ts"
+
+/** A robot's number, which leads to it in the list of the device platform, for whom that was granted. */
+export const RobotLink = ({ id, tabIndex }: { readonly id: string; readonly tabIndex?: number }) => {
+  const t = useBoardWords()
+  const granted = useActorSelector("menu", (snapshot) => rulesOf(snapshot).some(({ name }) => name === "device-admin"))
+  return granted ? (
+    <chakra.a
+      href={`#${joinAddress(entryOfSection("device-admin"), { text: id })}`}
+      color="accent.fg"
+      _hover={{ textDecoration: "underline" }}
+      tabIndex={tabIndex}
+      title={t("board.openRobot", { robot: id })}
+    >
+      {id}
+    </chakra.a>
+  ) : (
+    id
+  )
+}

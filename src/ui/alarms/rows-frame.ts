@@ -1,0 +1,88 @@
+import { chakra } from "../kit/chakra.ts"
+
+const columns =
+  "2rem 5.25rem minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.1fr) 9.5rem"
+const card = '"pick severity time time" "pick alarm alarm alarm" "pick robot place place" "pick work work actions"'
+const shade = (severity: string, colour: string) => ({
+  [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
+})
+
+/** One rule for all rows: a styled element for each of its cells would cost more than all that is in them. Each row has its height, so that none moves another. */
+export const RowsBox = chakra("div", {
+  base: {
+    position: "relative",
+    overflowY: "auto",
+    minH: "240px",
+    h: "max(360px, calc(100dvh - 20rem))",
+    borderTop: "1px solid",
+    borderColor: "border",
+    fontVariantNumeric: "tabular-nums",
+    "& [role=row]": {
+      display: "grid",
+      alignItems: "center",
+      columnGap: "3",
+      w: "full",
+      ps: "3",
+      pe: "4",
+      gridTemplateColumns: columns,
+      borderInlineStart: "3px solid transparent",
+      borderBottom: "1px solid",
+      borderBottomColor: "border"
+    },
+    "& [role=rowgroup] [role=row]": {
+      position: "absolute",
+      insetInline: "0",
+      top: "0",
+      bg: "bg.panel",
+      _hover: { bg: "bg.subtle" },
+      _focusVisible: { outlineOffset: "-2px" }
+    },
+    ...shade("critical", "danger"),
+    ...shade("major", "warning.fg"),
+    ...shade("minor", "accent.fg"),
+    ...shade("notice", "border.control"),
+    "& [role=row][aria-selected=true]": { bg: "bg.chosen" },
+    "& [data-head]": {
+      position: "sticky",
+      top: "0",
+      zIndex: "1",
+      h: "9",
+      bg: "bg.subtle",
+      fontSize: "sm",
+      fontWeight: "medium",
+      color: "fg.muted"
+    },
+    "& [role=gridcell]": { minW: "0", whiteSpace: "nowrap" },
+    "& [role=gridcell] > div": { overflow: "hidden", textOverflow: "ellipsis" },
+    "& [role=gridcell] > div + div": { minH: "18px", fontSize: "xs", color: "fg.subtle" },
+    "& [role=gridcell] a": { color: "accent.fg", _hover: { textDecoration: "underline" } },
+    "& [data-cell=pick] input": { display: "block" },
+    "& [data-cell=alarm] > div:first-of-type": { fontWeight: "medium" },
+    "& [data-cell=alarm] b": { color: "fg.muted", fontWeight: "medium" },
+    "& [data-cell=actions]": { display: "flex", justifyContent: "flex-end", gap: "3" },
+    "& [data-over]": { color: "fg.subtle" },
+    "& [data-over] :is([data-cell=alarm], [data-cell=robot]) > div:first-of-type": { textDecoration: "line-through" },
+    "&[data-cards]": {
+      h: "max(360px, calc(100dvh - 9rem))",
+      "& [role=row]": {
+        gridTemplateColumns: "1.5rem minmax(0, max-content) minmax(0, 1fr) minmax(0, max-content)",
+        gridTemplateAreas: card,
+        alignContent: "center",
+        rowGap: "1"
+      },
+      "& [data-head]": { display: "none" },
+      "& [role=gridcell] > div:empty": { display: "none" },
+      ...Object.fromEntries(
+        ["severity", "alarm", "robot", "place", "time", "work", "actions"].map((cell) => [
+          `& [data-cell=${cell}]`,
+          { gridArea: cell }
+        ])
+      ),
+      "& [data-cell=pick]": { gridArea: "pick", alignSelf: "start", pt: "0.5" },
+      "& :is([data-cell=alarm], [data-cell=time])": { display: "flex", alignItems: "baseline", columnGap: "2" },
+      "& [data-cell=time]": { fontSize: "sm", flexDirection: "row-reverse" },
+      "& [data-cell=place] > div": { textAlign: "end" },
+      "& :is([data-cell=robot], [data-cell=place], [data-cell=work], [data-cell=actions])": { fontSize: "sm" }
+    }
+  }
+})

@@ -1,0 +1,86 @@
+import { useSelector } from "@xstate/react"
+import type { AlarmType } from "../../effects/contract/alarm-types.ts"
+import { minuteText } from "../../effects/contract/formats.ts"
+import type { Silence } from "../../effects/contract/silences.ts"
+import { silenceList } from "../../machines/alarms/silence-list.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import { isListing, listFaultOf, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Dialog } from "../kit/dialog.tsx"
+import { Subtle } from "../kit/panel.tsx"
+import { SkeletonRows, State, Unable } from "../kit/state.tsx"
+import { useBoardWords } from "./alarm-name.ts"
+
+type Props = {
+  readonly silences: RecordsActor
+  readonly ending: CommandActor
+  readonly types: ReadonlyArray<AlarmType>
+  readonly onClose: () => void
+}
+
+/** The silences that hold notifications back now, each with the way to end it. */
+export const SilencesDrawer = ({ silences, ending, types, onClose }: Props) => {
+  const t = useBoardWords()
+  const rows = useSelector(silences, silenceList.rowsOf)
+  const listing = useSelector(silences, isListing)
+  const fault = useSelector(silences, listFaultOf)
+  const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code
+  const about = ({ robot_ids, types: codes }: Silence) =>
+    [
+      robot_ids.length === 0 ? t("silence.allRobots") : robot_ids.join(", "),
+      codes.length === 0 ? t("silence.allTypes") : codes.map(nameOf).join(", ")
+    ].join(" · ")
+  const body = () => {
+    if (fault !== null && !listing)
+      return <Unable fault={fault} retry={() => silences.send({ type: "records.refreshed" })} />
+    if (rows.length === 0)
+      return listing ? <SkeletonRows count={3} /> : <State title={t("silence.none")} lead={t("silence.noneLead")} />
+    return (
+      <List aria-busy={listing}>
+        {rows.map((silence) => (
+          <li key={silence.id}>
+            <div>
+              <strong>{silence.reason}</strong>
+              <p>{about(silence)}</p>
+              <Subtle>
+                {t("board.quiet", { until: minuteText(silence.until) })} ·{" "}
+                {t("silence.by", { who: silence.created_by, at: minuteText(silence.created_at) })}
+              </Subtle>
+            </div>
+            <Button
+              variant="dangerText"
+              aria-label={t("silence.endNamed", { reason: silence.reason })}
+              onClick={() => ending.send({ type: "command.requested", command: { ids: [silence.id] } })}
+            >
+              {t("silence.end")}
+            </Button>
+          </li>
+        ))}
+      </List>
+    )
+  }
+  return (
+    <Dialog side="end" width="460px" title={t("silence.list")} onClose={onClose}>
+      {body()}
+    </Dialog>
+  )
+}
+
+const List = chakra("ul", {
+  base: {
+    px: "5",
+    pb: "5",
+    "& > li": {
+      display: "flex",
+      alignItems: "start",
+      gap: "3",
+      py: "3",
+      borderTop: "1px solid",
+      borderColor: "border",
+      overflowWrap: "anywhere"
+    },
+    "& > li > div": { flex: "1", minW: "0", fontSize: "sm" },
+    "& strong": { fontWeight: "medium", fontSize: "md" }
+  }
+})

@@ -1,0 +1,117 @@
+import type { StoryStep } from "../../effects/contract/alarm-story.ts"
+import { minuteText, momentText } from "../../effects/contract/formats.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Badge } from "../kit/panel.tsx"
+import { wordsWith } from "../words/words.ts"
+import type * as board from "../words/topics/late/alarm-board.ts"
+import type * as topics from "../words/topics/late/alarm-story.ts"
+import type * as methods from "../words/topics/late/notify-methods.ts"
+
+export const useStoryWords = wordsWith<typeof board & typeof topics & typeof methods>()
+
+const outcomes = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
+
+/** What happened, and beneath it what there is to say of that. */
+const Step = ({ step }: { readonly step: StoryStep }) => {
+  const t = useStoryWords()
+  if (step.kind === "notified") {
+    const { username, method, state, reason, sent_at, rule } = step
+    const more = [sent_at === null ? "" : t("story.sentAt", { at: momentText(sent_at) }), reason].filter(Boolean)
+    return (
+      <>
+        {t("story.notified", { who: username, method: t(`notify.${method}`) })}{" "}
+        <Badge tone={outcomes[state]}>{t(`notify.${state}`)}</Badge>
+        <p>{[...more, t("story.rule", { rule })].join(" · ")}</p>
+      </>
+    )
+  }
+  if (step.kind === "silenced") {
+    const { by, until, reason, ended_at, ended_by } = step
+    return (
+      <>
+        <strong>{t("story.silenced", { who: by, until: minuteText(until) })}</strong>
+        <p>
+          {reason}
+          {ended_at === null ? null : ` · ${t("story.silenceEnded", { who: ended_by, at: momentText(ended_at) })}`}
+        </p>
+      </>
+    )
+  }
+  const said = {
+    raised: t("story.raised"),
+    returned: t("story.returned"),
+    acknowledged: t("story.acknowledged", { who: step.by }),
+    ended: t("story.over")
+  }
+  return (
+    <>
+      <strong>{said[step.kind]}</strong>
+      {step.note === "" ? null : <p>{step.note}</p>}
+    </>
+  )
+}
+
+type Props = { readonly steps: ReadonlyArray<StoryStep>; readonly leftOut: number }
+
+/** What became of an alarm, step by step. */
+export const StorySteps = ({ steps, leftOut }: Props) => {
+  const t = useStoryWords()
+  const [first, ...others] = steps
+  const item = (step: StoryStep, place: number) => (
+    <li key={place} data-kind={step.kind}>
+      <time>{momentText(step.at)}</time>
+      <div>
+        <Step step={step} />
+      </div>
+    </li>
+  )
+  return (
+    <Line>
+      {first === undefined ? null : item(first, -1)}
+      {leftOut === 0 ? null : (
+        <li data-kind="left-out">
+          <time>⋮</time>
+          <div>{t("story.leftOut", { count: leftOut })}</div>
+        </li>
+      )}
+      {others.map(item)}
+    </Line>
+  )
+}
+
+const dot = (kind: string, colour: string) => ({ [`& > [data-kind=${kind}] > div`]: { _before: { bg: colour } } })
+
+const Line = chakra("ol", {
+  base: {
+    "& > li": {
+      display: "grid",
+      gridTemplateColumns: { base: "1fr", sm: "10.5rem minmax(0, 1fr)" },
+      columnGap: "4"
+    },
+    "& time": { fontSize: "sm", color: "fg.subtle", fontVariantNumeric: "tabular-nums", ps: { base: "5", sm: "0" } },
+    "& > li > div": {
+      position: "relative",
+      ps: "5",
+      pb: "4",
+      borderInlineStart: "1px solid",
+      borderColor: "border.control",
+      overflowWrap: "anywhere",
+      _before: {
+        content: '""',
+        position: "absolute",
+        insetInlineStart: "-5px",
+        top: "1.5",
+        boxSize: "2.5",
+        rounded: "full",
+        bg: "border.control"
+      }
+    },
+    "& > li:last-of-type > div": { borderColor: "transparent" },
+    "& strong": { fontWeight: "medium" },
+    "& p": { fontSize: "sm", color: "fg.muted" },
+    ...dot("raised", "danger"),
+    ...dot("returned", "danger"),
+    ...dot("acknowledged", "accent"),
+    ...dot("ended", "success.fg")
+  }
+})

@@ -1,0 +1,46 @@
+import { useSelector } from "@xstate/react"
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { type AlarmBoardActor, handsOf, heldOf } from "../../machines/alarms/alarm-board-machine.ts"
+import type { BoardRow } from "../../machines/alarms/board-rows.ts"
+
+/** Those of the rows that were not among the ones before. */
+export const useNewcomers = (rows: ReadonlyArray<BoardRow>) => {
+  const [seen, see] = useState({ rows, before: rows })
+  if (seen.rows !== rows) see({ rows, before: seen.rows })
+  return useMemo(() => {
+    const before = new Set(seen.before.map(({ alarm }) => alarm.id))
+    return (id: number) => !before.has(id)
+  }, [seen.before])
+}
+
+/** What points at the rows holds their order, and the board hears of it: the pointer above them, the focus among them. */
+export const useHands = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
+  const box = useRef<HTMLDivElement>(null)
+  const hands = useSelector(board, handsOf, (one, other) => one.pointer === other.pointer && one.focus === other.focus)
+  const held = useSelector(board, heldOf)
+  const come = (hand: "pointer" | "focus") =>
+    board.send({ type: "alarmBoard.handCame", hand, ids: rows.map(({ alarm }) => alarm.id) })
+  const leave = useCallback((hand: "pointer" | "focus") => board.send({ type: "alarmBoard.handLeft", hand }), [board])
+  const { pointer, focus } = hands
+  useLayoutEffect(() => {
+    // What had the focus may be gone with its row, of which no browser tells.
+    if (focus && !box.current!.contains(document.activeElement)) leave("focus")
+    else if (held === null && rows.length > 0 && (pointer || focus))
+      board.send({ type: "alarmBoard.orderRenewed", ids: rows.map(({ alarm }) => alarm.id) })
+  }, [board, rows, held, pointer, focus, leave])
+  useEffect(
+    () => () => {
+      leave("pointer")
+      leave("focus")
+    },
+    [leave]
+  )
+  return {
+    box,
+    onPointerEnter: () => come("pointer"),
+    onPointerLeave: () => leave("pointer"),
+    onFocus: () => (focus ? undefined : come("focus")),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      currentTarget.contains(relatedTarget as Node | null) ? undefined : leave("focus")
+  }
+}

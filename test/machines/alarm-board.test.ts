@@ -1,0 +1,83 @@
+import { assert, describe, it } from "vitest"
+import type { EventObject } from "xstate"
+import { AcknowledgingEvents } from "../../src/machines/alarms/acknowledging-events.ts"
+import {
+  acknowledgingMachine,
+  faultOf,
+  idsOf,
+  isAsking,
+  isOpen,
+  outcomeOf
+} from "../../src/machines/alarms/acknowledging-machine.ts"
+import { AlarmBoardEvents as Events } from "../../src/machines/alarms/alarm-board-events.ts"
+import { alarmBoardMachine, heldOf } from "../../src/machines/alarms/alarm-board-machine.ts"
+import { noFilters } from "../../src/machines/alarms/board-filters.ts"
+import { unreachable } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
+
+const came = (hand: "pointer" | "focus", ...ids: ReadonlyArray<number>) => Events.handCame.make({ hand, ids })
+const left = (hand: "pointer" | "focus") => Events.handLeft.make({ hand })
+const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board.board", alarmBoardMachine, ...events)
+
+describe("the order of the board's rows", () => {
+  it("is held as it was when the first hand came, until the last one leaves", () => {
+    const actor = start(came("pointer", 2, 1), came("focus", 1, 2, 3))
+    assert.deepEqual(heldOf(actor.now()), [2, 1])
+    actor.send(left("pointer"))
+    assert.deepEqual(heldOf(actor.now()), [2, 1])
+    actor.send(left("focus"))
+    assert.isNull(heldOf(actor.now()))
+  })
+
+  it("is renewed when the operator wants to see what waits, and held again where a hand is there", () => {
+    const renewed = Events.orderRenewed.make({ ids: [3, 2, 1] })
+    assert.deepEqual(heldOf(start(came("focus", 2, 1), renewed).now()), [3, 2, 1])
+    assert.isNull(heldOf(start(renewed).now()))
+  })
+
+  it("is not held where there is no row, nor over other filters", () => {
+    assert.isNull(heldOf(start(came("pointer")).now()))
+    const filtered = Events.filtered.make({ filters: { ...noFilters, text: "x" } })
+    assert.isNull(heldOf(start(came("pointer", 1), filtered).now()))
+  })
+})
+
+const { opened, submitted, settled, failed, typed, closed, resumed, discarded } = AcknowledgingEvents
+const asked = opened.make({ ids: [2, 1] })
+const sent = submitted.make({ note: "On my way" })
+const acknowledging = (...events: ReadonlyArray<EventObject>) =>
+  startActor("alarm-board.acknowledging", acknowledgingMachine, ...events)
+
+describe("acknowledging", () => {
+  it("is sent with its note, and said to be done", () => {
+    const actor = acknowledging(asked, sent)
+    assert.deepEqual(actor.inputs(), [{ ids: [2, 1], note: "On my way" }])
+    actor.send(settled.make({ done: [1, 2], refused: [] }))
+    assert.isFalse(isOpen(actor.now()))
+    assert.deepEqual(actor.emitted, [{ type: "command.done", what: "operated", count: 2 }])
+  })
+
+  it("tells of each of several that was refused", () => {
+    const outcome = { done: [2], refused: [{ id: 1, msg: "The alarm has ended" }] }
+    const actor = acknowledging(asked, sent, settled.make(outcome))
+    assert.deepEqual(outcomeOf(actor.now()), outcome)
+    assert.deepEqual(actor.reported(), ["command.doubtful"])
+    actor.send(closed.make({}))
+    assert.deepEqual([isOpen(actor.now()), outcomeOf(actor.now()), idsOf(actor.now())], [false, null, []])
+  })
+
+  it("keeps its form where there was no answer, and asks before a note is lost", () => {
+    const actor = acknowledging(asked, sent, failed.make({ fault: unreachable }))
+    assert.deepEqual([isOpen(actor.now()), faultOf(actor.now())], [true, unreachable])
+    actor.send(typed.make({ changed: true }), closed.make({}))
+    assert.isTrue(isAsking(actor.now()))
+    actor.send(resumed.make({}))
+    assert.deepEqual([isOpen(actor.now()), isAsking(actor.now())], [true, false])
+    actor.send(closed.make({}), discarded.make({}))
+    assert.isFalse(isOpen(actor.now()))
+  })
+
+  it("needs something to acknowledge", () => {
+    assert.isFalse(isOpen(acknowledging(opened.make({ ids: [] })).now()))
+  })
+})

@@ -1,0 +1,58 @@
+import { AcknowledgingEvents } from "../../src/machines/alarms/acknowledging-events.ts"
+import { acknowledgingMachine } from "../../src/machines/alarms/acknowledging-machine.ts"
+import { AlarmBoardEvents } from "../../src/machines/alarms/alarm-board-events.ts"
+import { alarmBoardMachine } from "../../src/machines/alarms/alarm-board-machine.ts"
+import { alarmStory } from "../../src/machines/alarms/alarm-story.ts"
+import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
+import { noFilters } from "../../src/machines/alarms/board-filters.ts"
+import { openAlarms } from "../../src/machines/alarms/open-lookup.ts"
+import { silenceEnding } from "../../src/machines/alarms/silence-list.ts"
+import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { codecOf } from "../../src/machines/journal/journal.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { unreachable } from "./fixtures.ts"
+import { specimen } from "./specimen.ts"
+
+const acknowledged = {
+  settled: [
+    { done: [2], refused: [{ id: 1, msg: "over" }] },
+    { done: [2, 1], refused: [] }
+  ],
+  failed: [{ fault: unreachable }]
+}
+
+/** Those of the board of alarms and of an alarm's page. */
+export const alarmMachines = {
+  "alarm-board.board": specimen(
+    alarmBoardMachine,
+    codecOf(1, AlarmBoardEvents),
+    AlarmBoardEvents,
+    {
+      filtered: [{ filters: noFilters }],
+      handCame: [
+        { hand: "pointer", ids: [2, 1] },
+        { hand: "focus", ids: [2, 1] },
+        { hand: "pointer", ids: [] }
+      ],
+      handLeft: [{ hand: "pointer" }, { hand: "focus" }]
+    },
+    { filters: noFilters }
+  ),
+  "alarm-board.acknowledging": specimen(acknowledgingMachine, codecOf(1, AcknowledgingEvents), AcknowledgingEvents, {
+    settled: [
+      { done: [2], refused: [{ id: 1, msg: "over" }] },
+      { done: [2, 1], refused: [] }
+    ],
+    failed: [{ fault: unreachable }]
+  }),
+  "alarm-board.open": specimen(lookupMachine, codecOf(2, openAlarms.events), openAlarms.events, {}, { key: "" }),
+  "alarm-board.types": specimen(lookupMachine, codecOf(2, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
+  "alarm-board.ending": specimen(commandMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
+  "alarm-story.story": specimen(lookupMachine, codecOf(2, alarmStory.events), alarmStory.events, {}, { key: "9" }),
+  "alarm-story.acknowledging": specimen(
+    acknowledgingMachine,
+    codecOf(1, AcknowledgingEvents),
+    AcknowledgingEvents,
+    acknowledged
+  )
+}

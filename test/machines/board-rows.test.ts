@@ -1,0 +1,79 @@
+import { assert, describe, it } from "vitest"
+import type { Alarm } from "../../src/effects/contract/alarms.ts"
+import { filtersCodec, noFilters } from "../../src/machines/alarms/board-filters.ts"
+import { boardRows } from "../../src/machines/alarms/board-rows.ts"
+import { alarmOf } from "./fixtures.ts"
+
+const [one, two, three, four] = [
+  alarmOf(1, { severity: "minor", last_at: 40 }),
+  alarmOf(2, { severity: "critical", last_at: 10 }),
+  alarmOf(3, { severity: "minor", last_at: 50, acknowledged_at: 5, acknowledged_by: "ada" }),
+  alarmOf(4, { severity: "major", last_at: 20, type: "0050", name: "Offline" })
+]
+const open = [one, two, three, four]
+const shown = (alarms: ReadonlyArray<Alarm>, filters = {}, held: ReadonlyArray<number> | null = null, ended = [one]) =>
+  boardRows(alarms, ended, { ...noFilters, ...filters }, held)
+const idsOf = ({ rows }: ReturnType<typeof shown>) => rows.map(({ alarm }) => alarm.id)
+
+describe("the rows of the board", () => {
+  it("stand the worst first, and among those that are equally bad the one that came last", () => {
+    assert.deepEqual(idsOf(shown(open)), [2, 4, 3, 1])
+  })
+
+  it("are those that pass every filter; what is chosen of the severities does not change their counts", () => {
+    assert.deepEqual(idsOf(shown(open, { severity: ["minor", "major"] })), [4, 3, 1])
+    assert.deepEqual(idsOf(shown(open, { types: ["0050"] })), [4])
+    assert.deepEqual(idsOf(shown(open, { acknowledged: "true" })), [3])
+    assert.deepEqual(idsOf(shown(open, { acknowledged: "false" })), [2, 4, 1])
+    assert.deepEqual(idsOf(shown(open, { text: "wv2400004 OFFLINE" })), [4])
+    assert.deepEqual(idsOf(shown(open, { text: "nowhere" })), [])
+    const { counts } = shown(open, { severity: ["critical"], acknowledged: "false" })
+    assert.deepEqual(counts, { critical: 1, major: 1, minor: 1, notice: 0 })
+  })
+
+  it("do not move while their order is held, whatever becomes of the alarms: what is new waits, what is over stays", () => {
+    const held = [3, 1]
+    const worse = { ...one, severity: "critical" as const, last_at: 99, acknowledged_at: 9 }
+    const changed = shown([two, four, worse, { ...three, count: 7 }], { acknowledged: "true" }, held, [])
+    assert.deepEqual(idsOf(changed), held)
+    assert.deepEqual(
+      changed.rows.map(({ alarm }) => [alarm.severity, alarm.count]),
+      [
+        ["minor", 7],
+        ["critical", 1]
+      ]
+    )
+    assert.deepEqual(changed.waiting, [])
+    const fewer = shown([two, four, three], {}, held, [one])
+    assert.deepEqual(
+      fewer.rows.map(({ alarm, over }) => [alarm.id, over]),
+      [
+        [3, false],
+        [1, true]
+      ]
+    )
+    assert.deepEqual(
+      fewer.waiting.map(({ id }) => id),
+      [2, 4]
+    )
+    assert.deepEqual(idsOf(shown([two, four, three])), [2, 4, 3])
+  })
+})
+
+describe("the board's filters in an address", () => {
+  it("come back as they were written, and what narrows nothing is not written", () => {
+    const filters = {
+      ...{ severity: ["critical", "minor"] as const, types: ["0005", "1002"] },
+      ...{ acknowledged: "false" as const, text: "徐汇 & co" }
+    }
+    assert.deepEqual(filtersCodec.read(filtersCodec.write(filters)), filters)
+    assert.deepEqual(filtersCodec.write(noFilters), {})
+    assert.deepEqual(filtersCodec.read({}), noFilters)
+  })
+
+  it("are read as far as they are right", () => {
+    const rubbish = { severity: "minor,dreadful", types: "9999", acknowledged: "perhaps", text: "x".repeat(101) }
+    assert.deepEqual(filtersCodec.read(rubbish), noFilters)
+    assert.deepEqual(filtersCodec.read({ severity: "notice,critical,notice" }).severity, ["critical", "notice"])
+  })
+})
