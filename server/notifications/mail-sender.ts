@@ -10,7 +10,7 @@ type Texts = ReadonlyArray<ReturnType<typeof textOf> & { readonly language: Lang
 const plainOf = (texts: Texts, link: string | undefined) =>
   texts
     .map(({ title, content, times, why, open }) =>
-      [title, content, "", ...times, ...(link === undefined ? [] : ["", `${open}: ${link}`]), "", why].join("\n")
+      [title, content, "", ...times, ...(link === undefined ? [] : ["", open, link]), "", why].join("\n")
     )
     .join("\n\n--\n\n")
 

@@ -27,7 +27,7 @@ export const textOf = (one: Outgoing, language: Language, timeZone: string) => {
     title,
     content,
     times,
-    why: zh ? `您收到此通知，因为通知规则“${one.rule}”。` : `You are told of it by the notify rule “${one.rule}”.`,
+    why: zh ? `您因通知规则“${one.rule}”收到此通知。` : `You are told of it by the notify rule “${one.rule}”.`,
     open: zh ? "在控制台中查看" : "Open it in the console"
   }
 }

@@ -24,7 +24,8 @@ const obstacleTo = ({ method, user_id, enabled }: Due): Reason | undefined => {
 
 /**
  * Puts what is queued for the console into message boxes, in the transaction that notes it: of several servers each takes what no other has taken. What
- * nobody can send fails. Those of an alarm that is silenced wait, by whatever way; if it is over before its silence is, nobody needs them any more.
+ * nobody can send fails. Those of an alarm that is silenced wait, by whatever way; if it is over before its silence is, nobody needs them any more. Answers
+ * whether there may be more.
  */
 export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<NotifyMethod>, observe: Observe) {
   const sql = yield* SqlClient.SqlClient
@@ -36,7 +37,7 @@ export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<Not
     select n.id, n.user_id, n.method, u.enabled, a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location
     from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id left join users u on u.id = n.user_id
     where n.state = 'queued' and n.method <> all(${elsewhere}::text[]) and not ${silenced} order by n.id limit ${AT_ONCE} for update of n skip locked`
-  if (due.length === 0) return
+  if (due.length === 0) return false
   const sendable = due.filter((one) => obstacleTo(one) === undefined)
   for (const each of Map.groupBy(sendable, ({ alarm }) => alarm).values()) {
     const { alarm, type, severity, robot, robots, location } = each[0]!
@@ -51,4 +52,5 @@ export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<Not
       sent_at = case when c.reason is null then clock_timestamp() end, reason = coalesce(c.reason, '')
     from json_to_recordset(${JSON.stringify(noted)}::json) c (id int4, reason text) where n.id = c.id`
   yield* Effect.sync(() => due.forEach((one) => observe(one.method, obstacleTo(one) ? "failed" : "sent")))
+  return due.length === AT_ONCE
 }, inTransaction)

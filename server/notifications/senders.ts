@@ -20,7 +20,11 @@ export const readyMethods = ({ mail, gateways }: Pick<Settings, "mail" | "gatewa
 /** Sends notifications for as long as the scope lasts, by each way apart from the others: none waits for another's receiver. */
 export const sendNotifications = Effect.fnUntraced(function* (settings: Settings, observe: Observe) {
   const { mail, gateways } = settings
-  yield* repeated(sendToConsole(readyMethods(settings), observe), "1 second", "Could not send notifications")
+  yield* repeated(
+    Effect.repeat(sendToConsole(readyMethods(settings), observe), { while: (more) => more }),
+    "1 second",
+    "Could not send notifications"
+  )
   if (mail) yield* deliver("email", yield* makeMailSender(mail, settings), observe)
   for (const method of gatewayMethods) {
     const address = gateways?.addresses[method]

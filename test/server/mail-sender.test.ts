@@ -1,30 +1,29 @@
-import { Redacted } from "effect"
-import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { outboxOf } from "./queued.ts"
-import { refusal, startMailServer } from "./receivers.ts"
-import { startServer, type TestServer } from "./test-server.ts"
+import { describe, expect, it } from "vitest"
+import { startMailing } from "./mailing.ts"
+import { soon } from "./queued.ts"
+import { clear, merchantOf } from "./robots-door.ts"
 
-let server: TestServer
-let receiver: Awaited<ReturnType<typeof startMailServer>>
-let outbox: ReturnType<typeof outboxOf>
-let usual: (typeof receiver)["behaviour"]
-beforeAll(async () => {
-  receiver = await startMailServer()
-  usual = { ...receiver.behaviour }
-  server = await startServer({
-    mail: { url: Redacted.make(receiver.url), from: "Wheelhouse <alarms@console.example>" },
-    consoleUrl: "https://console.example/"
-  })
-  outbox = outboxOf(server.query)
-})
-beforeEach(async () => {
-  Object.assign(receiver.behaviour, usual)
-  receiver.received.length = 0
-  await server.query("delete from notifications")
-})
-const to = (address: string) => receiver.received.filter(({ recipients }) => recipients.includes(address))
+const { server, outbox, to } = await startMailing()
 
 describe("a mail of an alarm", () => {
+  it("follows from a robot's report and a rule, and the record says that it was sent", async () => {
+    const token = await server.signIn("admin", "Admin123")
+    const door = await merchantOf(server)
+    const user = await outbox.addUser("on.duty")
+    const rule = { name: "On duty", user_ids: [user], methods: ["email"], types: ["0005"], enabled: true }
+    await server.post("/system-admin/alarm/add-notify-rule", rule, { token })
+    const robot = await clear(server, door.robots[0]!)
+    await door.report({ robot_id: robot, at: Date.now(), faults: ["0005"] })
+    await expect
+      .poll(() => to("on.duty@b.example").map(({ subject }) => subject), soon)
+      .toEqual([expect.stringContaining(`[Critical] Emergency stop: ${robot}`)])
+    const records = `/system-admin/alarm/notify-records?scope=all&user_id=${user}`
+    await expect
+      .poll(async () => (await server.get(records, { token })).data.list, soon)
+      .toMatchObject([
+        { username: "on.duty", method: "email", state: "sent", rule: "On duty", tries: 1, reason: "", next_at: null }
+      ])
+  })
   it("is in the recipient's language, says what is wrong where, and leads to the alarm", async () => {
     const id = await outbox.addUser("en", { language: "en-US" })
     const robot = (
@@ -89,104 +88,4 @@ describe("a mail of an alarm", () => {
     expect(mail!.headers.map(({ key }) => key)).not.toContain("bcc")
     expect(mail!.subject).toMatch(/^\[Critical\] Emergency stop: 12 robots, Hall\s+Bcc: victim@b\.example\s+Gotcha$/)
   })
-})
-
-describe("a mail that is not taken", () => {
-  it("for one of several recipients fails for that one, with the receiver's words, and reaches the others", async () => {
-    receiver.behaviour.recipient = async (address) => {
-      if (address.startsWith("gone")) throw refusal(550, "5.1.1 No such user here")
-    }
-    const users = [await outbox.addUser("gone.one"), await outbox.addUser("here"), await outbox.addUser("here.too")]
-    const [gone, ...others] = await Promise.all(users.map(async (id) => (await outbox.queue(id, "email"))[0]!))
-    await outbox.ends(others, "sent")
-    await outbox.ends([gone!], "failed")
-    expect(await outbox.read([gone!])).toMatchObject([{ reason: "550 5.1.1 No such user here", tries: 1 }])
-    expect(receiver.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual([
-      "here.too@b.example",
-      "here@b.example"
-    ])
-  })
-  it("for the moment is tried again, after growing pauses, with the same Message-ID, and then taken", async () => {
-    receiver.behaviour.mail = async () => {
-      throw refusal(451, "4.3.0 Try again later")
-    }
-    const [id] = await outbox.queue(await outbox.addUser("later"), "email")
-    const pauses: Array<number> = []
-    for (let tries = 1; tries <= 4; tries++) {
-      await outbox.tried(id!, tries)
-      const [one] = await outbox.read([id!])
-      expect(one).toMatchObject({ state: "queued", reason: "451 4.3.0 Try again later" })
-      pauses.push(Math.round(one!.wait))
-      if (tries === 4) Object.assign(receiver.behaviour, usual)
-      await outbox.passTime()
-    }
-    for (const [at, pause] of [10, 20, 40, 80].entries()) expect(Math.abs(pauses[at]! - pause)).toBeLessThan(3)
-    await outbox.ends([id!], "sent")
-    const [{ key, reason, tries }] = (await outbox.read([id!])) as any
-    expect(to("later@b.example").map(({ messageId }) => messageId)).toEqual([`<${key}@console.example>`])
-    expect({ reason, tries }).toEqual({ reason: "", tries: 5 })
-  })
-  it("a day long is given up, and says why", async () => {
-    receiver.behaviour.mail = async () => {
-      throw refusal(452, "4.2.2 Mailbox full")
-    }
-    const [id] = await outbox.queue(await outbox.addUser("full"), "email")
-    await outbox.tried(id!, 1)
-    await server.query("update notifications set tries = 99, next_at = now() where id = $1", [id])
-    await outbox.ends([id!], "failed")
-    expect(await outbox.read([id!])).toMatchObject([{ reason: "452 4.2.2 Mailbox full", tries: 100 }])
-  })
-  it("because the password is wrong waits for somebody to set the right one", async () => {
-    receiver.behaviour.password = "another"
-    const other = await startServer({ mail: { url: Redacted.make(receiver.url), from: "alarms@console.example" } })
-    const { queue, addUser, tried, read, passTime, ends } = outboxOf(other.query)
-    const [id] = await queue(await addUser("locked.out"), "email")
-    await tried(id!, 1)
-    expect((await read([id!]))[0]!.reason).toBe("535 5.7.8 Wrong password")
-    Object.assign(receiver.behaviour, usual)
-    await passTime()
-    await ends([id!], "sent")
-  })
-  it.each([
-    ["has no e-mail address", "delete.none", { email: "" }, "The recipient has no e-mail address", ""],
-    ["was removed", "delete.removed", {}, "The recipient was removed", "delete from users where id = $1"],
-    [
-      "was disabled",
-      "delete.off",
-      {},
-      "The recipient's account is disabled",
-      "update users set enabled = false where id = $1"
-    ]
-  ])("because the recipient %s fails, and the record says so", async (_, username, more, reason, statement) => {
-    const user = await outbox.addUser(username, more)
-    const silence = (
-      await server.query(
-        "insert into silences (robot_ids, types, until, reason, created_by) values ('{}', '{}', now() + interval '1 minute', '', '') returning id"
-      )
-    )[0]
-    const [id] = await outbox.queue(user, "email")
-    if (statement !== "") await server.query(statement, [user])
-    await server.query("update silences set ended_at = now() where id = $1", [silence.id])
-    await outbox.ends([id!], "failed")
-    const token = await server.signIn("admin", "Admin123")
-    const { data } = await server.get("/system-admin/alarm/notify-records?scope=all&method=email&state=failed", {
-      token
-    })
-    expect(data.list).toMatchObject([{ id, username, reason, tries: 1, next_at: null }])
-    expect(receiver.received).toEqual([])
-  })
-})
-
-it("a silence holds mails back until it ends", async () => {
-  const [silence] = await server.query(
-    "insert into silences (robot_ids, types, until, reason, created_by) values ('{}', '{0005}', now() + interval '1 minute', '', '') returning id"
-  )
-  const user = await outbox.addUser("silenced")
-  const [held] = await outbox.queue(user, "email")
-  const [other] = await outbox.queue(user, "email", 1, "0001")
-  await outbox.ends([other!], "sent")
-  expect(await outbox.read([held!])).toMatchObject([{ state: "queued", tries: 0 }])
-  await server.query("update silences set ended_at = now() where id = $1", [silence.id])
-  await outbox.ends([held!], "sent")
-  expect(receiver.received).toHaveLength(2)
 })
