@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { ServerApi } from "../src/effects/contract/server-api.ts"
 import { ActivitiesCalls } from "./activities/activities-calls.ts"
 import { AlarmStoryCalls } from "./alarms/alarm-story-calls.ts"
+import { AlarmStreamCalls } from "./alarms/alarm-stream-calls.ts"
 import { AlarmTypesCalls } from "./alarms/alarm-types-calls.ts"
 import { AlarmsCalls } from "./alarms/alarms-calls.ts"
 import { SilencesCalls } from "./silences/silences-calls.ts"
@@ -51,7 +52,8 @@ import { behindProxies } from "./http/proxies.ts"
 const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ServerApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
-    Layer.provide([AlarmsCalls, AlarmStoryCalls, AlarmTypesCalls, SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
+    Layer.provide([AlarmsCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
+    Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),

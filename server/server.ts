@@ -1,6 +1,8 @@
 import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { trimFeed } from "./alarms/alarm-feed.ts"
+import { AlarmStreams } from "./alarms/alarm-streams.ts"
 import { sweepSilentRobots } from "./alarms/silent-robots.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
 import { databaseLayer } from "./database/database.ts"
@@ -11,6 +13,7 @@ import { FailureLog } from "./http/failure-log.ts"
 import { listen, makeLastMoment } from "./http/listen.ts"
 import { unlessHindered } from "./http/obstacles.ts"
 import { mergeCounts } from "./lists/read-page.ts"
+import type { Answering } from "./metrics/metrics.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
@@ -40,9 +43,12 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
 
 /** What has expired is thrown away and what was counted is summed up. */
 const sweeping = repeated(
-  Effect.all([tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, mergeCounts], {
-    discard: true
-  }),
+  Effect.all(
+    [tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, trimFeed, mergeCounts],
+    {
+      discard: true
+    }
+  ),
   "1 minute",
   "Could not throw away what has expired"
 )
@@ -52,11 +58,11 @@ const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look
 const checkpoint = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`checkpoint`).pipe(Effect.ignore, Effect.forkScoped)
 
 /** Only a server that is asked for metrics or traces pays for them. */
-const watch = Effect.fnUntraced(function* (settings: Settings, sql?: SqlClient.SqlClient) {
+const watch = Effect.fnUntraced(function* (settings: Settings, answering?: Answering) {
   const { metricsHost, metricsPort, traced } = settings
   const startMetrics = Effect.flatMap(
     Effect.promise(() => import("./metrics/metrics.ts")),
-    (metrics) => metrics.startMetrics(metricsHost, metricsPort!, sql)
+    (metrics) => metrics.startMetrics(metricsHost, metricsPort!, answering)
   )
   const metrics = metricsPort === undefined ? undefined : yield* startMetrics
   const loadTracing = Effect.promise(() => import("./http/trace-calls.ts"))
@@ -70,7 +76,8 @@ const answeringItself = (settings: Settings, dist: string) =>
     Effect.gen(function* () {
       yield* sayFirstSignIns(yield* seed)
       if (settings.databaseUrl === undefined) yield* checkpoint
-      const watching = yield* watch(settings, yield* SqlClient.SqlClient)
+      const streams = yield* AlarmStreams
+      const watching = yield* watch(settings, { sql: yield* SqlClient.SqlClient, streams })
       const last = makeLastMoment()
       const app = makeApp(dist, settings, yield* ownCalls(last), true, watching)
       yield* sweeping
@@ -78,11 +85,13 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)
+      // Before listening ends, which would wait for them.
+      yield* Effect.addFinalizer(() => streams.stop)
       if (settings.simulate) yield* simulate(address)
       return { address, metrics: watching.metrics }
     })
   ).pipe(
-    Layer.provide([Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),
+    Layer.provide([AlarmStreams.layer, Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )

@@ -2,85 +2,16 @@ import { Effect, Context, Layer, Option, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { codes } from "../../src/effects/contract/codes.ts"
-import { words, type Language, requestLanguage, type Words } from "../http/words.ts"
-import { type EndReason, tokenHash } from "./sessions.ts"
 import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/call.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { refuse } from "../http/envelope.ts"
-import { makeLine } from "../http/in-line.ts"
-import { everyRule, titleOfRule } from "./rule-tree.ts"
+import { requestLanguage } from "../http/words.ts"
+import { inLine, makeFindBearer, refusalOf } from "./bearers.ts"
+import { everyRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 
-interface Bearer {
-  readonly session_id: number
-  readonly alive: boolean
-  readonly stale: boolean
-  readonly end_reason: EndReason | null
-  readonly id: number | null
-  readonly username: string
-  readonly enabled: boolean
-  readonly role: string
-  readonly is_admin: boolean
-  readonly is_super: boolean
-  /** The role demands a second factor, and there is none. */
-  readonly unenrolled: boolean
-  readonly rules: ReadonlyArray<string>
-}
-
-const said = {
-  noToken: words("请先登录", "Please sign in"),
-  expired: words("登录已过期，请重新登录", "Your session has expired, please sign in again"),
-  ended: words("您的登录已在别处被结束，请重新登录", "Your session was ended elsewhere, please sign in again"),
-  unenrolled: words(
-    "您的角色要求两步验证，请重新登录并完成设置",
-    "Your role demands a second factor: please sign in again and set it up"
-  ),
-  account: words("您的账号已被停用或删除", "Your account was disabled or removed")
-}
-
-/** Why nobody stands behind the token any more; undefined where somebody does. */
-export const lostReply = (bearer: Bearer | undefined) => {
-  if (!bearer || bearer.end_reason === "logout") return { code: codes.noToken, words: said.noToken }
-  if (bearer.id === null || bearer.end_reason === "account" || !bearer.enabled)
-    return { code: codes.accountDisabled, words: said.account }
-  if (bearer.end_reason !== null) return { code: codes.sessionEnded, words: said.ended }
-  if (bearer.alive && bearer.unenrolled) return { code: codes.sessionEnded, words: said.unenrolled }
-  return bearer.alive ? undefined : { code: codes.sessionExpired, words: said.expired }
-}
-
-const LONGEST = 200
-
-/** Nearly every call wants these tables: locked, they would else take the connections from those that want them not. */
-const inLine = makeLine()
-
-/** Who stands behind a token, alive or not. Read anew for every call, on primary keys: an ended session is ended at the very next call. */
-export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) =>
-  Effect.fnUntraced(function* (token: string) {
-    if (token === "" || token.length > LONGEST) return undefined
-    const [bearer] = yield* inLine(sql<Bearer>`
-        select s.id as session_id, s.expires_at > now() as alive, s.seen_at < now() - interval '1 minute' as stale, s.end_reason, u.id,
-          u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules,
-          r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled
-        from sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role
-        where s.token_hash = ${tokenHash(token)}`)
-    return bearer
-  })
-)
-
-/** What the bearer lacks for a call. */
-const lacking = (endpoint: HttpApiEndpoint.Top, bearer: Bearer): Words | undefined => {
-  const need = Option.getOrUndefined(Context.getOption(endpoint.annotations as Context.Context<never>, Needs))
-  if (need === undefined || bearer.is_super) return undefined
-  if (need === "admin")
-    return bearer.is_admin ? undefined : words("没有权限：此操作仅限管理员", "Not permitted: administrators only")
-  if (need.any.some((name) => bearer.rules.includes(name))) return undefined
-  const wanted = (language: Language) => need.any.map((name) => `${titleOfRule(name, language)} (${name})`)
-  return words(
-    `没有权限：需要 ${wanted("zh-CN").join(" 或 ")}`,
-    `Not permitted: this needs ${wanted("en-US").join(" or ")}`
-  )
-}
+const needOf = (endpoint: HttpApiEndpoint.Top) =>
+  Option.getOrUndefined(Context.getOption(endpoint.annotations as Context.Context<never>, Needs))
 
 /** Finds who stands behind the token and whether the call is allowed. */
 export const AuthorizationLive = Layer.effect(
@@ -98,10 +29,8 @@ export const AuthorizationLive = Layer.effect(
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const language = yield* requestLanguage
         const bearer = yield* Effect.orDie(findBearer(Redacted.value(credential)))
-        const lost = lostReply(bearer)
-        if (!bearer || lost) return yield* refuse(lost?.code ?? codes.noToken, (lost?.words ?? said.noToken)[language])
-        const lack = lacking(endpoint, bearer)
-        if (lack) return yield* refuse(codes.notPermitted, lack[language])
+        const refusal = refusalOf(bearer, needOf(endpoint))
+        if (!bearer || refusal) return yield* refuse(refusal!.code, refusal!.words[language])
         const current = yield* CurrentCall
         current.user = bearer.username
         if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(inLine(slide(bearer.session_id)))

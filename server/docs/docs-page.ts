@@ -48,7 +48,9 @@ const said = {
   or: words(" 或 ", " or "),
   query: words("查询参数", "Query"),
   body: words("请求体", "Body"),
-  data: words("返回的 data", "What data is")
+  header: words("请求头", "Headers"),
+  data: words("返回的 data", "What data is"),
+  message: words("持续返回的事件，每条 data 为", "It goes on answering with events, of which each data is")
 }
 
 /** Of OpenAPI, what the page shows. */
@@ -56,7 +58,12 @@ interface Operation {
   readonly operationId: string
   readonly tags: ReadonlyArray<string>
   readonly security: ReadonlyArray<unknown>
-  readonly parameters: ReadonlyArray<{ readonly name: string; readonly required: boolean; readonly schema: Shape }>
+  readonly parameters: ReadonlyArray<{
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: Shape
+  }>
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> }
   readonly responses: { readonly 200: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> } }
 }
@@ -87,14 +94,20 @@ const makePage = (language: Language) => {
   }
   const shown = (call: (typeof calls)[number]) => {
     const { path, verb, parameters, requestBody, responses } = call
-    const query = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
-    const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+    const given = (place: "query" | "header") => {
+      const those = parameters.filter((parameter) => parameter.in === place)
+      const properties = Object.fromEntries(those.map(({ name, schema }) => [name, schema]))
+      const required = those.filter((parameter) => parameter.required).map(({ name }) => name)
+      return those.length > 0 ? [titled(place, { properties, required })] : []
+    }
     const data = jsonIn(responses[200]).anyOf?.[0]?.properties?.["data"] ?? {}
+    const message = responses[200].content["text/event-stream"]?.schema.properties?.["data"]?.contentSchema
     return [
       `<details><summary><span class="verb">${verb}</span> <code>${path}</code> <span class="need">${needOf(call)}</span></summary><div>`,
-      ...(parameters.length > 0 ? [titled("query", { properties: query, required })] : []),
+      ...given("header"),
+      ...given("query"),
       ...(requestBody ? [titled("body", jsonIn(requestBody))] : []),
-      titled("data", data),
+      message ? titled("message", message) : titled("data", data),
       "</div></details>"
     ].join("")
   }

@@ -7,6 +7,8 @@ export interface Shape {
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: ReadonlyArray<string>
+  /** What a text is the JSON of. */
+  readonly contentSchema?: Shape
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number

@@ -5,6 +5,7 @@ import { type AddressInfo, isIPv6 } from "node:net"
 import { performance } from "node:perf_hooks"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 import { codes } from "../../src/effects/contract/codes.ts"
+import type { AlarmStreams } from "../alarms/alarm-streams.ts"
 import type { CurrentCall } from "../http/current-call.ts"
 import type { CallObserver } from "../http/observe-calls.ts"
 import { callsWaiting } from "../http/in-line.ts"
@@ -73,6 +74,30 @@ const eventLoopMetrics = (registers: Array<Registry>) => {
   })
 }
 
+const streamMetrics = ({ counts }: AlarmStreams["Service"], registers: Array<Registry>) => {
+  const open = new Gauge({
+    name: "wheelhouse_alarm_streams",
+    help: "Streams of alarms that are open.",
+    registers,
+    collect: () => {
+      open.set(counts().open)
+    }
+  })
+  const counter = (name: "messages" | "dropped", help: string) => {
+    const total = new Counter({
+      name: `wheelhouse_alarm_streams_${name}_total`,
+      help,
+      registers,
+      collect: () => {
+        total.reset()
+        total.inc(counts()[name])
+      }
+    })
+  }
+  counter("messages", "Messages to streams of alarms, beats among them.")
+  counter("dropped", "Streams of alarms that were broken off because nobody read them.")
+}
+
 /** Answers `/metrics` as long as the scope lasts, and with nothing else: who may not read it is for its address to say. */
 const serve = (scrape: () => Promise<string>, contentType: string, host: string, port: number) =>
   Effect.acquireRelease(
@@ -94,16 +119,19 @@ const serve = (scrape: () => Promise<string>, contentType: string, host: string,
       })
   )
 
-export const startMetrics = Effect.fnUntraced(function* (
-  host: string,
-  port: number,
-  sql: SqlClient.SqlClient | undefined
-) {
+/** What a server has that answers calls itself. */
+export interface Answering {
+  readonly sql: SqlClient.SqlClient
+  readonly streams: AlarmStreams["Service"]
+}
+
+export const startMetrics = Effect.fnUntraced(function* (host: string, port: number, answering: Answering | undefined) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   eventLoopMetrics(registers)
-  const readDatabase = sql === undefined ? Effect.void : databaseMetrics(sql, registers)
+  if (answering !== undefined) streamMetrics(answering.streams, registers)
+  const readDatabase = answering === undefined ? Effect.void : databaseMetrics(answering.sql, registers)
   const run = Effect.runPromiseWith(yield* Effect.context())
   const scrape = async () => {
     await run(readDatabase)

@@ -6,7 +6,7 @@ import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/effects/contr
 import { callsOf } from "../calls.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { requestLanguage } from "../http/words.ts"
-import { makeFindBearer, lostReply } from "../authentication/authorization.ts"
+import { makeFindBearer, lostReply } from "../authentication/bearers.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
 
 type Bound = { readonly id: number; readonly username: string }

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { ALARM_STREAM } from "../../src/effects/contract/alarm-stream.ts"
+import { readStream } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const seen: Array<{
@@ -9,6 +11,7 @@ const seen: Array<{
   headers: IncomingMessage["headers"]
   body: string
 }> = []
+const streams = new Set<ServerResponse>()
 let backend: Server
 let server: TestServer
 
@@ -20,6 +23,17 @@ beforeAll(async () => {
     })
     request.on("end", () => {
       seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+      if (request.url === `/base${ALARM_STREAM}`) {
+        streams.add(response)
+        response.once("close", () => streams.delete(response))
+        return response
+          .writeHead(200, {
+            "content-type": "text/event-stream",
+            "cache-control": "no-store",
+            "x-accel-buffering": "no"
+          })
+          .write('data: {"type":"opened","at":1,"resumed":true}\n\n')
+      }
       if (request.url?.startsWith("/base/system-admin/teapot"))
         return response.writeHead(418, { "content-type": "text/plain", "x-from": "backend" }).end("short and stout")
       response
@@ -77,5 +91,37 @@ describe("with BACKEND_URL", () => {
     const lonely = await startServer({ backendUrl: "http://127.0.0.1:1" })
     const response = await lonely.send("GET", "/system-admin/user/list?token=secret")
     expect([response.status, await response.text()]).toEqual([502, "The backend cannot be reached"])
+  })
+  it("a stream of alarms comes as it is sent, and ends there when its reader leaves, or here when it ends there", async () => {
+    const reader = await readStream(server.address, "the-token", { last: "7.8" })
+    expect(await reader.opened()).toEqual({ type: "opened", at: 1, resumed: true })
+    expect(reader.headers).toMatchObject({ "content-type": "text/event-stream", "x-accel-buffering": "no" })
+    expect(seen.at(-1)?.headers).toMatchObject({
+      "last-event-id": "7.8",
+      "x-unattended": "1",
+      authorization: "the-token"
+    })
+    const [upstream] = streams
+    for (const at of [2, 3]) {
+      upstream!.write(`data: {"type":"beat","at":${at}}\n\n`)
+      await reader.until(() => expect(reader.messages.at(-1)).toEqual({ type: "beat", at }))
+    }
+    reader.cut()
+    await vi.waitFor(() => expect(streams.size).toBe(0))
+    const next = await readStream(server.address, "the-token")
+    await next.opened()
+    for (const each of streams) each.end('data: {"type":"closed","code":0,"msg":""}\n\n')
+    expect(await next.closed()).toEqual({ type: "closed", code: 0, msg: "" })
+  })
+  it("a stop waits for no stream of alarms", async () => {
+    const { port } = backend.address() as AddressInfo
+    const passing = await startServer({ backendUrl: `http://127.0.0.1:${port}/base/` })
+    const reader = await readStream(passing.address, "the-token")
+    await reader.opened()
+    const begun = performance.now()
+    await passing.close()
+    await reader.ended
+    expect(performance.now() - begun).toBeLessThan(4500)
+    await vi.waitFor(() => expect(streams.size).toBe(0))
   })
 })

@@ -1,3 +1,4 @@
+import { ALARM_STREAM } from "../../src/effects/contract/alarm-stream.ts"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Answer } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -223,6 +224,9 @@ describe("descriptions", () => {
     expect(need("/system-admin/logout")).toBe("whoever has signed in")
     expect(need("/system-admin/event/list")).toBe("administrators")
     expect(need("/system-admin/user/list")).toBe("who was granted <code>userList</code>")
+    const stream = page.slice(page.indexOf(ALARM_STREAM), page.indexOf("</details>", page.indexOf(ALARM_STREAM)))
+    expect(stream).toContain("last-event-id?: string")
+    expect(stream).toContain("resumed: boolean")
   })
 
   it("tells that it is alive and can serve", async () => {

@@ -38,3 +38,15 @@ export const alarmsOf = async (server: TestServer, robotId: string) => {
   ])
   return rows.map(({ type, count, open }) => `${type} ${open ? "open" : "over"} ${count}`)
 }
+
+/** Opens many alarms at once that no report ends, and says which. */
+export const openMany = async (server: TestServer, count: number): Promise<ReadonlyArray<number>> => {
+  const rows = await server.query(
+    `insert into robot_alarms (robot_id, type, raised_at)
+      select robot_id, code, now() from devices d, alarm_types t
+      where not exists (select from robot_alarms a where a.robot_id = d.robot_id and a.type = t.code and open) limit $1
+      returning id`,
+    [count]
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,35 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { LAST_EVENT_ID } from "../../src/effects/contract/alarm-stream.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
+import { codes } from "../../src/effects/contract/codes.ts"
+import { ServerApi } from "../../src/effects/contract/server-api.ts"
+import { CurrentCall } from "../http/current-call.ts"
+import { refuse, refuseOutage } from "../http/envelope.ts"
+import { stopping } from "../http/outages.ts"
+import { requestLanguage } from "../http/words.ts"
+import { AlarmStreams } from "./alarm-streams.ts"
+import { receivingOff, whoReceivesNothing } from "./receiving.ts"
+
+/** Nobody on the way gathers what is sent, and the connection ends with the stream: the next one finds a server that goes on. */
+const headers = { "x-accel-buffering": "no", connection: "close" }
+
+export const AlarmStreamCalls = HttpApiBuilder.group(ServerApi, "alarmStream", (calls) =>
+  Effect.map(AlarmStreams, (streams) =>
+    calls.handleRaw(
+      "stream",
+      Effect.fnUntraced(function* ({ headers: { [LAST_EVENT_ID]: last } }) {
+        const { id, session_id } = yield* CurrentOperator
+        const language = yield* requestLanguage
+        const off = yield* Effect.orDie(whoReceivesNothing([id]))
+        if (off.has(id)) return yield* refuse(receivingOff.code, receivingOff.words[language])
+        const stream = streams.open(session_id, id, language, last)
+        if (stream === undefined) return yield* refuseOutage(stopping, language)
+        const call = yield* CurrentCall
+        call.code = codes.granted
+        return HttpServerResponse.raw(stream, { headers, contentType: "text/event-stream" })
+      })
+    )
+  )
+)

@@ -1,0 +1,201 @@
+import { PgClient } from "@effect/sql-pg"
+import { Effect } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
+import { request } from "node:http"
+import { join } from "node:path"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import { ALARM_STREAM } from "../../src/effects/contract/alarm-stream.ts"
+import type { OpenAlarms } from "../../src/effects/contract/alarms.ts"
+import { trimFeed } from "../../server/alarms/alarm-feed.ts"
+import { embeddedDatabaseOfServer } from "../../server/database/embedded-database.ts"
+import { findPostmaster } from "../../server/database/postmaster.ts"
+import { freeze } from "./processes.ts"
+import { newDirectory, start } from "./program.ts"
+import { openMany } from "./robots-door.ts"
+import { passwords, speakTo } from "./speak-to.ts"
+import { readStream } from "./stream-reader.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const sampleOf = async ({ metrics }: TestServer, name: string) => {
+  const text = await (await fetch(metrics!)).text()
+  return Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)?.[1])
+}
+
+describe("a PostgreSQL that comes and goes under an open stream of alarms", () => {
+  const directory = newDirectory()
+  let server: ReturnType<typeof start>
+  let address = ""
+  let token = ""
+  beforeAll(async () => {
+    server = start({ DATA_DIR: directory })
+    address = await server.ready
+    token = await speakTo(address).signIn("admin", passwords.admin)
+  }, 120_000)
+  const running = () => findPostmaster(join(directory, "postgres"))!
+  /** A statement of the test's own on a connection for itself. */
+  const query = (statement: string) =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.makeClient(yield* embeddedDatabaseOfServer(directory))
+      return yield* sql.unsafe<any>(statement)
+    }).pipe(Effect.scoped, Effect.provide(Reactivity.layer), Effect.runPromise)
+  const raise = async (robot: string): Promise<number> => {
+    await query(`insert into devices (robot_id, name) values ('${robot}', '${robot}')`)
+    const statement = `insert into robot_alarms (robot_id, type, raised_at) values ('${robot}', '0009', now()) returning id`
+    return (await query(statement))[0].id
+  }
+  const ready = (status: number) =>
+    vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(status), { timeout: 30_000 })
+
+  it("is waited for: the stream stays, is silent as long as nobody knows, and goes on with all that happened", async () => {
+    const reader = await readStream(address, token)
+    await reader.opened()
+    const first = await raise("R1")
+    await reader.toldOf({ id: first })
+
+    const { pid } = running()
+    process.kill(pid, "SIGTERM")
+    await vi.waitFor(() => expect(running()?.ready === true && running().pid !== pid).toBe(true), { timeout: 30_000 })
+    await ready(200)
+    const second = await raise("R2")
+    await reader.toldOf({ id: second })
+
+    const thaw = freeze(running().pid)
+    try {
+      await ready(503)
+      const quiet = reader.messages.length
+      // Longer than between two beats.
+      await new Promise((done) => setTimeout(done, 6000))
+      expect(reader.messages.slice(quiet)).toEqual([])
+    } finally {
+      thaw()
+    }
+    const third = await raise("R3")
+    await reader.toldOf({ id: third })
+    expect(reader.told().map(({ id }) => id)).toEqual([first, second, third])
+
+    process.kill(running().pid, "SIGKILL")
+    await reader.until(
+      () => expect(server.said().match(/PostgreSQL answers again/g)?.length).toBeGreaterThan(2),
+      30_000
+    )
+    const fourth = await raise("R4")
+    await reader.toldOf({ id: fourth })
+    await reader.until(() => expect(reader.messages.at(-1)).toMatchObject({ type: "beat" }))
+    expect(reader.seen.ended).toBe(false)
+    expect(server.said()).not.toMatch(/alarm|stream/i)
+    expect(server.said()).not.toContain("    at ")
+    reader.cut()
+  })
+
+  it("and a server that is stopped tells its streams so, in time", async () => {
+    const readers = await Promise.all(Array.from({ length: 50 }, () => readStream(address, token)))
+    await Promise.all(readers.map((reader) => reader.opened()))
+    // One that does not even listen.
+    readers[0]!.pause()
+    const begun = performance.now()
+    server.child.kill("SIGTERM")
+    const closed = await Promise.all(readers.slice(1).map((reader) => reader.closed()))
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(new Set(closed.map((message) => JSON.stringify(message)))).toEqual(
+      new Set([JSON.stringify({ type: "closed", code: 0, msg: "The server is being stopped: please connect again" })])
+    )
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+})
+
+describe("a reader of the stream of alarms", () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startServer({ metricsPort: 0 })
+    token = await server.signIn("operator", passwords.operator)
+  })
+  const update = (ids: ReadonlyArray<number>, n: number) =>
+    server.query("update robot_alarms set note = $2 where id = any($1)", [ids, `no. ${n} ${"x".repeat(150)}`])
+
+  it("that takes nothing is dropped, and others go on", async () => {
+    const ids = await openMany(server, 2000)
+    const [slow, quick] = [await readStream(server.address, token), await readStream(server.address, token)]
+    await Promise.all([slow.opened(), quick.opened()])
+    slow.pause()
+    let n = 0
+    await vi.waitFor(
+      async () => {
+        await update(ids, (n += 1))
+        expect(await sampleOf(server, "wheelhouse_alarm_streams_dropped_total")).toBe(1)
+      },
+      { timeout: 60_000, interval: 50 }
+    )
+    await quick.until(() => expect(quick.told().at(-1)!.note).toContain(`no. ${n} `))
+    expect(await sampleOf(server, "wheelhouse_alarm_streams")).toBe(1)
+    expect(await sampleOf(server, "wheelhouse_alarm_streams_messages_total")).toBeGreaterThan(n)
+    // What was on its way is still read, up to somewhere in the middle; from its position it goes on.
+    slow.resume()
+    await slow.ended
+    expect(slow.messages.at(-1)).toMatchObject({ type: "changed" })
+    quick.cut()
+    await vi.waitFor(async () => expect(await sampleOf(server, "wheelhouse_alarm_streams")).toBe(0))
+  })
+
+  it("that is cut in the middle of a message goes on from the last whole one", async () => {
+    const ids = await openMany(server, 600)
+    const { last } = (await server.get<OpenAlarms>("/system-admin/alarm/open", { token })).data
+    await update(ids, 0)
+    const half = await new Promise<string>((resolve) => {
+      const headers = { authorization: token, "last-event-id": last }
+      const sent = request(`${server.address}${ALARM_STREAM}`, { headers, agent: false }, (response) => {
+        let text = ""
+        response.on("data", (chunk: Buffer) => {
+          text += chunk.toString()
+          if (text.length < 100_000) return
+          sent.destroy()
+          resolve(text)
+        })
+        response.on("error", () => {})
+      }).end()
+    })
+    expect(half).not.toContain("\nid: ")
+    const again = await readStream(server.address, token, { last })
+    expect(await again.opened()).toMatchObject({ resumed: true })
+    await again.until(() => expect(new Set(again.told().map(({ id }) => id)).size).toBe(600))
+    expect(again.told()).toHaveLength(600)
+    again.cut()
+  })
+
+  it("of a server that was out of reach for longer than changes are kept begins anew", async () => {
+    const ids = await openMany(server, 1500)
+    const reader = await readStream(server.address, token)
+    await reader.opened()
+    await server.query("begin")
+    await update(ids, 1)
+    await server.query("set constraints all immediate")
+    await server.query("delete from alarm_feed where id < (select max(id) from alarm_feed)")
+    await server.query("commit")
+    expect(await reader.closed()).toEqual({
+      type: "closed",
+      code: 0,
+      msg: "Too much was missed: please connect again"
+    })
+  })
+})
+
+it("changes of alarms are kept for ten minutes, and the last two thousand of them", async () => {
+  const server = await startServer()
+  const kept = async () => (await server.query("select count(*)::int4 as n from alarm_feed"))[0].n
+  const trim = () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.makeClient({ url: server.databaseUrl })
+      yield* Effect.provideService(trimFeed, SqlClient.SqlClient, sql)
+    }).pipe(Effect.scoped, Effect.provide(Reactivity.layer), Effect.runPromise)
+  await server.query("insert into alarm_feed (alarm_id) select 1 from generate_series(1, 3000)")
+  const all = await kept()
+  await trim()
+  expect(await kept()).toBe(all)
+  await server.query("update alarm_feed set at = at - interval '11 minutes'")
+  await trim()
+  expect(await kept()).toBe(2001)
+})

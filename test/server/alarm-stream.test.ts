@@ -1,0 +1,224 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import type { OpenAlarms } from "../../src/effects/contract/alarms.ts"
+import { passwords } from "./speak-to.ts"
+import { readStream, type StreamReader } from "./stream-reader.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+import { clear, merchantOf, openMany } from "./robots-door.ts"
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let other: TestServer
+let token: string
+const readers: Array<StreamReader> = []
+beforeAll(async () => {
+  server = await startServer()
+  other = await startServer({ databaseUrl: server.databaseUrl })
+  token = await server.signIn("operator", passwords.operator)
+})
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.cut()
+})
+
+const read = async (asked: { last?: string; language?: string } = {}, on = server) => {
+  const reader = await readStream(on.address, token, asked)
+  readers.push(reader)
+  return reader
+}
+const open = async () => (await server.get<OpenAlarms>("/system-admin/alarm/open", { token })).data
+const isAtTheEnd = (reader: StreamReader) =>
+  reader.until(async () => expect(reader.seen.last).toBe((await open()).last))
+const someIds = async (count: number): Promise<ReadonlyArray<number>> =>
+  (await server.query("select id from robot_alarms where open order by id limit $1", [count])).map(({ id }) => id)
+const change = (id: number, note: string, on = server) =>
+  on.query("update robot_alarms set note = $2 where id = $1", [id, note])
+
+describe("the stream of alarms", () => {
+  it("tells of an alarm's life as it happens, in the reader's language, in the same words as the list", async () => {
+    const [zh, en] = [await read({ language: "zh-CN" }), await read({}, other)]
+    await Promise.all([zh.opened(), en.opened()])
+    expect(en.messages[0]).toEqual({ type: "opened", at: expect.any(Number), resumed: false })
+    const { robots, report } = await merchantOf(server)
+    const robot_id = await clear(server, robots[0]!)
+    await report({ robot_id, at: Date.now(), faults: ["0005"] })
+    const [{ id }] = await server.query("select id from robot_alarms where robot_id = $1", [robot_id])
+    const listed = async (language: string) =>
+      (await server.get("/system-admin/alarm/list?page_size=100", { token, language })).data.list.find(
+        (alarm: { id: number }) => alarm.id === id
+      )
+    expect(await zh.toldOf({ id })).toEqual(await listed("zh-CN"))
+    expect(await en.toldOf({ id })).toEqual(await listed("en-US"))
+    expect([zh, en].map((reader) => reader.told()[0]!.name)).toEqual(["急停", "Emergency stop"])
+
+    await server.post("/system-admin/alarm/acknowledge", { ids: String(id), note: "mine" }, { token })
+    await en.toldOf({ id, acknowledged_by: "operator", note: "mine" })
+    const until = Date.now() + 3_600_000
+    const { data } = await other.post(
+      "/system-admin/alarm/silence",
+      { robot_ids: robot_id, types: "", until, reason: "r" },
+      { token }
+    )
+    await en.toldOf({ id, silenced_until: until })
+    await server.post("/system-admin/alarm/end-silence", { ids: String(data.id) }, { token })
+    await en.until(() => expect(en.told().at(-1)).toMatchObject({ id, silenced_until: null }))
+    const types = (await server.get("/system-admin/alarm/alarm-types", { token })).data.list
+    const { name: _, unit: __, ...type } = types.find(({ code }: { code: string }) => code === "0005")
+    await server.post("/system-admin/alarm/edit-alarm-type", { ...type, severity: "notice" }, { token })
+    await en.toldOf({ id, severity: "notice" })
+    await report({ robot_id, at: Date.now(), faults: [] })
+    await en.until(() => expect(en.told().at(-1)).toMatchObject({ id, ended_at: expect.any(Number) }))
+    // What follows in a moment may be one message at one server and two at the other.
+    await zh.until(() => expect({ ...zh.told().at(-1), name: "" }).toEqual({ ...en.told().at(-1), name: "" }))
+  })
+
+  it("beats while nothing happens", async () => {
+    const reader = await read()
+    await reader.until(() => expect(reader.messages.at(-1)).toMatchObject({ type: "beat" }))
+    const { at } = reader.messages.at(-1) as { at: number }
+    expect(Math.abs(Date.now() - at)).toBeLessThan(5000)
+  })
+
+  it("misses nothing and repeats nothing of transactions that commit in another order than they wrote", async () => {
+    const [first, second, third] = (await someIds(3)) as [number, number, number]
+    const reader = await read()
+    await reader.opened()
+    // A connection each: the one that writes first commits last.
+    await server.query("begin")
+    await change(first, "wrote first", server)
+    await other.query("begin")
+    await change(second, "wrote second", other)
+    await other.query("commit")
+    await reader.toldOf({ id: second, note: "wrote second" })
+    await server.query("commit")
+    await reader.toldOf({ id: first, note: "wrote first" })
+    await change(third, "at last")
+    await reader.toldOf({ id: third, note: "at last" })
+    expect(reader.told().map(({ id }) => id)).toEqual([second, first, third])
+  })
+
+  it("tells of no transaction while another that is before it is still being committed", async () => {
+    const [first, second] = (await someIds(2)) as [number, number]
+    const reader = await read()
+    await reader.opened()
+    await server.query("begin")
+    await change(first, "nearly committed", server)
+    // As far as a commit goes before PostgreSQL notes it.
+    await server.query("set constraints all immediate")
+    const later = change(second, "behind it", other)
+    await server.query("select pg_sleep(0.3)")
+    await server.query("commit")
+    await later
+    await reader.toldOf({ id: second, note: "behind it" })
+    expect(reader.told().map(({ id }) => id)).toEqual([first, second])
+  })
+
+  it("goes on from where a reader was, on any server of the database, with each change told once", async () => {
+    const ids = await someIds(4)
+    const { last } = await open()
+    const notes = new Map<number, string>()
+    const missed = async (from: number, to: number) => {
+      for (const id of ids.slice(from, to)) {
+        notes.set(id, `missed ${id}`)
+        await change(id, "was something else")
+        await change(id, `missed ${id}`)
+      }
+    }
+    await missed(0, 2)
+    const first = await read({ last })
+    expect(await first.opened()).toMatchObject({ resumed: true })
+    await first.until(() => expect(first.told()).toHaveLength(2))
+    await missed(2, 3)
+    await first.toldOf({ id: ids[2]!, note: notes.get(ids[2]!)! })
+    first.cut()
+    await first.ended
+    await missed(3, 4)
+    const second = await read({ last: first.seen.last! }, other)
+    expect(await second.opened()).toMatchObject({ resumed: true })
+    await second.toldOf({ id: ids[3]! })
+    const told = [...first.told(), ...second.told()].filter(({ note }) => note.startsWith("missed"))
+    expect(told.map(({ id, note }) => [id, note])).toEqual([...notes])
+    const third = await read({ last: second.seen.last! })
+    expect(await third.opened()).toMatchObject({ resumed: true })
+    await change(ids[0]!, "later")
+    await third.toldOf({ id: ids[0]!, note: "later" })
+    expect(third.told()).toHaveLength(1)
+  })
+
+  it("tells many who write at once, on both servers, to many who come, go and come again: each ends with what the database holds", async () => {
+    const ids = await someIds(20)
+    const { last } = await open()
+    let writing = true
+    const write = async (on: TestServer, place: number) => {
+      for (let n = 0; n < 60; n += 1) {
+        const mine = ids.filter((_, nth) => (nth + n + place) % 3 === 0)
+        await on.post("/system-admin/alarm/acknowledge", { ids: mine.join(","), note: `${place} ${n}` }, { token })
+      }
+    }
+    const follow = async (place: number) => {
+      const known = new Map<number, { acknowledged_at: number | null; note: string }>()
+      const told: Array<string> = []
+      let at = last
+      for (let round = 0, more = true; more; round += 1) {
+        more = writing
+        const reader = await readStream((place + round) % 2 === 0 ? server.address : other.address, token, { last: at })
+        expect(await reader.opened()).toMatchObject({ resumed: true })
+        // Whoever comes once all is written is told all that was missed.
+        await (more ? new Promise((done) => setTimeout(done, 100 + 37 * place)) : isAtTheEnd(reader))
+        reader.cut()
+        await reader.ended
+        at = reader.seen.last!
+        for (const { id, acknowledged_at, note } of reader.told()) {
+          known.set(id, { acknowledged_at, note })
+          told.push(`${id} ${acknowledged_at} ${note}`)
+        }
+      }
+      return { known, told }
+    }
+    const followed = Array.from({ length: 4 }, (_, place) => follow(place))
+    await Promise.all([server, other, server, other].map(write))
+    writing = false
+    const rows = await server.query("select id, acknowledged_at, note from robot_alarms where id = any($1)", [ids])
+    for (const { known, told } of await Promise.all(followed)) {
+      for (const { id, acknowledged_at, note } of rows)
+        expect(known.get(id)).toEqual({ acknowledged_at: acknowledged_at.getTime(), note })
+      // Several changes may be told as one, but none twice.
+      expect(new Set(told).size).toBe(told.length)
+    }
+  })
+
+  it("does not go on from what is no position, or not of this database, or too far back", async () => {
+    const { last } = await open()
+    const [number, moment] = last.split(".") as [string, string]
+    const strange = ["", "x", "-1.2", `${number}.1`, `${Number(number) + 5}.${moment}`, "9".repeat(300), "1;drop table"]
+    for (const each of strange) {
+      const reader = await read({ last: each })
+      expect([each, await reader.opened()]).toEqual([each, { type: "opened", at: expect.any(Number), resumed: false }])
+      reader.cut()
+    }
+    const [id] = (await someIds(1)) as [number]
+    const miss = (times: number) =>
+      server.query("insert into alarm_feed (alarm_id) select $1 from generate_series(1, $2)", [id, times])
+    await miss(2000)
+    const back = await read({ last })
+    expect(await back.opened()).toMatchObject({ resumed: true })
+    await back.until(() => expect(back.told().map((alarm) => alarm.id)).toEqual([id]))
+    await miss(1)
+    const late = await read({ last })
+    expect(await late.opened()).toMatchObject({ resumed: false })
+    await change(id, "goes on all the same")
+    await late.toldOf({ id, note: "goes on all the same" })
+    expect(late.told()).toHaveLength(1)
+  })
+
+  it("tells many changes of one moment in pieces, the position with the last", async () => {
+    const ids = await openMany(server, 1200)
+    const { last } = await open()
+    const reader = await read({ last })
+    await reader.opened()
+    await server.query("update robot_alarms set note = 'all of them' where id = any($1)", [ids])
+    await reader.until(() => expect(reader.told()).toHaveLength(1200))
+    const pieces = reader.messages.filter(({ type }) => type === "changed")
+    expect(pieces.map((piece) => piece.type === "changed" && piece.alarms.length)).toEqual([500, 500, 200])
+    expect(reader.seen.text.match(/^id: /gm)).toHaveLength(1)
+  })
+})
