@@ -42,6 +42,19 @@ describe("a mail that is not taken", () => {
     expect(to("later@b.example").map(({ messageId }) => messageId)).toEqual([`<${key}@console.example>`])
     expect({ reason, tries }).toEqual({ reason: "", tries: 5 })
   })
+  it("because the line breaks before the yes arrives goes out again, with the same Message-ID", async () => {
+    const seen: Array<string | undefined> = []
+    receiver.behaviour.mail = async ({ messageId }) => {
+      if (seen.push(messageId) === 1) receiver.hangUp()
+    }
+    const [id] = await outbox.queue(await outbox.addUser("cut.off"), "email")
+    await outbox.tried(id!, 1)
+    expect((await outbox.read([id!]))[0]!.reason).toBe("unreachable")
+    await outbox.passTime()
+    await outbox.ends([id!], "sent")
+    expect(seen).toHaveLength(2)
+    expect(new Set(seen).size).toBe(1)
+  })
   it("a day long is given up, and says why", async () => {
     receiver.behaviour.mail = async () => {
       throw refusal(452, "4.2.2 Mailbox full")

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { AddressInfo, Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer, type SMTPServerAuthentication } from "smtp-server"
@@ -46,7 +46,13 @@ export const startMailServer = async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
   afterAll(() => new Promise<void>((done) => server.close(done)))
   const { port } = server.server.address() as AddressInfo
-  return { received, behaviour, url: `smtp://console:right@127.0.0.1:${port}` }
+  // The sockets are Node's own: the package offers no way to break off.
+  const sockets = new Set<Socket>()
+  server.server.on("connection", (socket: Socket) => sockets.add(socket))
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return { received, behaviour, hangUp, url: `smtp://console:right@127.0.0.1:${port}` }
 }
 
 export interface Posted {
