@@ -1,7 +1,18 @@
 import { Duration, Effect, Schedule, Semaphore } from "effect"
 import type { NotifyMethod } from "../../src/effects/contract/notify-rules.ts"
 import { repeated } from "../repeated.ts"
-import { AT_ONCE, claim, noteFailed, NotSent, noteSent, type Outgoing, putOff, refused, type Send } from "./outbox.ts"
+import {
+  AT_ONCE,
+  claim,
+  LONGEST_REASON,
+  noteFailed,
+  NotSent,
+  noteSent,
+  type Outgoing,
+  putOff,
+  refused,
+  type Send
+} from "./outbox.ts"
 
 /** What a receiver may take to answer. Mail servers look through what they are sent before they do. */
 const LIMIT = "1 minute"
@@ -26,6 +37,14 @@ const obstacleTo = ({ user_id, enabled, tries }: Outgoing) => {
   // Whoever tried it last did not live to tell.
   return tries > MOST_TRIES ? refused("no answer") : undefined
 }
+
+/** A receiver's words on one line, and of a length and of characters that can be kept. */
+const brief = (words: string) =>
+  words
+    .slice(0, LONGEST_REASON)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .toWellFormed()
+    .trim()
 
 const unanswered = new NotSent({ reason: "no answer", again: true, trouble: `No answer within ${LIMIT}` })
 
@@ -55,8 +74,9 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
       yield* noted(noteSent(one))
       return observe(method, "sent")
     }
-    const { reason, again, trouble } = problem
-    if (trouble !== undefined) yield* tell(trouble)
+    const { again, trouble } = problem
+    const reason = brief(problem.reason)
+    if (trouble !== undefined) yield* tell(brief(trouble))
     const another = again && one.tries < MOST_TRIES
     yield* noted(another ? putOff(one, reason, pauseAfter(one.tries)) : noteFailed(one, reason))
     observe(method, another ? "again" : "failed")

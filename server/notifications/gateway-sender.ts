@@ -3,10 +3,8 @@ import { createHmac } from "node:crypto"
 import { alarmName } from "../alarm-types/alarm-names.ts"
 import type { Settings } from "../settings.ts"
 import { linkTo, textOf } from "./notification-text.ts"
-import { NotSent, type Outgoing, refused, type Send } from "./outbox.ts"
+import { LONGEST_REASON, NotSent, type Outgoing, refused, type Send } from "./outbox.ts"
 
-/** As much of an answer as a record shows. */
-const LONGEST = 300
 const trying: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** What a gateway is told: the words, and what they are made of, for those that have texts of their own. */
@@ -38,16 +36,13 @@ const beginningOf = async (response: Response) => {
   let text = ""
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length >= LONGEST) break
+    if (text.length >= LONGEST_REASON) break
   }
   return text
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, LONGEST)
 }
 
 const notTaken = async (response: Response) => {
-  const reason = `HTTP ${response.status} ${await beginningOf(response)}`.trim()
+  const reason = `HTTP ${response.status} ${await beginningOf(response)}`
   const { status } = response
   if (status < 500 && !trying.has(status)) return new NotSent({ reason, again: false })
   return new NotSent({ reason, again: true, trouble: reason })

@@ -24,6 +24,9 @@ export interface Outgoing extends RaisedAlarm {
   readonly language: Language | null
 }
 
+/** As much of a receiver's words as a record shows. */
+export const LONGEST_REASON = 300
+
 /** It is tried `again` unless it was refused for good. `trouble` is what the log is told where the receiver takes nothing at all. */
 export class NotSent extends Data.TaggedError("NotSent")<{
   readonly reason: string
