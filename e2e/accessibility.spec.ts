@@ -148,6 +148,16 @@ const administrator: ReadonlyArray<Screen> = [
     see: "Confirm delete?"
   },
   {
+    name: "question that asks for a name",
+    path: "/merchant/merchantList",
+    open: async (page) => {
+      await page.getByRole("button", { name: "More" }).first().click()
+      await page.getByRole("menuitem", { name: "Reset key" }).click()
+      await page.getByRole("alertdialog").getByRole("button", { name: "Reset key" }).click()
+    },
+    see: "This is not the merchant's name"
+  },
+  {
     name: "500 with its case",
     path: HOME,
     open: async (page) => {

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { CurrentMerchant, MerchantKey } from "../../src/effects/contract/reports.ts"
 import { refuse } from "../http/envelope.ts"
-import { requestLanguage, words } from "../http/words.ts"
+import { Refusal, requestLanguage, words } from "../http/words.ts"
 
 const noKey = words("商户密钥缺失或无效", "The merchant's key is missing or not known")
 const LONGEST = 100
@@ -20,9 +20,18 @@ export const MerchantKeyLive = Layer.effect(
             ? []
             : yield* Effect.orDie(sql<{ id: number }>`select id from merchants where api_token = ${key}`)
         return merchant
-          ? yield* Effect.provideService(call, CurrentMerchant, merchant)
+          ? yield* Effect.provideService(call, CurrentMerchant, { ...merchant, key: credential })
           : yield* refuse(codes.noToken, noKey[yield* requestLanguage])
       })
     })
   )
 )
+
+/** Refuses a call whose key was reset since it came in. Within the caller's transaction nobody resets it. */
+export const keepKey = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { id, key } = yield* CurrentMerchant
+  const [own] =
+    yield* sql`select 1 as one from merchants where id = ${id} and api_token = ${Redacted.value(key)} for key share`
+  if (!own) return yield* new Refusal({ code: codes.noToken, words: noKey })
+})

@@ -6,6 +6,7 @@ import { lockRobots, readSettings, readStates, storeStates } from "../alarms/rob
 import { callsOf } from "../calls.ts"
 import { inTransaction } from "../events/append-event.ts"
 import { requestLanguage } from "../http/words.ts"
+import { keepKey } from "./merchant-key.ts"
 import { readReport, takeReports } from "./take-reports.ts"
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -28,6 +29,7 @@ const noteReports = Effect.fnUntraced(function* (states: ReadonlyArray<RobotStat
 export const ReportsCalls = callsOf("reports", {
   report: Effect.fnUntraced(function* ({ payload }) {
     const sql = yield* SqlClient.SqlClient
+    yield* keepKey
     const merchant = yield* CurrentMerchant
     const language = yield* requestLanguage
     const now = yield* Clock.currentTimeMillis

@@ -1,5 +1,6 @@
 import type { Activity } from "../../src/effects/contract/activities.ts"
 import type { Coupon } from "../../src/effects/contract/coupons.ts"
+import type { Merchant } from "../../src/effects/contract/merchants.ts"
 import type { MiniAppPage, NewMiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
 import type { Order, OrderStatistics } from "../../src/effects/contract/orders.ts"
 import type { Placement } from "../../src/effects/contract/placements.ts"
@@ -69,6 +70,15 @@ const order: Order = {
   created_at: 3,
   paid_at: 4
 }
+const merchantDraft = {
+  ...{ name: robot.merchant, contact_person: "李四", contact_phone: "13800000000" },
+  ...{ contact_address: "徐汇区", remarks: "", sort: 1 }
+}
+const merchant: Merchant = {
+  ...kept,
+  ...merchantDraft,
+  ...{ admin_user_id: 2, administrator: "bob", devices: 12, key_tail: "0c1d" }
+}
 const sums = { orders: 1, amount: 700, refunded: 0 }
 const statistics: OrderStatistics = { ...sums, days: [{ day: "2026-11-21", ...sums }] }
 
@@ -100,7 +110,12 @@ const miniAppPage: MiniAppPage = { ...kept, ...pageDraft, published: true, publi
 
 /** What the calls of the embedded applications grant. */
 export const appGrants = {
-  merchants: { all: { list: [{ id: 3, name: robot.merchant }] } },
+  merchants: {
+    ...{ list: paging(merchant), add: merchant, edit: merchant, delete: { list: [merchant] } },
+    apiToken: { api_token: "k".repeat(32) },
+    resetApiToken: merchant,
+    all: { list: [{ id: 3, name: robot.merchant }] }
+  },
   robots: {
     list: paging(robot),
     detail,
@@ -129,7 +144,15 @@ export const appGrants = {
 
 /** What they are asked with. */
 export const appRequests = {
-  merchants: { all: {} },
+  merchants: {
+    list: { query: { ...page, sort: "contact_person", name: "商", contact_person: "李" } },
+    add: { payload: merchantDraft },
+    edit: { payload: { ...stamp, ...merchantDraft } },
+    delete: { payload: { ids: "1,2" } },
+    apiToken: { query: { id: 3 } },
+    resetApiToken: { payload: { id: 3 } },
+    all: {}
+  },
   robots: {
     list: {
       query: {

@@ -71,25 +71,12 @@ import {
   visitOf
 } from "./fixtures.ts"
 import { password } from "./secrets.ts"
+import { merchantMachines } from "./merchant-machines.ts"
+import { query, records } from "./record-samples.ts"
 import { specimen, type Specimen } from "./specimen.ts"
-
-const query = { page: 1, page_size: 10 }
 
 /** Guards tell a refusal of one field from other faults. */
 const formFailed = { sendFailed: [{ fault: refused }, { fault: unreachable }] }
-
-/** Pages there are and are not, rows that are met again, and faults few enough for a walk to end. */
-const records = <Row extends { readonly id: number }>(row: Row) => ({
-  queried: [{ query: { page: 3, page_size: 10 } }],
-  listed: [
-    { rows: [row], total: 1 },
-    { rows: [], total: 0 },
-    { rows: [], total: 12 }
-  ],
-  listFailed: [{ fault: unreachable }, { fault: refusedAtAll }],
-  rowsPicked: [{ ids: [row.id] }],
-  saveFailed: [{ fault: refused }, { fault: unreachable }]
-})
 
 const userListTab = tabAt("userList", "/user/userList?page=2")!
 
@@ -285,7 +272,8 @@ export const everyMachine = {
   "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
   "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
   "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
-  "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
+  "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" }),
+  ...merchantMachines
 } satisfies Readonly<Record<string, Specimen>>
 
 /** What the journal knows of every machine, those of the pages and applications included. */

@@ -1,3 +1,4 @@
+import type { Merchant } from "../../src/effects/contract/merchants.ts"
 import type { Silence } from "../../src/effects/contract/silences.ts"
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import type { Device } from "../../src/effects/contract/devices.ts"
@@ -38,6 +39,12 @@ export const userNamed = (id: number, username: string): User => ({
   created_at: 1,
   updated_at: 2,
   version: 1
+})
+
+export const merchantNamed = (id: number, name: string): Merchant => ({
+  ...{ id, name, version: 1, created_at: 1, updated_at: 2, sort: 0, remarks: "" },
+  ...{ contact_person: "李四", contact_phone: "13800000000", contact_address: "" },
+  ...{ admin_user_id: null, administrator: "", devices: 0, key_tail: "0c1d" }
 })
 
 export const robotNumbered = (number: number): Device => ({

@@ -41,6 +41,7 @@ describe("the address of a group of pages", () => {
       groupRoutes.map(([path, { name }]) => [path, name]),
       [
         ["/alarm", "alarm-board"],
+        ["/merchant", "merchantList"],
         ["/user", "userList"]
       ]
     )

@@ -1,5 +1,7 @@
+import { expect } from "vitest"
 import { ActivityQuery } from "../../src/effects/contract/activities.ts"
 import { CouponQuery } from "../../src/effects/contract/coupons.ts"
+import { MerchantQuery } from "../../src/effects/contract/merchants.ts"
 import { MiniAppPageQuery } from "../../src/effects/contract/mini-app-pages.ts"
 import { PlacementQuery } from "../../src/effects/contract/placements.ts"
 import { QuizQuery } from "../../src/effects/contract/quizzes.ts"
@@ -12,6 +14,10 @@ const period = { starts_at: now - DAY, ends_at: now + DAY }
 const off = { kind: "percent", discount: 20, threshold: 0 }
 export const activity = { name: "Test 折扣", ...off, ...period }
 export const coupon = { ...activity, quantity: 10 }
+export const merchant = {
+  ...{ name: "Test 商行", contact_person: "Li 女士", contact_phone: "+86 (21) 555-0100" },
+  ...{ contact_address: "上海市", remarks: "since 2020", sort: 3 }
+}
 export const placement = {
   ...{ title: "Test", media_kind: "image", media_url: "https://media.wheelhouse.example/x.png" },
   ...{ ...period, sort: 3, enabled: true, robot_ids: "", location_ids: "2,1,2" }
@@ -56,6 +62,26 @@ export const kinds: ReadonlyArray<{
       [{ ends_at: 1e18 }, "ends_at"],
       [{ ends_at: 5e12 }, "ends_at"],
       [{ starts_at: "today" }, "starts_at"]
+    ]
+  },
+  {
+    path: "/system-admin/merchant",
+    topic: "merchants",
+    draft: merchant,
+    shown: {
+      ...merchant,
+      ...{ admin_user_id: null, administrator: "", devices: 0, key_tail: expect.stringMatching(/^[0-9a-f]{4}$/) }
+    },
+    change: { name: "Renamed", sort: 0 },
+    found: ["name=test%20%E5%95%86", "contact_person=li%20", "name=TEST&sort=name"],
+    sorts: MerchantQuery.sortable,
+    wrong: [
+      [{ name: " " }, "name"],
+      [{ name: "x".repeat(81) }, "name"],
+      [{ contact_phone: "call me" }, "contact_phone"],
+      [{ sort: -1 }, "sort"],
+      [{ sort: 1.5 }, "sort"],
+      [{ remarks: "\u0000" }, "remarks"]
     ]
   },
   {

@@ -24,6 +24,8 @@ export const otherEvents = {
   "silences.added": ["静默告警", "Silenced alarms"],
   "silences.ended": ["结束静默", "Ended a silence"],
   "alarmTypes.edited": ["编辑告警类型", "Edited an alarm type"],
+  "merchants.keyViewed": ["查看商户密钥", "Viewed a merchant's key"],
+  "merchants.keyReset": ["重置商户密钥", "Reset a merchant's key"],
   "devices.picked": ["选择设备", "Picked devices"],
   "messages.read": ["阅读消息", "Read messages"],
   "wechat.bound": ["绑定微信", "Bound WeChat"],

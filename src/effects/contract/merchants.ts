@@ -1,14 +1,69 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { Id, listOf } from "./fields.ts"
+import { crud, savedFields } from "./crud.ts"
+import { FilterText, Id, Text, idFromString, listOf, listQuery, textOf } from "./fields.ts"
 
 /** A merchant as pickers and filters show it. */
 const MerchantOption = Schema.Struct({ id: Id, name: Schema.String })
 export type MerchantOption = typeof MerchantOption.Type
 
+const drafted = {
+  name: textOf(80),
+  contact_person: Text.check(Schema.isMaxLength(60)),
+  contact_phone: Text.check(
+    Schema.isMaxLength(30),
+    Schema.isPattern(/^$|^\+?[\d() -]{3,}$/, { message: "not a phone number" })
+  ),
+  contact_address: Text.check(Schema.isMaxLength(200)),
+  remarks: Text.check(Schema.isMaxLength(500)),
+  /** Smaller numbers come first where merchants are picked. */
+  sort: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
+}
+
+/** Whose robots they are (specification, section 3). `key_tail` are the last characters of the key its systems call with, which no list shows. */
+export const Merchant = Schema.Struct({
+  ...savedFields,
+  ...drafted,
+  admin_user_id: Schema.NullOr(Id),
+  administrator: Schema.String,
+  devices: Schema.Int,
+  key_tail: Schema.String
+})
+export type Merchant = typeof Merchant.Type
+
+export const NewMerchant = Schema.Struct(drafted)
+export type NewMerchant = typeof NewMerchant.Type
+
+/** Texts match anywhere and in any case. */
+export const MerchantQuery = listQuery(["id", "name", "contact_person", "sort", "created_at", "updated_at"], {
+  id: idFromString,
+  name: FilterText,
+  contact_person: FilterText
+})
+
+/** What a merchant's systems call with. */
+const ApiToken = Schema.Struct({ api_token: Schema.String })
+
 export class MerchantsApi extends HttpApiGroup.make("merchants")
-  .add(HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(MerchantOption)) }))
-  .annotateEndpoints(Needs, { any: ["merchantList", "dashboardIndex", "device-admin", "sale-admin"] })
+  .add(...crud({ noun: ["商户", "a merchant"], row: Merchant, query: MerchantQuery, added: NewMerchant }))
+  .add(
+    /** Whoever reads a key is told of by an event each time. */
+    HttpApiEndpoint.get("apiToken", "/api-token", {
+      query: Schema.Struct({ id: idFromString }),
+      success: replyOf(ApiToken)
+    }),
+    /** The former key is good for nothing from now on, also for reports on their way. */
+    HttpApiEndpoint.post("resetApiToken", "/reset-api-token", {
+      payload: Schema.Struct({ id: Id }),
+      success: replyOf(Merchant)
+    })
+  )
+  .annotateEndpoints(Needs, { any: ["merchantList"] })
+  .add(
+    HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(MerchantOption)) }).annotate(Needs, {
+      any: ["merchantList", "dashboardIndex", "device-admin", "sale-admin"]
+    })
+  )
   .middleware(Authorization)
   .prefix("/system-admin/merchant") {}

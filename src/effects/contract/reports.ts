@@ -1,4 +1,4 @@
-import { Context, Schema } from "effect"
+import { Context, type Redacted, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import { AlarmCode } from "./alarm-types.ts"
 import { replyOf } from "./call.ts"
@@ -6,9 +6,10 @@ import { RobotId } from "./devices.ts"
 import { Id, listOf, Moment, optionalFields } from "./fields.ts"
 
 /** Whose key came with the call. */
-export class CurrentMerchant extends Context.Service<CurrentMerchant, { readonly id: number }>()(
-  "console/contract/CurrentMerchant"
-) {}
+export class CurrentMerchant extends Context.Service<
+  CurrentMerchant,
+  { readonly id: number; readonly key: Redacted.Redacted }
+>()("console/contract/CurrentMerchant") {}
 
 /** Robots report with the key of their merchant, raw, in the `Authorization` header. */
 export class MerchantKey extends HttpApiMiddleware.Service<MerchantKey, { provides: CurrentMerchant }>()(

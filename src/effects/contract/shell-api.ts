@@ -5,6 +5,7 @@ import { AlarmsApi } from "./alarms.ts"
 import { AreasApi } from "./areas.ts"
 import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
+import { MerchantsApi } from "./merchants.ts"
 import { MessagesApi } from "./messages.ts"
 import { NotifyRecordsApi } from "./notify-records.ts"
 import { NotifyRulesApi } from "./notify-rules.ts"
@@ -28,5 +29,6 @@ export class ShellApi extends HttpApi.make("console")
     DevicesApi,
     AreasApi,
     MessagesApi,
-    WechatApi
+    WechatApi,
+    MerchantsApi
   ) {}

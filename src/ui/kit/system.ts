@@ -22,7 +22,8 @@ const config = defineConfig({
       spin: { to: { transform: "rotate(360deg)" } },
       pulse: { "50%": { opacity: "0.45" } },
       rise: { from: { opacity: "0", transform: "translateY(6px)" } },
-      fade: { from: { opacity: "0" } }
+      fade: { from: { opacity: "0" } },
+      shrink: { to: { transform: "scaleX(0)" } }
     },
     tokens: {
       spacing: steps,

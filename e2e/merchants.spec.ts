@@ -1,0 +1,50 @@
+import { newName } from "./fixtures/calls.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] })
+
+test("a merchant is added; its key is copied unseen, seen, and reset by who types the merchant's name", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const name = newName("商行")
+  await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${name}`)
+  await page.getByRole("button", { name: "Add" }).click()
+  const form = page.getByRole("dialog", { name: "Add merchant" })
+  await form.getByRole("textbox", { name: "Contact phone" }).fill("call me")
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription("A name of 1 to 80 characters")
+  await expect(form.getByRole("textbox", { name: "Contact phone" })).toHaveAccessibleDescription(
+    "This is no phone number"
+  )
+  await form.getByRole("textbox", { name: "Name" }).fill(name)
+  await form.getByRole("textbox", { name: "Contact phone" }).fill("+86 21 555 0100")
+  await form.getByRole("button", { name: "Save" }).click()
+  const row = page.getByRole("row").filter({ hasText: name })
+  const choose = async (item: string) => {
+    await row.getByRole("button", { name: "More" }).click()
+    await page.getByRole("menuitem", { name: item }).click()
+  }
+
+  await choose("View key")
+  const shown = page.getByRole("dialog", { name: `Key of ${name}` })
+  await expect(shown.getByLabel("Key", { exact: true })).toHaveText(/^•+[0-9a-f]{4}$/)
+  await shown.getByRole("button", { name: "Copy" }).click()
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await shown.getByRole("button", { name: "Show" }).click()
+  await expect(shown.getByLabel("Key", { exact: true })).toHaveText(copied)
+  await page.keyboard.press("Escape")
+  await expect(row).toContainText(`…${copied.slice(-4)}`)
+
+  await choose("Reset key")
+  const question = page.getByRole("alertdialog")
+  await question.getByRole("textbox").fill("another")
+  await question.getByRole("button", { name: "Reset key" }).click()
+  await expect(question.getByRole("textbox")).toHaveAccessibleDescription("This is not the merchant's name")
+  await question.getByRole("textbox").fill(name)
+  await question.getByRole("textbox").press("Enter")
+  await expect(question).toBeHidden()
+  await expect(row).not.toContainText(`…${copied.slice(-4)}`)
+})

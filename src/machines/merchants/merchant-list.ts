@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { Merchant, MerchantQuery } from "../../effects/contract/merchants.ts"
+import { typedCommand } from "../commands/command-machine.ts"
+import { typedRecords } from "../records/typed-records.ts"
+import { KeyOwner } from "./merchant-key-events.ts"
+
+/** What the merchant's form holds: the order as it is typed. */
+const MerchantDraft = Schema.Struct({
+  name: Schema.String,
+  contact_person: Schema.String,
+  contact_phone: Schema.String,
+  contact_address: Schema.String,
+  remarks: Schema.String,
+  sort: Schema.String
+})
+type MerchantDraft = typeof MerchantDraft.Type
+
+/** The merchants: a list of records. */
+export const merchantList = typedRecords({
+  row: Merchant,
+  draft: MerchantDraft,
+  draftOf: ({ name, contact_person, contact_phone, contact_address, remarks, sort }): MerchantDraft => ({
+    ...{ name, contact_person, contact_phone, contact_address, remarks },
+    sort: String(sort)
+  }),
+  query: MerchantQuery
+})
+
+/** To give a merchant another key: the former one is good for nothing any more. */
+export const keyReset = typedCommand(KeyOwner)

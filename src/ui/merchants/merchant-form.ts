@@ -1,0 +1,29 @@
+import { NewMerchant } from "../../effects/contract/merchants.ts"
+import { recordFields } from "../kit/record-fields.tsx"
+
+export const merchantFields = recordFields(NewMerchant, {
+  name: { kind: "text", label: "merchantList.name", problem: "merchantList.nameProblem", input: { maxLength: 80 } },
+  sort: {
+    kind: "number",
+    label: "merchantList.sort",
+    hint: "merchantList.sortHint",
+    problem: "merchantList.sortProblem",
+    blank: "0"
+  },
+  contact_person: { kind: "text", label: "merchantList.contactPerson", optional: true, input: { maxLength: 60 } },
+  contact_phone: {
+    kind: "text",
+    label: "merchantList.contactPhone",
+    problem: "merchantList.contactPhoneProblem",
+    optional: true,
+    input: { type: "tel", maxLength: 30 }
+  },
+  contact_address: {
+    kind: "text",
+    label: "merchantList.contactAddress",
+    optional: true,
+    whole: true,
+    input: { maxLength: 200 }
+  },
+  remarks: { kind: "area", label: "merchantList.remarks", optional: true, whole: true, input: { maxLength: 500 } }
+})

@@ -1,0 +1,84 @@
+import { memo } from "react"
+import type { Merchant } from "../../effects/contract/merchants.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import type { MerchantKeyActor } from "../../machines/merchants/merchant-key-machine.ts"
+import { merchantList } from "../../machines/merchants/merchant-list.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import { RowButtons } from "../kit/row-buttons.tsx"
+import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import type * as topics from "../words/topics/late/merchant-list.ts"
+import { wordsWith } from "../words/words.ts"
+import { KeyResetDialog } from "./key-reset-dialog.tsx"
+import { merchantFields } from "./merchant-form.ts"
+import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = {
+  readonly list: RecordsActor
+  readonly reset: CommandActor
+  readonly merchantKey: MerchantKeyActor
+  readonly seconds: number
+}
+
+const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
+
+/** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
+export const MerchantListPage = memo(({ list, reset, merchantKey, seconds }: Props) => {
+  const t = useWords()
+  useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
+  return (
+    <>
+      <RecordsScreen
+        list={list}
+        records={merchantList}
+        title={t("page.merchantList")}
+        columns={[
+          { id: "id", head: t("merchantList.id") },
+          { id: "name", naming: true, head: t("merchantList.name") },
+          { id: "contact_person", head: t("merchantList.contactPerson") },
+          { id: "contact_phone", head: t("merchantList.contactPhone") },
+          { id: "contact_address", head: t("merchantList.contactAddress") },
+          { id: "devices", head: t("merchantList.devices"), kind: "number" },
+          { id: "key_tail", head: t("merchantList.key"), cell: ({ key_tail }) => `…${key_tail}` },
+          { id: "sort", head: t("merchantList.sort"), kind: "number" },
+          { id: "updated_at", head: t("merchantList.updatedAt"), kind: "moment" }
+        ]}
+        nameOf={({ name }) => name}
+        form={merchantFields.form<Merchant>(t, {
+          title: (edited) => t(edited === null ? "merchantList.addTitle" : "merchantList.editTitle"),
+          wide: true
+        })}
+        filters={{
+          name: { label: t("merchantList.name") },
+          contact_person: { label: t("merchantList.contactPerson") }
+        }}
+        several={{ canDelete: ({ devices }) => devices === 0 }}
+        actions={(merchant, listing) => (
+          <RowButtons
+            list={list}
+            row={merchant}
+            records={merchantList}
+            listing={listing}
+            more={[
+              {
+                name: "viewKey",
+                label: t("merchantList.viewKey"),
+                choose: () => merchantKey.send({ type: "merchantKey.wanted", merchant: ownerOf(merchant) })
+              },
+              {
+                name: "resetKey",
+                label: t("merchantList.resetKey"),
+                danger: true,
+                choose: () => reset.send({ type: "command.requested", command: ownerOf(merchant) })
+              }
+            ]}
+          />
+        )}
+      />
+      <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
+      <KeyResetDialog command={reset} />
+    </>
+  )
+})

@@ -1,0 +1,19 @@
+import { ConsoleClient } from "../../effects/http/console-client.ts"
+import { recordPartBy } from "../../effects/http/record-part.ts"
+import { holdKey, KEY_HELD, readKey, resetKey } from "../../effects/merchants/merchant-effects.ts"
+import { merchantKey } from "../../machines/merchants/merchant-key-machine.ts"
+import { keyReset, merchantList } from "../../machines/merchants/merchant-list.ts"
+import { merchantFields } from "../../ui/merchants/merchant-form.ts"
+import { MerchantListPage } from "../../ui/merchants/merchant-list-page.tsx"
+import * as words from "../../ui/words/topics/late/merchant-list.ts"
+import { definePage } from "../page-definition.ts"
+
+export const page = definePage({
+  parts: (fromEffect) => ({
+    list: recordPartBy(ConsoleClient)(fromEffect, merchantList, "merchants", merchantFields.sent),
+    reset: { machine: keyReset.machine(fromEffect(resetKey)) },
+    merchantKey: { machine: merchantKey({ readKey: fromEffect(readKey), holdKey: fromEffect(holdKey) }) }
+  }),
+  words,
+  draw: (actors) => <MerchantListPage {...actors} seconds={KEY_HELD} />
+})

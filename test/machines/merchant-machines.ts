@@ -1,0 +1,22 @@
+import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { codecOf } from "../../src/machines/journal/journal.ts"
+import { MerchantKeyEvents } from "../../src/machines/merchants/merchant-key-events.ts"
+import { merchantKeyMachine } from "../../src/machines/merchants/merchant-key-machine.ts"
+import { keyReset, merchantList } from "../../src/machines/merchants/merchant-list.ts"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { merchantNamed } from "./fixtures.ts"
+import { query, records } from "./record-samples.ts"
+import { specimen } from "./specimen.ts"
+
+/** Those of the merchants' page. */
+export const merchantMachines = {
+  "merchantList.list": specimen(
+    recordsMachine,
+    codecOf(1, merchantList.events),
+    merchantList.events,
+    records(merchantNamed(3, "舵手零售有限公司")),
+    { query }
+  ),
+  "merchantList.reset": specimen(commandMachine, codecOf(1, keyReset.events), keyReset.events),
+  "merchantList.merchantKey": specimen(merchantKeyMachine, codecOf(1, MerchantKeyEvents), MerchantKeyEvents)
+}
