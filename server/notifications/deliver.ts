@@ -82,16 +82,20 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     observe(method, another ? "again" : "failed")
   })
 
-  const turn = yield* Semaphore.make(1)
-  const some = Effect.gen(function* () {
-    const claimed = yield* claim(method)
-    yield* Effect.forEach(claimed, sendOne, { concurrency: "unbounded", discard: true })
-    return claimed.length === AT_ONCE
-  }).pipe(turn.withPermits(1))
-  yield* repeated(
-    Effect.repeat(some, { while: (more) => more }),
-    "1 second",
-    `Could not send notifications by ${method}`
-  )
-  yield* Effect.addFinalizer(() => Effect.timeoutOption(turn.take(1), GRACE))
+  const places = yield* Semaphore.make(AT_ONCE)
+  let stopping = false
+  /** Answers whether there was one. */
+  const sendNext = Effect.gen(function* () {
+    const one = stopping ? undefined : yield* claim(method)
+    if (one !== undefined) yield* sendOne(one)
+    return one !== undefined
+  }).pipe(places.withPermits(1))
+  const sendAll = Effect.repeat(sendNext, { while: (more) => more })
+  // While there is nothing to do one of them looks for it.
+  for (let nth = 0; nth < AT_ONCE; nth++)
+    yield* repeated(sendAll, nth === 0 ? "1 second" : "5 seconds", `Could not send notifications by ${method}`)
+  yield* Effect.addFinalizer(() => {
+    stopping = true
+    return Effect.timeoutOption(places.take(AT_ONCE), GRACE)
+  })
 })

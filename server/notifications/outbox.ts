@@ -43,20 +43,21 @@ export const AT_ONCE = 5
 /** How long a server has for one: its limit and the time to note what became of it. Then another may try. */
 const LEASE = "3 minutes"
 
-/** Takes what is due and no other server is at. Those of an alarm that is silenced wait. */
+/** Takes one that is due and that nobody else is at. Those of an alarm that is silenced wait. */
 export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<Outgoing>`
+  const [one] = yield* sql<Outgoing>`
     with due as materialized (
       select n.id from notifications n join robot_alarms a on a.id = n.alarm_id
       where n.state = 'queued' and n.method = ${method} and n.next_at <= now() and not exists (select from silences s where ${sql.literal(silencing)})
-      order by n.next_at, n.id limit ${AT_ONCE} for update of n skip locked),
+      order by n.next_at, n.id limit 1 for update of n skip locked),
     claimed as (
       update notifications n set tries = tries + 1, next_at = now() + ${LEASE}::interval from due where n.id = due.id returning n.*)
     select n.id, n.key::text, n.tries, n.rule, n.user_id, n.username, u.enabled, u.email, u.language, w.openid,
       a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location, a.raised_at, a.ended_at
     from claimed n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id
-      left join users u on u.id = n.user_id left join wechat_bindings w on w.user_id = n.user_id order by n.id`
+      left join users u on u.id = n.user_id left join wechat_bindings w on w.user_id = n.user_id`
+  return one
 })
 
 /** A receiver's yes stands, whatever was noted meanwhile. */

@@ -112,18 +112,34 @@ describe("a gateway", () => {
     expect(one!.reason).toMatch(/^HTTP 500 no no/)
     expect(one!.reason.length).toBeLessThanOrEqual(300)
   })
+  it("that hangs at one goes on with the others", async () => {
+    const held: Array<() => void> = []
+    sms.behaviour.answer = (response, { body }) => {
+      if (body.to.username === "stuck") held.push(() => response.writeHead(204).end())
+      else response.writeHead(204).end()
+    }
+    const [stuck] = await outbox.queue(await outbox.addUser("stuck"), "sms")
+    await expect.poll(() => held.length, soon).toBe(1)
+    await outbox.ends(await outbox.queue(await outbox.addUser("fluent"), "sms", 40), "sent")
+    expect(await outbox.read([stuck!])).toMatchObject([{ state: "queued", tries: 1, reason: "" }])
+    held[0]!()
+    await outbox.ends([stuck!], "sent")
+  })
   it("that hangs holds up no other way, and no connection to PostgreSQL", async () => {
-    sms.behaviour.answer = () => {}
+    const held: Array<() => void> = []
+    sms.behaviour.answer = (response) => held.push(() => response.writeHead(204).end())
     const user = await outbox.addUser("patient")
     const hanging = await outbox.queue(user, "sms", 20)
-    await expect.poll(() => sms.received.length, soon).toBe(5)
+    await expect.poll(() => held.length, soon).toBe(5)
     await outbox.ends(await outbox.queue(user, "email", 20), "sent")
     const busy = await server.query(
       "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'"
     )
     expect(busy).toEqual([])
-    expect(sms.received).toHaveLength(5)
-    await server.query("delete from notifications where id = any($1::int4[])", [hanging])
+    expect(held).toHaveLength(5)
+    sms.behaviour.answer = usual
+    for (const answer of held) answer()
+    await outbox.ends(hanging, "sent")
   })
 })
 
