@@ -22,6 +22,12 @@ const SLOTS: Readonly<Record<string, number>> = { WV: 12, WD: 4 }
 /** Alarms as often as they come: the frequent ones several times. */
 const alarmTypes = "1002 1002 1002 0010 0010 0012 0012 0005 0001 0007 0011 0014 1004 0100".split(" ")
 
+/** What robots said last before they fell silent: two that are critical, two that are a notice. */
+const lastFaults = ["0005", "1003", "0020", "0009"]
+
+/** Who works on some of those that are open, and what was noted. */
+const notes = ["已联系点位值班", "备件在路上", "", "正在重启", ""]
+
 const MERCHANTS = 40
 
 const brands =
@@ -80,8 +86,13 @@ const alarmsOf = (dice: Dice, robots: ReadonlyArray<Robot>, now: number) => {
     if (state === "offline") return [{ robot_id, type: "0050", raised, ended: null }]
     return battery < 20 ? [{ robot_id, type: "0010", raised, ended: null }] : []
   })
+  // Some that are away said before what was wrong: so there are alarms of every severity.
+  const away = robots.filter(({ state }) => state === "offline")
+  const silent = lastFaults.map((type, nth) => ({
+    ...{ robot_id: away[nth * 3]!.robot_id, type, raised: now - (20 + nth * 37) * MINUTE, ended: null }
+  }))
   const open = new Set<string>()
-  return [...standing, ...past]
+  return [...standing, ...silent, ...past]
     .filter(
       ({ robot_id, type, ended }) =>
         ended !== null || (!open.has(`${robot_id} ${type}`) && open.add(`${robot_id} ${type}`))
@@ -109,4 +120,9 @@ export const seedDemoGoods = Effect.gen(function* () {
   const robots = yield* sql<Robot>`select robot_id, state, battery from devices order by robot_id`
   yield* fill("robot_slots", slotsOf(dice, robots, goods))
   yield* fill("robot_alarms", alarmsOf(dice, robots, now))
+  const worked = yield* sql<{
+    id: number
+  }>`select id from robot_alarms where open and id % 4 = 0 order by raised_at desc limit ${notes.length}`
+  for (const [nth, { id }] of worked.entries())
+    yield* sql`update robot_alarms set acknowledged_at = raised_at + interval '4 minutes', acknowledged_by = 'operator', note = ${notes[nth]!} where id = ${id}`
 })
