@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   microapps: () => import("./microapps.ts"),
   devices: () => import("./devices.ts"),
   alarms: () => import("./alarms.ts"),
+  board: () => import("./board.ts"),
   server: () => import("./server.ts"),
   start: () => import("./start.ts")
 }
