@@ -3,6 +3,7 @@ import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
 import {
   alarmsMachine,
   hasReceived,
+  selectEndedAlarms,
   selectLine,
   selectOpenAlarms,
   selectStream
@@ -58,6 +59,20 @@ describe("the line on which alarms arrive", () => {
     assert.strictEqual(selectOpenAlarms(alarms.now())[0]!.note, "on it")
     assert.strictEqual(alarms.line().lastEventAt, 300)
     assert.strictEqual(before.length, 2, "what was shown before is not changed")
+  })
+
+  it("knows those that ended last, for whoever points at one of them", () => {
+    const alarms = live(changed(200, [ended(1)]), lost(250), listed(3))
+    assert.deepEqual(
+      selectEndedAlarms(alarms.now()).map(({ id, ended_at }) => [id, ended_at]),
+      [
+        [2, null],
+        [1, 9]
+      ]
+    )
+    const many = Array.from({ length: 600 }, (_, nth) => ended(nth + 10))
+    alarms.send(changed(300, many))
+    assert.lengthOf(selectEndedAlarms(alarms.now()), 500)
   })
 
   it("takes in a list that comes in parts only when it is whole", () => {

@@ -4,7 +4,7 @@ import { pathOfRoute } from "../guard/routes.ts"
 import { posted } from "../notices/notices-machine.ts"
 import type { Rule } from "../../effects/contract/session.ts"
 
-import type { Missed } from "./alarms-machine.ts"
+import type { Missed } from "./missed-alarms.ts"
 
 const BOARD = "alarm-board"
 

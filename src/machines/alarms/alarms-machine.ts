@@ -4,19 +4,14 @@ import { codes } from "../../effects/contract/codes.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmsEvent, AlarmsEvents } from "./alarms-events.ts"
-import { difference, withChanges, worstOf } from "./open-alarms.ts"
-
-/** What happened in a time without a line; `to` null as long as it lasts. */
-export type Missed = {
-  readonly from: number
-  readonly to: number | null
-  readonly raised: number
-  readonly ended: number
-}
+import { isAny, type Missed, withMore } from "./missed-alarms.ts"
+import { difference, missingIn, withChanges, withEnded, worstOf } from "./open-alarms.ts"
 
 type Context = {
   /** The alarms that are open, as far as the server has told. */
   readonly open: ReadonlyArray<Alarm>
+  /** Those that ended last, as they were then: what somebody points at stays in sight. */
+  readonly ended: ReadonlyArray<Alarm>
   /** The parts of a list of which more follow. */
   readonly listing: ReadonlyArray<Alarm>
   /** When the line was opened that stands, or stood last. */
@@ -48,16 +43,9 @@ export type AlarmsEmitted =
 /** What is raised within so many milliseconds of the one before is told of together. */
 const BURST = 5000
 
-const withMore = (missed: Missed, { raised, ended }: Pick<Missed, "raised" | "ended">): Missed => ({
-  ...missed,
-  raised: missed.raised + raised,
-  ended: missed.ended + ended
-})
-
-const isAny = ({ raised, ended }: Missed) => raised + ended > 0
-
 const forgotten = {
   open: [],
+  ended: [],
   listing: [],
   since: null,
   lastEventAt: null,
@@ -91,7 +79,8 @@ export const alarmsMachine = setup({
     list: enqueueActions(({ context, enqueue }, { alarms, more }: AlarmsEvents["listed"]) => {
       const listing = [...context.listing, ...alarms]
       if (more) return enqueue.assign({ listing })
-      enqueue.assign({ open: listing, listing: [] })
+      const gone = missingIn(listing)(context.open)
+      enqueue.assign({ open: listing, ended: withEnded(context.ended, gone), listing: [] })
       if (context.missed?.to !== null) return
       const missed = withMore(context.missed, difference(context.open, listing))
       enqueue.assign({ missed })
@@ -99,7 +88,7 @@ export const alarmsMachine = setup({
     }),
     change: enqueueActions(({ context, enqueue }, { at, alarms, missed }: AlarmsEvents["changed"]) => {
       const { open, raised, ended } = withChanges(context.open, alarms)
-      enqueue.assign({ open, lastEventAt: at })
+      enqueue.assign({ open, ended: withEnded(context.ended, ended), lastEventAt: at })
       if (missed) {
         if (context.missed === null) return
         const all = withMore(context.missed, { raised: raised.length, ended: ended.length })
@@ -184,6 +173,8 @@ type Snapshot = SnapshotFrom<typeof alarmsMachine>
 
 /** The alarms that are open; what has not changed is the same object as before. */
 export const selectOpenAlarms = (snapshot: Snapshot) => snapshot.context.open
+
+export const selectEndedAlarms = (snapshot: Snapshot) => snapshot.context.ended
 
 type LineState = "connecting" | "live" | "stale" | "reconnecting"
 export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | LineState

@@ -17,15 +17,21 @@ export const withChanges = (open: Alarms, changes: Alarms) => {
   }
 }
 
-const numberMissingIn = (others: Alarms) => {
+/** Of those that have ended so many are known, the last first. */
+const ENDED = 500
+
+export const withEnded = (former: Alarms, ended: Alarms): Alarms => [...ended, ...former].slice(0, ENDED)
+
+/** Those that others do not hold. */
+export const missingIn = (others: Alarms) => {
   const ids = new Set(others.map(({ id }) => id))
-  return (alarms: Alarms) => alarms.filter(({ id }) => !ids.has(id)).length
+  return (alarms: Alarms) => alarms.filter(({ id }) => !ids.has(id))
 }
 
 /** How many of a list nobody knew, and how many of those that were known are not in it. */
 export const difference = (before: Alarms, now: Alarms) => ({
-  raised: numberMissingIn(before)(now),
-  ended: numberMissingIn(now)(before)
+  raised: missingIn(before)(now).length,
+  ended: missingIn(now)(before).length
 })
 
 const severities = ["critical", "major", "minor", "notice"]

@@ -51,7 +51,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
   )
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
   useLanguageTurned(() => {
-    refresh()
+    lookup.send({ type: "lookup.refreshed" })
     types.send({ type: "lookup.refreshed" })
   })
   const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
@@ -75,7 +75,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
       return fault === null || busy ? (
         <SkeletonRows count={8} />
       ) : (
-        <Unable title={t("board.failed")} fault={fault} retry={refresh} />
+        <Unable title={t("board.failed")} fault={fault} retry={refresh ?? (() => {})} />
       )
     if (open.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
     return (
@@ -94,7 +94,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
           {t("page.alarm-board")} {open === null ? null : <Subtle>{t("board.open", { count: open.length })}</Subtle>}
         </h1>
         {at === null ? null : <Subtle role="status">{t("board.notLive", { at: momentText(at) })}</Subtle>}
-        {at === null ? null : (
+        {refresh === null ? null : (
           <Button aria-disabled={busy} onClick={refresh}>
             {t("board.refresh")}
           </Button>

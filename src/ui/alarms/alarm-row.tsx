@@ -66,8 +66,9 @@ export const AlarmRow = memo((props: Props) => {
           aria-label={t("records.pickRow", { name: called })}
           tabIndex={tabIndex}
           checked={picked}
-          disabled={over}
-          onChange={() => onPick(id)}
+          // Not disabled: a control with the focus would lose it.
+          aria-disabled={over && !picked}
+          onChange={() => (over && !picked ? undefined : onPick(id))}
         />
       </div>
       <div role="gridcell" data-cell="severity">

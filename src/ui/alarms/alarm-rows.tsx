@@ -59,11 +59,15 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
   })
   useLayoutEffect(() => virtual.measure(), [virtual, height])
 
-  const reach = (index: number) => {
-    const to = Math.max(0, Math.min(rows.length - 1, index))
-    flushSync(() => board.send({ type: "alarmBoard.reached", id: rows[to]!.alarm.id }))
-    virtual.scrollToIndex(to)
-    box.current?.querySelector<HTMLElement>(`[data-alarm="${rows[to]!.alarm.id}"]`)?.focus({ preventScroll: true })
+  /** The row is drawn, in sight, and has the focus. */
+  const reach = (id: number | undefined, index: number, before = () => {}) => {
+    if (id === undefined) return
+    flushSync(() => {
+      before()
+      board.send({ type: "alarmBoard.reached", id })
+    })
+    virtual.scrollToIndex(index)
+    box.current?.querySelector<HTMLElement>(`[data-alarm="${id}"]`)?.focus({ preventScroll: true })
   }
   const pick = useCallback(
     (id: number) => {
@@ -95,8 +99,8 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
       a: () => onAcknowledge(several),
       s: () => onSilence(several),
       n: () => {
-        flushSync(() => board.send({ type: "alarmBoard.orderRenewed", ids: renewed() }))
-        reach(0)
+        const ids = renewed()
+        reach(ids[0], 0, () => board.send({ type: "alarmBoard.orderRenewed", ids }))
       }
     }
     const own: typeof keys = {
@@ -109,8 +113,9 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
     const act = keys[event.key.toLowerCase()] ?? (event.target === row ? own[event.key] : undefined)
     if (to === undefined && act === undefined) return
     event.preventDefault()
-    if (to === undefined) act!()
-    else reach(to)
+    if (to === undefined) return act!()
+    const next = Math.max(0, Math.min(rows.length - 1, to))
+    reach(rows[next]!.alarm.id, next)
   }
   const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
   return (

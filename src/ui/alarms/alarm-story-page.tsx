@@ -1,9 +1,11 @@
 import { useSelector } from "@xstate/react"
-import { memo } from "react"
+import { memo, useEffect } from "react"
 import type { AlarmStory } from "../../effects/contract/alarm-story.ts"
 import type { Alarm } from "../../effects/contract/alarms.ts"
 import { minuteText, momentText } from "../../effects/contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
+import { alarmStory } from "../../machines/alarms/alarm-story.ts"
+import { selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { isLooking, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
@@ -14,7 +16,7 @@ import { Found } from "../kit/detail.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
@@ -87,12 +89,30 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
   )
 }
 
+/** What is told of the alarm meanwhile, and of its notifications, is a reason to ask for its story anew. */
+const useFollowed = (story: LookupActor, id: string) => {
+  const alarms = useSignedInActor("alarms")
+  const told = useSelector(alarms, (snapshot) =>
+    [...selectOpenAlarms(snapshot), ...selectEndedAlarms(snapshot)].find((alarm) => String(alarm.id) === id)
+  )
+  useEffect(() => {
+    const known = alarmStory.foundOf(story.getSnapshot())?.alarm
+    if (told !== undefined && known !== undefined && JSON.stringify(told) !== JSON.stringify(known))
+      story.send({ type: "lookup.refreshed" })
+  }, [story, told])
+  useEffect(() => {
+    const sent = alarms.on("alarms.notificationsSent", () => story.send({ type: "lookup.refreshed" }))
+    return () => sent.unsubscribe()
+  }, [alarms, story])
+}
+
 /** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
 export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { readonly id: string }) => {
   const t = useStoryWords()
   const looking = useSelector(story, isLooking)
   const refresh = () => story.send({ type: "lookup.refreshed" })
   useLanguageTurned(refresh)
+  useFollowed(story, id)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
     <Found<AlarmStory> lookup={story} wanted={id}>

@@ -80,7 +80,7 @@ export const RowsBox = chakra("div", {
       ),
       "& [data-cell=pick]": { gridArea: "pick", alignSelf: "start", pt: "0.5" },
       "& :is([data-cell=alarm], [data-cell=time])": { display: "flex", alignItems: "baseline", columnGap: "2" },
-      "& [data-cell=time]": { fontSize: "sm", flexDirection: "row-reverse" },
+      "& [role=gridcell][data-cell=time]": { fontSize: "sm", flexDirection: "row-reverse" },
       "& [data-cell=place] > div": { textAlign: "end" },
       "& :is([data-cell=robot], [data-cell=place], [data-cell=work], [data-cell=actions])": { fontSize: "sm" }
     }

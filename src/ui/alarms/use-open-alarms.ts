@@ -1,25 +1,47 @@
 import { useSelector } from "@xstate/react"
 import { useState } from "react"
 import type { Alarm } from "../../effects/contract/alarms.ts"
+import { selectEndedAlarms, selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { openAlarms } from "../../machines/alarms/open-lookup.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
 const none: ReadonlyArray<Alarm> = []
 
-/** The open alarms, null before they are there, and of when they are where nothing tells of changes. */
-export const useOpenAlarms = (lookup: LookupActor) => {
+/** What the line has told of; null as long as there was none. */
+const useLive = () => {
+  const alarms = useSignedInActor("alarms")
+  const stream = useSelector(alarms, selectStream)
+  const open = useSelector(alarms, selectOpenAlarms)
+  const ended = useSelector(alarms, selectEndedAlarms)
+  const { since, lostSince } = useSelector(alarms, selectLine)
+  const told = since === null ? null : { open, ended, at: lostSince }
+  return { stream, told }
+}
+
+/** What was asked for once, and of when that is. */
+const useAsked = (lookup: LookupActor) => {
   const found = useSelector(lookup, openAlarms.foundOf)
-  const busy = useSelector(lookup, isLooking)
-  const fault = useSelector(lookup, lookupFaultOf)
   const [seen, see] = useState({ found, before: none })
   if (seen.found !== found) see({ found, before: seen.found?.list ?? none })
+  return { open: found?.list ?? null, ended: seen.before, at: found?.at ?? null }
+}
+
+/**
+ * The open alarms, null before they are there: as the line tells of them, and where there is none as they were when they were asked for. `at` says of when
+ * they are, where that is not now.
+ */
+export const useOpenAlarms = (lookup: LookupActor) => {
+  const { stream, told } = useLive()
+  const asked = useAsked(lookup)
+  const busy = useSelector(lookup, isLooking)
+  const fault = useSelector(lookup, lookupFaultOf)
   return {
-    open: found?.list ?? null,
-    /** What was open before. */
-    ended: seen.before,
-    at: found?.at ?? null,
-    busy,
-    fault,
-    refresh: () => lookup.send({ type: "lookup.refreshed" })
+    stream,
+    ...(told ?? asked),
+    busy: told === null && busy,
+    fault: told === null ? fault : null,
+    /** Where nothing tells of changes they are asked for. */
+    refresh: told === null ? () => lookup.send({ type: "lookup.refreshed" }) : null
   }
 }

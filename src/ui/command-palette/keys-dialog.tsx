@@ -1,3 +1,5 @@
+import { useSelector } from "@xstate/react"
+import { currentOf } from "../../machines/tabs/tabs-machine.ts"
 import { chakra } from "../kit/chakra.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog, DialogBody } from "../kit/dialog.tsx"
@@ -9,6 +11,7 @@ import { Key, paletteKey } from "./key.tsx"
 export const KeysDialog = () => {
   const t = useWords()
   const palette = useSignedInActor("commandPalette")
+  const onBoard = useSelector(useSignedInActor("tabs"), currentOf) === "alarm-board"
   const keys = [
     { names: [paletteKey()], text: t("keys.palette") },
     { names: ["?"], text: t("keys.keys") },
@@ -16,7 +19,17 @@ export const KeysDialog = () => {
     { names: ["↑", "↓"], text: t("keys.menu") },
     { names: ["←", "→"], text: t("keys.tabs") },
     { names: ["Delete"], text: t("keys.closeTab") },
-    { names: ["Shift+F10"], text: t("keys.tabMenu") }
+    { names: ["Shift+F10"], text: t("keys.tabMenu") },
+    ...(onBoard
+      ? [
+          { names: ["↑", "↓", "PgUp", "PgDn"], text: t("keys.alarms") },
+          { names: ["Space"], text: t("keys.pickAlarm") },
+          { names: ["Enter"], text: t("keys.alarmStory") },
+          { names: ["A"], text: t("keys.acknowledge") },
+          { names: ["S"], text: t("keys.silence") },
+          { names: ["N"], text: t("keys.newAlarms") }
+        ]
+      : [])
   ]
   return (
     <Dialog title={t("keys.title")} onClose={() => palette.send({ type: "commandPalette.closed" })}>

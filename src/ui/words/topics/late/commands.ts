@@ -34,5 +34,11 @@ export const keys = {
   menu: ["在菜单或面板中移动，回车选择", "Move in a menu or in the palette, Enter chooses"],
   tabs: ["在已打开的页面间移动，回车显示", "Move along the open pages, Enter shows one"],
   closeTab: ["关闭获得焦点的标签页", "Close the tab that has the focus"],
-  tabMenu: ["打开获得焦点的标签页的菜单", "Open the menu of the tab that has the focus"]
+  tabMenu: ["打开获得焦点的标签页的菜单", "Open the menu of the tab that has the focus"],
+  alarms: ["在告警间移动", "Move along the alarms"],
+  pickAlarm: ["选择告警", "Select an alarm"],
+  alarmStory: ["查看告警经过", "Show what became of an alarm"],
+  acknowledge: ["确认所选告警", "Acknowledge the selected alarms, or this one"],
+  silence: ["静默所选告警", "Silence the selected alarms, or this one"],
+  newAlarms: ["显示新告警", "Show the new alarms that wait"]
 } satisfies Topic

@@ -1,0 +1,177 @@
+import type { Locator, Page } from "@playwright/test"
+import { reportingRobots } from "./fixtures/robots.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const [EMERGENCY, LOST] = ["0005", "0012"]
+const boardOf = (page: Page) => page.getByRole("grid", { name: "Open alarms" })
+const rowOf = (page: Page, robot: string) => boardOf(page).getByRole("row").filter({ hasText: robot })
+const robotsShown = (page: Page, name: string) => boardOf(page).getByRole("link", { name: new RegExp(`^${name}`) })
+const topOf = async (row: Locator) => (await row.boundingBox())!.y
+const aside = (page: Page) => page.getByRole("heading", { name: /^Alarm board/ })
+
+test("a report appears on the board, worst first, and never moves the row under the pointer", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 3)
+  const [one, two, three] = robots as [string, string, string]
+  await report(one, LOST)
+  await enter(page, await accounts.add("operator"), `/alarm/alarm-board?text=${name}`)
+  await expect(rowOf(page, one)).toBeVisible()
+  await report(two, LOST)
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+
+  await rowOf(page, one).hover()
+  const before = await topOf(rowOf(page, one))
+  await report(three, EMERGENCY)
+  await expect(page.getByRole("button", { name: "1 new alarm" })).toBeVisible()
+  await report(two)
+  await expect(rowOf(page, two)).toContainText("Ended")
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  expect(await topOf(rowOf(page, one))).toBe(before)
+
+  await aside(page).hover()
+  await expect(robotsShown(page, name)).toHaveText([three, one])
+  await expect(page.getByRole("button", { name: /new alarm/ })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Critical 1" })).toBeVisible()
+})
+
+test("the row with the focus stays where it is, until the key that shows what waits", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 3)
+  const [one, two, three] = robots as [string, string, string]
+  await report(one, LOST)
+  await report(two, LOST)
+  await enter(page, await accounts.add("operator"), `/alarm/alarm-board?text=${name}`)
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  await rowOf(page, two).focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(rowOf(page, one)).toBeFocused()
+  const before = await topOf(rowOf(page, one))
+  await report(three, EMERGENCY)
+  await expect(page.getByRole("button", { name: "1 new alarm" })).toBeVisible()
+  expect(await topOf(rowOf(page, one))).toBe(before)
+  await page.keyboard.press("n")
+  await expect(robotsShown(page, name)).toHaveText([three, two, one])
+  await expect(rowOf(page, three)).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(rowOf(page, three).getByRole("checkbox")).toBeChecked()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: /^Emergency stop/ })).toBeVisible()
+  await expect(page.getByText("Raised")).toBeVisible()
+  await report(three)
+  await expect(page.locator("[data-kind=ended]")).toBeVisible()
+})
+
+test("several are acknowledged at once, each with its result, and tell who works on them", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 2)
+  const [one, two] = robots as [string, string]
+  await report(one, LOST)
+  await report(two, LOST)
+  const operator = await accounts.add("operator")
+  await enter(page, operator, `/alarm/alarm-board?text=${name}`)
+  for (const robot of robots) await rowOf(page, robot).getByRole("checkbox").check()
+  await report(two)
+  await expect(rowOf(page, two)).toContainText("Ended")
+  await page.keyboard.press("a")
+  const dialog = page.getByRole("dialog", { name: "Acknowledge 2 alarms" })
+  await dialog.getByLabel("Note").fill("On my way")
+  await dialog.getByRole("button", { name: "Acknowledge", exact: true }).click()
+  await expect(dialog.getByText("1 acknowledged, 1 not:")).toBeVisible()
+  await expect(dialog.getByRole("listitem")).toHaveText([new RegExp(`${two}: The alarm has ended`)])
+  await dialog.getByRole("button", { name: "Close" }).last().click()
+  await expect(rowOf(page, one)).toContainText(`${operator.username} works on it`)
+  await expect(rowOf(page, one)).toContainText("On my way")
+})
+
+test("filters stand in the address, survive a reload, and are undone by going back", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 2)
+  const [one, two] = robots as [string, string]
+  await report(one, LOST)
+  await report(two, EMERGENCY)
+  await enter(page, await accounts.add("operator"), "/alarm/alarm-board")
+  await page.getByRole("searchbox", { name: "Robot, location, merchant" }).pressSequentially(name)
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  await expect(page).toHaveURL(new RegExp(`\\?text=${name}$`))
+  await page.getByRole("button", { name: "Critical 1" }).click()
+  await expect(robotsShown(page, name)).toHaveText([two])
+  await expect(page).toHaveURL(new RegExp(`\\?severity=critical&text=${name}$`))
+  await page.reload()
+  await expect(robotsShown(page, name)).toHaveText([two])
+  await expect(page.getByRole("button", { name: "Critical 1" })).toHaveAttribute("aria-pressed", "true")
+  await page.goBack()
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  await page.getByRole("combobox", { name: "Work" }).selectOption("Acknowledged")
+  await expect(page.getByText("No open alarm matches these filters")).toBeVisible()
+  await page.getByRole("button", { name: "Reset" }).click()
+  await expect(page).toHaveURL(/alarm-board$/)
+})
+
+test("robots are silenced for an hour, which ends before its time", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 1)
+  const [one] = robots as [string]
+  await report(one, LOST)
+  await enter(page, await accounts.add("operator"), `/alarm/alarm-board?text=${name}`)
+  await rowOf(page, one)
+    .getByRole("button", { name: /^Silence / })
+    .click()
+  const dialog = page.getByRole("dialog", { name: "Silence notifications" })
+  await expect(dialog.getByRole("textbox", { name: "Robots" })).toHaveValue(one)
+  await dialog.getByRole("button", { name: "4 hours" }).click()
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(name)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(rowOf(page, one)).toContainText("Silenced until")
+  await page.getByRole("button", { name: /^Silences/ }).click()
+  await page.getByRole("button", { name: `End the silence: ${name}` }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
+  await expect(page.getByRole("button", { name: `End the silence: ${name}` })).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await expect(rowOf(page, one)).not.toContainText("Silenced until")
+})
+
+test("without the line the board is what was asked for, of when that was, and is asked for anew", async ({
+  page,
+  accounts,
+  calls,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 2)
+  const [one, two] = robots as [string, string]
+  await report(one, LOST)
+  const operator = await accounts.add("operator")
+  await calls.post("/alarm/alarm-receive-status", { status: 0 }, await calls.signIn(operator))
+  await enter(page, operator, `/alarm/alarm-board?text=${name}`)
+  await expect(robotsShown(page, name)).toHaveText([one])
+  await expect(page.getByText(/^Not live, as of/)).toBeVisible()
+  await report(two, LOST)
+  await page.getByRole("button", { name: "Refresh" }).click()
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+})
