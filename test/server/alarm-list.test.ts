@@ -142,7 +142,10 @@ describe("acknowledging", () => {
       ...{ entity_id: String(ids[0]), username: "admin" },
       ...{ before: { acknowledged_by: "operator", note: "On my way" }, after: { acknowledged_by: "admin", note: "" } }
     })
-    expect((await list("acknowledged=true&state=open")).list.map(({ id }) => id)).toEqual([ids[1], ids[0]])
+    expect((await list(`acknowledged=true&state=open&robot_id=${robot_id}`)).list.map(({ id }) => id)).toEqual([
+      ids[1],
+      ids[0]
+    ])
   })
   it.each([
     [{ ids: "" }, "ids"],
@@ -184,8 +187,8 @@ describe("silences", () => {
     ])
     expect((await get("silences?state=active")).data.total).toBe(0)
     expect((await get("silences?state=over&sort=until")).data).toMatchObject({
-      total: 2,
-      list: [{ id: data.id }, { id: everything.id }]
+      total: 3,
+      list: [{ reason: "夜间集中补货" }, { id: data.id }, { id: everything.id }]
     })
     await post("end-silence", { ids: String(data.id) })
     expect(await events("silences.ended")).toHaveLength(2)
