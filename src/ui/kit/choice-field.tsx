@@ -1,4 +1,4 @@
-import { Select, Checkbox, Input } from "./controls.ts"
+import { Button, Select, Checkbox, Input } from "./controls.ts"
 import { Field } from "./field.tsx"
 import { useKitWords } from "./words.ts"
 import { chakra } from "./chakra.ts"
@@ -60,7 +60,12 @@ type PickProps = {
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly options: ReadonlyArray<Choice>
+  /** So few that all of them are in sight. */
+  readonly few?: boolean
+  /** Of the options those that belong together, each group picked or let go as one; in a form that follows every key. */
+  readonly groups?: ReadonlyArray<PickGroup> | undefined
 }
+export type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 
 /** Those that are held come first, known or not; the others follow in their order. */
 const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
@@ -70,10 +75,12 @@ const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>):
 }
 
 /** Several of many in a form: what is typed above narrows what is shown, and never what is picked. */
-export const PickField = ({ name, label, held, problem, hint, options }: PickProps) => {
+export const PickField = ({ name, label, held, problem, hint, options, few = false, groups }: PickProps) => {
   const t = useKitWords()
   const id = useId()
   const [sought, seek] = useState("")
+  /** What is picked later stays where it stands. */
+  const [first] = useState(held)
   const said = problem ?? hint
   const wanted = sought.trim().toLowerCase()
   return (
@@ -81,19 +88,25 @@ export const PickField = ({ name, label, held, problem, hint, options }: PickPro
       data-unfit={problem === undefined ? undefined : ""}
       aria-describedby={said === undefined ? undefined : `${id}-said`}
     >
-      <legend>{label}</legend>
-      <Input
-        type="search"
-        aria-label={t("records.narrow", { label })}
-        placeholder={t("records.search")}
-        value={sought}
-        onChange={({ target }) => seek(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault()
-        }}
-      />
-      <div data-list>
-        {heldFirst(held, options).map((option) => (
+      <legend>
+        {label}
+        {groups === undefined ? null : ` · ${t("records.pickedCount", { count: held.length })}`}
+      </legend>
+      {few ? null : (
+        <Input
+          type="search"
+          aria-label={t("records.narrow", { label })}
+          placeholder={t("records.search")}
+          value={sought}
+          onChange={({ target }) => seek(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault()
+          }}
+        />
+      )}
+      {groups === undefined ? null : <GroupButtons groups={groups} held={held} />}
+      <div data-list={few ? "few" : ""}>
+        {(few ? options : heldFirst(first, options)).map((option) => (
           <label key={option.id} hidden={!`${option.id} ${option.name}`.toLowerCase().includes(wanted)}>
             <Checkbox name={name} value={option.id} defaultChecked={held.includes(option.id)} />
             {option.name}
@@ -104,6 +117,35 @@ export const PickField = ({ name, label, held, problem, hint, options }: PickPro
         {said}
       </p>
     </PickBox>
+  )
+}
+
+/** Picks all of a group that are in sight, or, where they all are picked, lets them go. */
+const GroupButtons = ({
+  groups,
+  held
+}: Required<Pick<PickProps, "held">> & { readonly groups: ReadonlyArray<PickGroup> }) => {
+  const turn = (button: HTMLElement, ids: ReadonlyArray<string>) => {
+    const boxes = [...button.closest("fieldset")!.querySelectorAll<HTMLInputElement>("label:not([hidden]) > input")]
+    const some = boxes.filter(({ value }) => ids.includes(value))
+    const all = some.every(({ checked }) => checked)
+    for (const box of some) box.checked = !all
+    some[0]?.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+  return (
+    <div data-groups>
+      {groups
+        .filter(({ ids }) => ids.length > 0)
+        .map(({ name, ids }) => (
+          <Button
+            key={name}
+            aria-pressed={ids.every((each) => held.includes(each))}
+            onClick={({ currentTarget }) => turn(currentTarget, ids)}
+          >
+            {name}
+          </Button>
+        ))}
+    </div>
   )
 }
 
@@ -125,6 +167,10 @@ const PickBox = chakra("fieldset", {
       borderColor: "border",
       rounded: "sm"
     },
+    "& [data-list=few]": { h: "auto" },
+    "& [data-groups]": { display: "flex", flexWrap: "wrap", gap: "1" },
+    "& [data-groups] button": { h: "6", px: "2", fontSize: "xs", rounded: "full" },
+    "& [data-groups] button[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", borderColor: "accent.fg" },
     "&[data-unfit] [data-list]": { borderColor: "danger.fg" },
     "& [data-list] label": {
       display: "flex",

@@ -54,7 +54,7 @@ export type Sorting = { readonly sort?: string | undefined; readonly order?: Ord
 export type Column<Row> = {
   /** The server's name for it where it can be sorted by. */
   readonly id: string
-  readonly head: string
+  readonly head: ReactNode
   /** As the contract says where it is left out. */
   readonly sortable?: boolean
   /** Tells which record a row is; the first one where none says so. It stays in sight. */
