@@ -1,7 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { alarmRules } from "../../src/effects/contract/grants.ts"
-import { type NewNotifyRule, NotifyRule, NotifyRuleQuery } from "../../src/effects/contract/notify-rules.ts"
+import {
+  type Coverage,
+  type NewNotifyRule,
+  NotifyRule,
+  NotifyRuleQuery,
+  type Recipient
+} from "../../src/effects/contract/notify-rules.ts"
 import { readAlarmTypes } from "../alarm-types/alarm-types.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
 import { callsOf } from "../calls.ts"
@@ -20,12 +26,12 @@ const methods = {
   email: words("邮件", "E-mail")
 }
 
-/** They hold something of the alarms, or everything. */
+/** They hold something of the alarms, or everything; or stand in a rule. */
 const readRecipients = Effect.flatMap(
   SqlClient.SqlClient,
-  (sql) => sql<{ id: number; username: string }>`
-    select u.id, u.username from users u join roles r on r.name = u.role
-    where u.enabled and (r.is_super or r.rules && ${alarmRules}::text[]) order by u.username`
+  (sql) => sql<Recipient>`
+    select u.id, u.username, u.enabled from users u join roles r on r.name = u.role
+    where u.enabled and (r.is_super or r.rules && ${alarmRules}::text[]) or u.id in (select unnest(user_ids) from notify_rules) order by u.username`
 )
 
 export const NotifyRulesCalls = callsOf(
@@ -47,8 +53,12 @@ export const NotifyRulesCalls = callsOf(
       coverage: Effect.fnUntraced(function* () {
         const language = yield* requestLanguage
         const types = yield* readAlarmTypes
-        const rows =
-          yield* sql`select ${sql.literal(Object.keys(NotifyRule.fields).join(", "))} from notify_rules order by id`
+        const ready = readyMethods(yield* ServerSettings)
+        const rows = yield* sql`
+          select ${sql.literal(Object.keys(NotifyRule.fields).join(", "))}, case when not enabled then 'off'
+            when not exists (select from users u where u.id = any(user_ids) and u.enabled) then 'nobody'
+            when not methods && ${[...ready]}::text[] then 'noSender' end as mute
+          from notify_rules order by id`
         const sent = yield* sql`
           select r.id as rule_id, code as type, at from notify_rules r cross join alarm_types
             cross join lateral (select max(sent_at) as at from notifications n where n.rule_id = r.id and n.type = code) last
@@ -60,7 +70,7 @@ export const NotifyRulesCalls = callsOf(
             severity,
             enabled
           })),
-          rules: rows.map((row) => shownRow<NotifyRule>(row)),
+          rules: rows.map((row) => shownRow<Coverage["rules"][number]>(row)),
           sent: sent.map((row) => shownRow<{ rule_id: number; type: string; at: number }>(row))
         }
       }),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { NewNotifyRule } from "../../src/effects/contract/notify-rules.ts"
+import type { TriedRule } from "../../src/effects/contract/notify-rules.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
 import { requestLanguage } from "../http/words.ts"
 import { ServerSettings } from "../settings.ts"
@@ -11,7 +11,7 @@ const NIGHT = { begins: 22, ends: 6 }
 const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce((sum, { alarms }) => sum + alarms, 0)
 
 /** What a rule would have sent in the past days: each alarm to each of its users by each of its ways, whatever other rules say. */
-export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: NewNotifyRule, days: number) {
+export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: TriedRule, days: number) {
   const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
   const { timeZone } = yield* ServerSettings

@@ -76,7 +76,7 @@ const tried = {
 }
 const coverage = {
   types: [{ code: "0005", name: "Emergency stop", severity: "critical" as const, enabled: true }],
-  rules: [rule],
+  rules: [{ ...rule, mute: "nobody" as const }],
   sent: [{ rule_id: 7, type: "0005", at: 5 }]
 }
 
@@ -117,7 +117,7 @@ export const alarmGrants = {
   silences: { list: { list: [silence], total: 1 }, silence, end: { list: [silence] } },
   notifyRules: {
     ...{ list: { list: [rule], total: 1 }, add: rule, edit: rule, delete: { list: [rule] }, try: tried, coverage },
-    users: { list: [{ id: 1, username: "ada" }] },
+    users: { list: [{ id: 1, username: "ada", enabled: true }] },
     methods: { list: [{ id: "sms" as const, name: "SMS", ready: false }] }
   },
   notifyRecords: { list: { list: [record], total: 1 } }
@@ -158,7 +158,7 @@ export const alarmRequests = {
     add: { payload: ruleDraft },
     edit: { payload: { id: 7, version: 2, ...ruleDraft } },
     delete: { payload: { ids: "7,8" } },
-    try: { payload: { days: 30, rule: ruleDraft } },
+    try: { payload: { days: 30, rule: { user_ids: [1], methods: ["sms"], types: ["0005"] } } },
     coverage: {},
     users: {},
     methods: {}

@@ -203,6 +203,30 @@ describe("records of notifications", () => {
     expect(data.rules.map(({ id }: any) => id)).toEqual([rule.id])
     expect(data.sent).toMatchObject([{ rule_id: rule.id, type: "0005" }])
   })
+  it("tell which rules reach nobody, and why", async () => {
+    const account = { username: "n.away", role: "operator", email: "", enabled: true, password: "Abc12345" }
+    const { data: away } = await server.post("/system-admin/user/add", account, { token: admin })
+    await add({ name: "Off", enabled: false })
+    await add({ name: "Text only", methods: ["sms", "wechat"] })
+    await add({ name: "Away", user_ids: [away.id] })
+    await add({ name: "Both", user_ids: [away.id, idOf("ann")], methods: ["sms", "console"] })
+    const { password: _, ...kept } = account
+    await server.post("/system-admin/user/edit", { ...away, ...kept, enabled: false }, { token: admin })
+    const mutes = (await get("coverage")).data.rules.map(({ name, mute }: any) => [name, mute])
+    expect(mutes).toEqual([
+      ["Off", "off"],
+      ["Text only", "noSender"],
+      ["Away", "nobody"],
+      ["Both", null]
+    ])
+    const found = (await get("user/options")).data.list.filter(({ id }: any) => id === away.id)
+    expect(found).toEqual([{ id: away.id, username: "n.away", enabled: false }])
+    await server.post("/system-admin/user/delete", { id: away.id }, { token: admin })
+    expect((await get("coverage")).data.rules.find(({ name }: any) => name === "Away")).toMatchObject({
+      user_ids: [],
+      mute: "nobody"
+    })
+  })
 })
 
 it("a rule is tried: what it would have sent, to whom, of which type and when", async () => {
@@ -220,5 +244,7 @@ it("a rule is tried: what it would have sent, to whom, of which type and when", 
   const sum = (rows: ReadonlyArray<any>) => rows.reduce((all, row) => all + row.notifications, 0)
   expect([sum(data.users), sum(data.types), sum(data.hours)]).toEqual([n * 4, n * 4, n * 4])
   expect(data.hours).toHaveLength(24)
+  const unnamed = { user_ids, methods: ["console"], types: ["1002"] }
+  expect((await post("try-notify-rule", { days: 7, rule: unnamed })).data.users).toHaveLength(2)
   expect(await post("try-notify-rule", { days: 0, rule: draft() })).toMatchObject({ code: 40000, field: "days" })
 })

@@ -11,7 +11,7 @@ export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"
 export type NotifyMethod = typeof NotifyMethod.Type
 
 /** `ready` says whether a sender is configured: what goes to one that is not fails. */
-const NotifyType = Schema.Struct({ id: NotifyMethod, name: Schema.String, ready: Schema.Boolean })
+export const NotifyType = Schema.Struct({ id: NotifyMethod, name: Schema.String, ready: Schema.Boolean })
 export type NotifyType = typeof NotifyType.Type
 
 const someOf = <S extends Schema.Constraint>(one: S, most: number) =>
@@ -42,17 +42,21 @@ export const NotifyRuleQuery = listQuery(["id", "name", "enabled", "created_at",
   enabled: YesNo
 })
 
-/** What each rule sent last of each type; a rule and a type without a line never met. */
-const Coverage = Schema.Struct({
+/** Why a rule reaches nobody as things stand: it is off, none of its users is there and enabled, or none of its methods has a sender. */
+const Mute = Schema.Literals(["off", "nobody", "noSender"])
+
+/** What each rule sent last of each type; a rule and a type without a line never met. Of a type that is not enabled no alarm is raised. */
+export const Coverage = Schema.Struct({
   types: Schema.Array(
     Schema.Struct({ code: Schema.String, name: Schema.String, severity: Severity, enabled: Schema.Boolean })
   ),
-  rules: Schema.Array(NotifyRule),
+  rules: Schema.Array(Schema.Struct({ ...NotifyRule.fields, mute: Schema.NullOr(Mute) })),
   sent: Schema.Array(Schema.Struct({ rule_id: Id, type: Schema.String, at: Millis }))
 })
+export type Coverage = typeof Coverage.Type
 
 /** How many of a rule's notifications fall on whom, on which type and on which hour of the server's day. */
-const Tried = Schema.Struct({
+export const Tried = Schema.Struct({
   alarms: Schema.Int,
   notifications: Schema.Int,
   at_night: Schema.Int,
@@ -60,11 +64,22 @@ const Tried = Schema.Struct({
   types: Schema.Array(Schema.Struct({ code: Schema.String, name: Schema.String, notifications: Schema.Int })),
   hours: Schema.Array(Schema.Struct({ hour: Schema.Int, notifications: Schema.Int }))
 })
+export type Tried = typeof Tried.Type
+
+const { user_ids, methods, types } = NewNotifyRule.fields
+
+/** What a rule says of whom to notify, how and of what; whatever it is called, and though it were off. */
+export const TriedRule = Schema.Struct({ user_ids, methods, types })
+export type TriedRule = typeof TriedRule.Type
 
 const Trial = Schema.Struct({
   days: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 90 })),
-  rule: NewNotifyRule
+  rule: TriedRule
 })
+
+/** Whom a rule may notify, and whom one does: who is not enabled gets nothing. */
+export const Recipient = Schema.Struct({ id: Id, username: Schema.String, enabled: Schema.Boolean })
+export type Recipient = typeof Recipient.Type
 
 export class NotifyRulesApi extends HttpApiGroup.make("notifyRules")
   .add(
@@ -86,10 +101,10 @@ export class NotifyRulesApi extends HttpApiGroup.make("notifyRules")
   )
   .annotateEndpoints(Needs, { any: ["alarm-notify-setting"] })
   .add(
-    /** Whom a rule may notify: those whom alarms concern. */
-    HttpApiEndpoint.get("users", "/user/options", {
-      success: replyOf(listOf(Schema.Struct({ id: Id, username: Schema.String })))
-    }).annotate(Needs, { any: ["alarm-notify-setting", "alarm-record-all"] }),
+    /** Those whom alarms concern, and whoever stands in a rule. */
+    HttpApiEndpoint.get("users", "/user/options", { success: replyOf(listOf(Recipient)) }).annotate(Needs, {
+      any: ["alarm-notify-setting", "alarm-record-all"]
+    }),
     HttpApiEndpoint.get("methods", "/notify-types", { success: replyOf(listOf(NotifyType)) }).annotate(Needs, {
       any: alarmRules
     })
