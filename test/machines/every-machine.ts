@@ -1,6 +1,14 @@
 import { requestForm } from "../../src/machines/account-requests/account-request.ts"
 import { own, sessionEnding } from "../../src/machines/account/own.ts"
 import { alarmTypeList, alarmTypeTurn, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
+import { dryRunMachine } from "../../src/machines/alarms/dry-run-machine.ts"
+import {
+  alarmCoverage,
+  notifyRuleList,
+  notifyRuleOptions,
+  notifyRuleTurn
+} from "../../src/machines/alarms/notify-rule-list.ts"
 import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms/notify-record-list.ts"
 import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
@@ -236,6 +244,29 @@ export const everyMachine = {
     { query }
   ),
   "alarm-setting-c.turn": specimen(commandMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
+  "alarm-notify-setting.list": specimen(
+    recordsMachine,
+    codecOf(1, notifyRuleList.events),
+    notifyRuleList.events,
+    records(alarmGrants.notifyRules.add),
+    { query }
+  ),
+  "alarm-notify-setting.turn": specimen(commandMachine, codecOf(1, notifyRuleTurn.events), notifyRuleTurn.events),
+  "alarm-notify-setting.coverage": specimen(
+    lookupMachine,
+    codecOf(1, alarmCoverage.events),
+    alarmCoverage.events,
+    {},
+    { key: "" }
+  ),
+  "alarm-notify-setting.options": specimen(
+    lookupMachine,
+    codecOf(1, notifyRuleOptions.events),
+    notifyRuleOptions.events,
+    {},
+    { key: "" }
+  ),
+  "alarm-notify-setting.dryRun": specimen(dryRunMachine, codecOf(1, DryRunEvents), DryRunEvents),
   ...Object.fromEntries(
     ["alarm-record", "alarm-record-all"].flatMap((name) => [
       [

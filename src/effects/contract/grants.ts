@@ -7,6 +7,7 @@ export const menuPages = [
   { group: "merchant", name: "merchantList", title: ["商户列表", "Merchant list"] },
   { group: "alarm", name: "alarm-board", title: ["告警看板", "Alarm board"] },
   { group: "alarm", name: "alarm-setting-c", title: ["告警设置", "Alarm settings"] },
+  { group: "alarm", name: "alarm-notify-setting", title: ["通知设置", "Notification settings"] },
   { group: "alarm", name: "alarm-record", title: ["我的告警记录", "My alarm records"] },
   { group: "alarm", name: "alarm-record-all", title: ["全部告警记录", "All alarm records"] }
 ] as const
@@ -14,8 +15,13 @@ export const menuPages = [
 /** What can be granted besides: a role holds it, and the server's menu names it. */
 export const otherGrants = [
   { group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] },
+<<<<<<< HEAD
   { group: "role", name: "roleList", title: ["角色列表", "Role list"] },
   { group: "alarm", name: "alarm-notify-setting", title: ["通知设置", "Notification settings"] }
+=======
+  { group: "merchant", name: "merchantList", title: ["商户列表", "Merchant list"] },
+  { group: "role", name: "roleList", title: ["角色列表", "Role list"] }
+>>>>>>> 4cf46cd (wip rules)
 ] as const
 
 /** Any of these rules makes an operator one whom alarms concern. */

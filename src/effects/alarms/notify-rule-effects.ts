@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
+import type { DryRun } from "../../machines/alarms/dry-run-machine.ts"
+import { alarmCoverage, notifyRuleOptions, notifyRuleTurn } from "../../machines/alarms/notify-rule-list.ts"
+import type { NotifyRule, TriedRule } from "../contract/notify-rules.ts"
+import { asEvent, readInBackground, readInPlace, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+
+export const turnRule = ({ id, version, name, user_ids, methods, types, enabled }: NotifyRule) =>
+  ConsoleClient.use(({ notifyRules }) =>
+    write(
+      notifyRules.edit({
+        payload: { id, version, name, user_ids, methods, types, enabled: !enabled }
+      })
+    )
+  ).pipe(asEvent(() => notifyRuleTurn.events.done.make({}), notifyRuleTurn.events.failed))
+
+export const readCoverage = (_: string) =>
+  ConsoleClient.use(({ notifyRules }) => readInPlace(notifyRules.coverage())).pipe(
+    asEvent((found) => alarmCoverage.events.found.make({ found }), alarmCoverage.events.failed)
+  )
+
+export const readRuleOptions = (_: string) =>
+  ConsoleClient.use(({ notifyRules }) =>
+    Effect.all([readInPlace(notifyRules.users()), readInPlace(notifyRules.methods())], { concurrency: 2 })
+  ).pipe(
+    asEvent(
+      ([users, methods]) =>
+        notifyRuleOptions.events.found.make({ found: { users: users.list, methods: methods.list } }),
+      notifyRuleOptions.events.failed
+    )
+  )
+
+/** Long enough for the next tick of a row of boxes. */
+export const waitForMore = () => Effect.as(Effect.sleep("500 millis"), DryRunEvents.waited.make({}))
+
+/** The form itself says when it cannot be tried. Where only the saved rule cannot, there is nothing to compare with. */
+export const tryRule = ({ rule, saved, days }: DryRun) =>
+  ConsoleClient.use(({ notifyRules }) => {
+    const tried = (rule: TriedRule) => readInBackground(notifyRules.try({ payload: { days, rule } }))
+    return Effect.all(
+      [tried(rule), saved === null ? Effect.succeed(null) : Effect.orElseSucceed(tried(saved), () => null)],
+      {
+        concurrency: 2
+      }
+    )
+  }).pipe(asEvent(([rule, saved]) => DryRunEvents.tried.make({ rule, saved }), DryRunEvents.failed))

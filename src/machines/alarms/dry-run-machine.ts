@@ -1,0 +1,82 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { Tried, TriedRule } from "../../effects/contract/notify-rules.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { DryRunEvent, DryRunEvents, TryDays } from "./dry-run-events.ts"
+
+type Trial = { readonly rule: TriedRule; readonly saved: TriedRule | null }
+export type DryRun = Trial & { readonly days: TryDays }
+
+type Context = {
+  readonly days: TryDays
+  /** What is to be tried, null as long as the form does not say it. */
+  readonly trial: Trial | null
+  /** What came of the last one, which may be of other days or of what was typed before. */
+  readonly tried: { readonly days: TryDays; readonly rule: Tried; readonly saved: Tried | null } | null
+  readonly fault: Fault | null
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a rule would have sent, as somebody writes it: tried a moment after the last change, or at once. */
+export const dryRunMachine = setup({
+  types: { context: {} as Context, events: {} as DryRunEvent, tags: {} as "busy" },
+  actors: {
+    wait: declareEffect<void, DryRunEvents["waited"]>(),
+    try: declareEffect<DryRun, DryRunEvents["tried" | "failed"]>()
+  },
+  guards: { canTry: ({ context }) => context.trial !== null }
+}).createMachine({
+  id: "dryRun",
+  context: { days: 30, trial: null, tried: null, fault: null },
+  initial: "resting",
+  on: {
+    "dryRun.drafted": {
+      guard: ({ context, event: { rule, saved } }) => !same(context.trial, { rule, saved }),
+      target: ".waiting",
+      reenter: true,
+      actions: assign(({ event: { rule, saved } }) => ({ trial: { rule, saved } }))
+    },
+    "dryRun.emptied": { target: ".resting", actions: assign({ trial: null, tried: null, fault: null }) },
+    "dryRun.left": { target: ".resting", actions: assign({ trial: null, tried: null, fault: null }) },
+    "dryRun.daysChosen": [
+      {
+        guard: "canTry",
+        target: ".trying",
+        reenter: true,
+        actions: assign(({ event }) => ({ days: event.days }))
+      },
+      { actions: assign(({ event }) => ({ days: event.days })) }
+    ],
+    "dryRun.asked": { guard: "canTry", target: ".trying", reenter: true }
+  },
+  states: {
+    resting: {},
+    waiting: { tags: "busy", invoke: { src: "wait" }, on: { "dryRun.waited": "trying" } },
+    trying: {
+      tags: "busy",
+      invoke: { src: "try", input: ({ context }) => ({ ...context.trial!, days: context.days }) },
+      on: {
+        "dryRun.tried": {
+          target: "resting",
+          actions: assign(({ context: { days }, event: { rule, saved } }) => ({
+            tried: { days, rule, saved },
+            fault: null
+          }))
+        },
+        "dryRun.failed": {
+          target: "resting",
+          actions: assign(({ event }) => ({ fault: event.fault, tried: null }))
+        }
+      }
+    }
+  }
+})
+export type DryRunActor = ActorRefFrom<typeof dryRunMachine>
+type Snapshot = SnapshotFrom<typeof dryRunMachine>
+
+export const daysOf = (snapshot: Snapshot) => snapshot.context.days
+export const triedOf = (snapshot: Snapshot) => snapshot.context.tried
+export const dryRunFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const canTry = (snapshot: Snapshot) => snapshot.context.trial !== null
+export const isTrying = (snapshot: Snapshot) => snapshot.hasTag("busy")

@@ -1,0 +1,73 @@
+import { Schema } from "effect"
+import {
+  Coverage,
+  NewNotifyRule,
+  NotifyRule,
+  NotifyRuleQuery,
+  NotifyType,
+  Recipient
+} from "../../effects/contract/notify-rules.ts"
+import { typedCommand } from "../commands/command-machine.ts"
+import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedRecords } from "../records/typed-records.ts"
+
+const Picked = Schema.Array(Schema.String)
+
+/** What the form of a rule holds: users by the texts of their ids. */
+const NotifyRuleDraft = Schema.Struct({
+  name: Schema.String,
+  user_ids: Picked,
+  methods: Picked,
+  types: Picked,
+  enabled: Schema.Boolean
+})
+export type NotifyRuleDraft = typeof NotifyRuleDraft.Type
+
+export const notifyRuleList = typedRecords({
+  row: NotifyRule,
+  draft: NotifyRuleDraft,
+  draftOf: ({ name, user_ids, methods, types, enabled }): NotifyRuleDraft => ({
+    ...{ name, methods, types, enabled, user_ids: user_ids.map(String) }
+  }),
+  query: NotifyRuleQuery
+})
+
+/** As the calls take it. What a form sends of it has been found sound before. */
+export const sentRule = ({ user_ids, ...rest }: NotifyRuleDraft) =>
+  ({ ...rest, user_ids: user_ids.map(Number) }) as unknown as NewNotifyRule
+
+/** A rule is turned on or off: the row as it was seen, the other way round. */
+export const notifyRuleTurn = typedCommand(NotifyRule)
+
+/** Which rule sends what, and what each sent last. */
+export const alarmCoverage = typedLookup(Coverage)
+
+/** Whom a rule may notify, and how. */
+export const notifyRuleOptions = typedLookup(
+  Schema.Struct({ users: Schema.Array(Recipient), methods: Schema.Array(NotifyType) })
+)
+
+/** How a type of alarms is heard of, and by which rules; of what is off nobody has to. */
+const heardOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
+  const reaching = rules.filter(({ mute, types }) => mute === null && types.includes(type.code))
+  return { ...type, reaching: reaching.length, unheard: type.enabled && reaching.length === 0 }
+}
+
+const worst: ReadonlyArray<string> = ["critical", "major", "minor", "notice"]
+
+/** The matrix of types and rules: first the types nobody hears of, and of those the worst. */
+export const matrixOf = ({ types, rules, sent }: Coverage) => {
+  const at = new Map(sent.map((line) => [`${line.rule_id} ${line.type}`, line.at]))
+  const rows = types.map((type) => heardOf(type, rules))
+  return {
+    rows: rows.toSorted(
+      (one, other) =>
+        Number(other.unheard) - Number(one.unheard) ||
+        worst.indexOf(one.severity) - worst.indexOf(other.severity) ||
+        one.code.localeCompare(other.code)
+    ),
+    rules: rules.map((rule) => ({ ...rule, fired: sent.some(({ rule_id }) => rule_id === rule.id) })),
+    unheard: rows.filter(({ unheard }) => unheard).length,
+    lastAt: (rule: { readonly id: number }, code: string) => at.get(`${rule.id} ${code}`) ?? null
+  }
+}

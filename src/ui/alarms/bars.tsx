@@ -1,0 +1,71 @@
+import { chakra } from "../kit/chakra.ts"
+
+/** How much of the most something is, as a bar; what it was before, as a mark on it. */
+export const ShareBar = ({
+  of,
+  before,
+  most
+}: {
+  readonly of: number
+  readonly before?: number | undefined
+  readonly most: number
+}) => (
+  <Share aria-hidden>
+    <i style={{ width: `${(100 * of) / Math.max(most, 1)}%` }} />
+    {before === undefined ? null : (
+      <b style={{ insetInlineStart: `calc(${(100 * before) / Math.max(most, 1)}% - 1px)` }} />
+    )}
+  </Share>
+)
+
+const Share = chakra("div", {
+  base: {
+    position: "relative",
+    minW: "16",
+    h: "2",
+    rounded: "sm",
+    bg: "bg.hover",
+    "& > i": { display: "block", h: "full", rounded: "sm", bg: "accent.fg" },
+    "& > b": { position: "absolute", insetBlock: "-3px", w: "2px", bg: "fg" }
+  }
+})
+
+type Hour = {
+  readonly hour: number
+  readonly count: number
+  readonly before?: number | undefined
+  readonly night: boolean
+}
+
+/** The hours of a day side by side. Beside it stands a table that says the same. */
+export const HourBars = ({ hours }: { readonly hours: ReadonlyArray<Hour> }) => {
+  const most = Math.max(1, ...hours.flatMap(({ count, before = 0 }) => [count, before]))
+  return (
+    <Hours aria-hidden>
+      {hours.map(({ hour, count, before, night }) => (
+        <div key={hour} data-night={night || undefined} title={`${hour}:00 · ${count}`}>
+          <i style={{ height: `${(100 * count) / most}%` }} />
+          {before === undefined ? null : <b style={{ bottom: `calc(${(100 * before) / most}% - 1px)` }} />}
+          {hour % 6 === 0 ? <span>{hour}</span> : null}
+        </div>
+      ))}
+    </Hours>
+  )
+}
+
+const Hours = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(24, minmax(0, 1fr))",
+    gap: "1px",
+    h: "20",
+    mb: "5",
+    borderBottom: "1px solid",
+    borderColor: "border.control",
+    "& > div": { position: "relative", display: "flex", alignItems: "end" },
+    "& > div[data-night]": { bg: "bg.hover" },
+    "& i": { w: "full", bg: "accent.fg", borderTopRadius: "1px" },
+    "& b": { position: "absolute", insetInline: "0", h: "2px", bg: "fg" },
+    "& span": { position: "absolute", top: "100%", fontSize: "xs", color: "fg.subtle", lineHeight: "1.5" }
+  }
+})

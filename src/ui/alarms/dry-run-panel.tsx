@@ -1,0 +1,156 @@
+import { useSelector } from "@xstate/react"
+import { useEffect } from "react"
+import { type NotifyRule, type NotifyType, type Tried, TriedRule } from "../../effects/contract/notify-rules.ts"
+import { tryDays } from "../../machines/alarms/dry-run-events.ts"
+import {
+  canTry,
+  daysOf,
+  type DryRunActor,
+  dryRunFaultOf,
+  isTrying,
+  triedOf
+} from "../../machines/alarms/dry-run-machine.ts"
+import { type NotifyRuleDraft, sentRule } from "../../machines/alarms/notify-rule-list.ts"
+import { Schema } from "effect"
+import { chakra } from "../kit/chakra.ts"
+import { Button, Select, Spinner } from "../kit/controls.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { wordsWith } from "../words/words.ts"
+import type * as topics from "../words/topics/late/notify-rules.ts"
+import { TriedFigures } from "./tried-figures.tsx"
+
+const useWords = wordsWith<typeof topics>()
+const isComplete = Schema.is(TriedRule)
+const triedRule = ({ user_ids, methods, types }: TriedRule): TriedRule => ({ user_ids, methods, types })
+
+/** They send the same: then there is nothing to compare. */
+const isSame = (tried: Tried, saved: Tried | null) => JSON.stringify(tried) === JSON.stringify(saved)
+
+const signed = (change: number) => (change > 0 ? `+${change}` : change === 0 ? "±0" : `−${-change}`)
+
+type SumsProps = {
+  readonly days: number
+  readonly tried: Tried
+  readonly saved: Tried | null
+  /** The saved one is off. */
+  readonly off: boolean
+  readonly draft: NotifyRuleDraft
+  readonly methods: ReadonlyArray<NotifyType>
+}
+
+/** The sums in words: what it would have sent, and beside it what the saved rule sends. */
+const Sums = ({ days, tried, saved, off, draft, methods }: SumsProps) => {
+  const t = useWords()
+  const { notifications: count, at_night: night, alarms } = tried
+  const failing = methods.filter(({ id, ready }) => !ready && draft.methods.includes(id))
+  return (
+    <>
+      <chakra.p fontSize="md" fontWeight="medium">
+        {t("dryRun.would", { days, count, alarms, night })}
+      </chakra.p>
+      {off ? (
+        <p>{t("dryRun.savedOff")}</p>
+      ) : saved === null ? null : (
+        <p>
+          {isSame(tried, saved)
+            ? t("dryRun.unchanged")
+            : t("dryRun.saved", {
+                ...{ count: saved.notifications, change: signed(count - saved.notifications) },
+                ...{ night: saved.at_night, nightChange: signed(night - saved.at_night) }
+              })}
+        </p>
+      )}
+      {failing.length === 0 || count === 0 ? null : (
+        <chakra.p color="warning.fg">
+          {t("dryRun.failing", {
+            count: Math.round((count * failing.length) / draft.methods.length),
+            names: failing.map(({ name }) => name).join(", ")
+          })}
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  readonly dryRun: DryRunActor
+  readonly draft: NotifyRuleDraft
+  readonly edited: NotifyRule | null
+  readonly methods: ReadonlyArray<NotifyType>
+}
+
+/** What the rule in a form would have sent. It follows what is typed, and stands in nobody's way. */
+export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
+  const t = useWords()
+  const days = useSelector(dryRun, daysOf)
+  const result = useSelector(dryRun, triedOf)
+  const fault = useSelector(dryRun, dryRunFaultOf)
+  const busy = useSelector(dryRun, isTrying)
+  const ready = useSelector(dryRun, canTry)
+  useEffect(() => {
+    const rule = triedRule(sentRule(draft))
+    if (!isComplete(rule)) return dryRun.send({ type: "dryRun.emptied" })
+    const saved = edited === null ? null : triedRule(edited as TriedRule)
+    dryRun.send({ type: "dryRun.drafted", rule, saved: saved !== null && isComplete(saved) ? saved : null })
+  }, [dryRun, draft, edited])
+  useEffect(() => () => dryRun.send({ type: "dryRun.left" }), [dryRun])
+  const off = edited?.enabled === false
+  return (
+    <Box aria-label={t("dryRun.title")}>
+      <div data-head>
+        <Button aria-disabled={!ready} onClick={() => dryRun.send({ type: "dryRun.asked" })}>
+          {t("dryRun.title")}
+          {busy ? <Spinner /> : null}
+        </Button>
+        <Select
+          aria-label={t("dryRun.days")}
+          value={days}
+          onChange={({ target }) =>
+            dryRun.send({
+              type: "dryRun.daysChosen",
+              days: tryDays.find((each) => String(each) === target.value) ?? days
+            })
+          }
+        >
+          {tryDays.map((each) => (
+            <option key={each} value={each}>
+              {t("dryRun.lastDays", { count: each })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div role="status" aria-busy={busy}>
+        {fault !== null ? (
+          <chakra.p color="danger.fg">{t("dryRun.failed", { why: wordsOfFault(t, fault) })}</chakra.p>
+        ) : result !== null ? (
+          <Sums days={result.days} tried={result.rule} saved={result.saved} {...{ off, draft, methods }} />
+        ) : (
+          <chakra.p color="fg.subtle">{t(ready ? "dryRun.running" : "dryRun.incomplete")}</chakra.p>
+        )}
+      </div>
+      {result === null || result.rule.notifications === 0 ? null : (
+        <TriedFigures tried={result.rule} saved={off || isSame(result.rule, result.saved) ? null : result.saved} />
+      )}
+    </Box>
+  )
+}
+
+const Box = chakra("section", {
+  base: {
+    display: "grid",
+    alignContent: "start",
+    gap: "3",
+    minW: "0",
+    mb: "3",
+    p: "3",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border",
+    bg: "bg.subtle",
+    fontSize: "sm",
+    "& > [data-head]": { display: "flex", gap: "2" },
+    "& > [data-head] select": { w: "auto", flex: "1" },
+    "& > [role=status]": { display: "grid", gap: "1" },
+    "& > [role=status][aria-busy=true]": { opacity: "0.6" }
+  }
+})

@@ -1,0 +1,157 @@
+import { useSelector } from "@xstate/react"
+import { useEffect } from "react"
+import { type Severity, Severity as Severities } from "../../effects/contract/alarm-types.ts"
+import { type Coverage, NewNotifyRule, type NotifyRule } from "../../effects/contract/notify-rules.ts"
+import type { DryRunActor } from "../../machines/alarms/dry-run-machine.ts"
+import { alarmCoverage, type NotifyRuleDraft, notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
+import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import type { Choice } from "../kit/choice-field.tsx"
+import { Button } from "../kit/controls.ts"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { recordFields } from "../kit/record-fields.tsx"
+import { wordsOfFault } from "../kit/words.ts"
+import { wordsWith } from "../words/words.ts"
+import type * as methods from "../words/topics/late/notify-methods.ts"
+import type * as topics from "../words/topics/late/notify-rules.ts"
+import type * as severities from "../words/topics/late/severities.ts"
+import { DryRunPanel } from "./dry-run-panel.tsx"
+
+export const useRuleWords = wordsWith<typeof topics & typeof severities & typeof methods>()
+type Translate = ReturnType<typeof useRuleWords>
+
+const ruleFields = recordFields(NewNotifyRule, {
+  name: {
+    kind: "text",
+    label: "rules.name",
+    problem: "rules.nameProblem",
+    input: { maxLength: 80, autoComplete: "off" }
+  },
+  user_ids: {
+    kind: "picks",
+    label: "rules.recipients",
+    problem: "rules.recipientsProblem",
+    sent: ({ user_ids }: NotifyRuleDraft) => user_ids.map(Number)
+  },
+  methods: {
+    kind: "picks",
+    label: "rules.methods",
+    problem: "rules.methodsProblem",
+    sent: ({ methods }: NotifyRuleDraft) => methods
+  },
+  types: {
+    kind: "picks",
+    label: "rules.types",
+    problem: "rules.typesProblem",
+    sent: ({ types }: NotifyRuleDraft) => types
+  },
+  enabled: { kind: "switch", label: "rules.enabled" }
+})
+export const blankRule: NotifyRuleDraft = ruleFields.blank
+
+type Lookups = { readonly coverage: LookupActor; readonly options: LookupActor; readonly dryRun: DryRunActor }
+
+/** What there is to choose from, as far as it is known. */
+export const useRuleChoices = ({ coverage, options }: Omit<Lookups, "dryRun">) => {
+  const found = useSelector(options, notifyRuleOptions.foundOf)
+  const types = useSelector(coverage, alarmCoverage.foundOf)?.types ?? []
+  return { users: found?.users ?? null, methods: found?.methods ?? [], types }
+}
+export type RuleChoices = ReturnType<typeof useRuleChoices>
+
+/** Whoever stands in the rule and is not there any more is called by his number. */
+const userChoices = (t: Translate, users: RuleChoices["users"], held: ReadonlyArray<string>): ReadonlyArray<Choice> => {
+  const known = (users ?? []).map(({ id, username, enabled }) => ({
+    id: String(id),
+    name: enabled ? username : t("rules.disabled", { name: username })
+  }))
+  const gone = users === null ? [] : held.filter((id) => known.every((user) => user.id !== id))
+  return [...gone.map((id) => ({ id, name: t("rules.gone", { id }) })), ...known]
+}
+
+const typeChoices = (t: Translate, types: Coverage["types"]) =>
+  types.map(({ code, name, enabled }) => ({
+    id: code,
+    name: `${code} ${enabled ? name : t("rules.typeOff", { name })}`
+  }))
+
+const groupsOf = (t: Translate, types: Coverage["types"]) => {
+  const codes = (of: Severity | null) =>
+    types.filter(({ severity }) => of === null || severity === of).map(({ code }) => code)
+  return [
+    { name: t("rules.every"), ids: codes(null) },
+    ...Severities.literals.map((each) => ({ name: t(`severity.${each}`), ids: codes(each) }))
+  ]
+}
+
+const OptionsFailed = ({ of }: { readonly of: LookupActor }) => {
+  const t = useRuleWords()
+  const fault = useSelector(of, (snapshot) => (isLooking(snapshot) ? null : lookupFaultOf(snapshot)))
+  return fault === null ? null : (
+    <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
+      {t("rules.optionsFailed", { why: wordsOfFault(t, fault) })}{" "}
+      <Button variant="text" fontSize="sm" onClick={() => of.send({ type: "lookup.refreshed" })}>
+        {t("kit.retry")}
+      </Button>
+    </chakra.p>
+  )
+}
+
+/** Who was refused is not there any more: then neither is he to be chosen again. */
+const AskedAnew = ({ options, unfit }: { readonly options: LookupActor; readonly unfit: string | undefined }) => {
+  useEffect(() => {
+    if (unfit !== undefined) options.send({ type: "lookup.refreshed" })
+  }, [unfit, options])
+  return null
+}
+
+/** A rule, and beside its fields what it would have sent. */
+export const ruleForm = (
+  t: Translate,
+  { users, methods, types }: RuleChoices,
+  { options, coverage, dryRun }: Lookups
+): RecordForm<NotifyRule, NotifyRuleDraft> =>
+  ruleFields.form<NotifyRule>(t, {
+    wide: true,
+    followed: true,
+    title: (edited) => t(edited === null ? "rules.add" : "rules.edit"),
+    fields: ({ draw, draft, problemOf, edited }) => {
+      const recipients = userChoices(t, users, draft.user_ids)
+      return (
+        <Editor data-whole>
+          <div>
+            <OptionsFailed of={options} />
+            <OptionsFailed of={coverage} />
+            {draw(["name"])}
+            {draw(["user_ids"], {
+              options: recipients,
+              groups: [{ name: t("rules.every"), ids: recipients.map(({ id }) => id) }]
+            })}
+            <AskedAnew options={options} unfit={problemOf("user_ids")} />
+            {draw(["methods"], {
+              options: methods.map(({ id, name, ready }) => ({
+                id,
+                name: ready ? name : t("rules.notReady", { name })
+              })),
+              few: true
+            })}
+            {draw(["types"], { options: typeChoices(t, types), groups: groupsOf(t, types) })}
+            <chakra.div mb="2">{draw(["enabled"])}</chakra.div>
+          </div>
+          <DryRunPanel dryRun={dryRun} draft={draft} edited={edited} methods={methods} />
+        </Editor>
+      )
+    }
+  })
+
+const Editor = chakra("div", {
+  base: {
+    display: "grid",
+    columnGap: "5",
+    md: {
+      gridTemplateColumns: "minmax(0, 1fr) 340px",
+      alignItems: "start",
+      "& > section": { position: "sticky", top: "16" }
+    }
+  }
+})

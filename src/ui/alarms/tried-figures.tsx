@@ -1,0 +1,131 @@
+import type { Tried } from "../../effects/contract/notify-rules.ts"
+import { chakra } from "../kit/chakra.ts"
+import { wordsWith } from "../words/words.ts"
+import type * as topics from "../words/topics/late/notify-rules.ts"
+import { HourBars, ShareBar } from "./bars.tsx"
+
+const useWords = wordsWith<typeof topics>()
+const isNight = (hour: number) => hour >= 22 || hour < 6
+
+type Row = {
+  readonly key: string | number
+  readonly name: string
+  readonly count: number
+  readonly before: number | undefined
+}
+
+/** What is longer than its box is scrolled by keyboard as well. */
+const scrollable = { role: "region", tabIndex: 0 } as const
+
+type CountsProps = { readonly title: string; readonly rows: ReadonlyArray<Row>; readonly bars?: boolean }
+
+/** How many fall on each, and beside it how many do as the rule is saved: the mark on the bar. */
+const Counts = ({ title, rows, bars = false }: CountsProps) => {
+  const t = useWords()
+  const compared = rows.some(({ before }) => before !== undefined)
+  const most = Math.max(...rows.flatMap(({ count, before = 0 }) => [count, before]))
+  return (
+    <Box aria-label={title} {...scrollable}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            {bars ? <td /> : null}
+            <th scope="col">{t("dryRun.count")}</th>
+            {compared ? <th scope="col">{t("dryRun.now")}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, count, before }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {bars ? (
+                <td data-bar>
+                  <ShareBar of={count} before={before} most={most} />
+                </td>
+              ) : null}
+              <td>{count}</td>
+              {compared ? <td data-before>{before ?? 0}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+type Line = { readonly notifications: number }
+
+/** How many fall on each line, and how many did of the saved rule: none where it has no such line. */
+const counted = <L extends Line>(
+  tried: ReadonlyArray<L>,
+  saved: ReadonlyArray<L> | undefined,
+  keyOf: (line: L) => string | number,
+  nameOf: (line: L) => string
+): ReadonlyArray<Row> => {
+  const before = saved && new Map(saved.map((line) => [keyOf(line), line.notifications]))
+  return tried.map((line) => {
+    const key = keyOf(line)
+    return { key, name: nameOf(line), count: line.notifications, before: before && (before.get(key) ?? 0) }
+  })
+}
+
+const descending = (rows: ReadonlyArray<Row>) => rows.toSorted((one, other) => other.count - one.count)
+
+type Props = { readonly tried: Tried; readonly saved: Tried | null }
+
+/** By hour, by type and by recipient: bars, and the same figures in tables. */
+export const TriedFigures = ({ tried, saved }: Props) => {
+  const t = useWords()
+  const hours = counted(
+    tried.hours,
+    saved?.hours,
+    ({ hour }) => hour,
+    ({ hour }) => `${hour}:00`
+  )
+  const types = counted(
+    tried.types,
+    saved?.types,
+    ({ code }) => code,
+    ({ name }) => name
+  )
+  const users = counted(
+    tried.users,
+    saved?.users,
+    ({ id }) => id,
+    ({ username }) => username
+  )
+  return (
+    <>
+      <div>
+        <chakra.h3 fontSize="sm" fontWeight="medium" mb="1">
+          {t("dryRun.byHour")}
+        </chakra.h3>
+        <HourBars hours={hours.map((row, hour) => ({ ...row, hour, night: isNight(hour) }))} />
+        <details>
+          <chakra.summary cursor="pointer" color="fg.muted">
+            {t("dryRun.asTable")}
+          </chakra.summary>
+          <Counts title={t("dryRun.byHour")} rows={hours} />
+        </details>
+      </div>
+      <Counts bars title={t("dryRun.byType")} rows={descending(types)} />
+      <Counts bars title={t("dryRun.byUser")} rows={descending(users)} />
+    </>
+  )
+}
+
+const Box = chakra("div", {
+  base: {
+    maxH: "44",
+    overflowY: "auto",
+    "& table": { w: "full", fontVariantNumeric: "tabular-nums" },
+    "& thead th": { pb: "0.5", fontSize: "xs", fontWeight: "normal", color: "fg.subtle", whiteSpace: "nowrap" },
+    "& thead th:first-child": { fontSize: "sm", fontWeight: "medium", color: "fg" },
+    "& :is(th, td)": { py: "0.5", ps: "2", textAlign: "end" },
+    "& :is(th:first-child)": { ps: "0", textAlign: "start" },
+    "& tbody th": { w: "full", fontWeight: "normal", overflowWrap: "anywhere" },
+    "& td[data-before]": { color: "fg.subtle" },
+    "& td[data-bar]": { minW: "20" }
+  }
+})

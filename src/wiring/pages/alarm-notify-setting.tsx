@@ -1,0 +1,41 @@
+import {
+  readCoverage,
+  readRuleOptions,
+  tryRule,
+  turnRule,
+  waitForMore
+} from "../../effects/alarms/notify-rule-effects.ts"
+import { ConsoleClient } from "../../effects/http/console-client.ts"
+import { recordPartBy } from "../../effects/http/record-part.ts"
+import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
+import { dryRunMachine } from "../../machines/alarms/dry-run-machine.ts"
+import {
+  alarmCoverage,
+  notifyRuleList,
+  notifyRuleOptions,
+  notifyRuleTurn,
+  sentRule
+} from "../../machines/alarms/notify-rule-list.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { NotifyRulesPage } from "../../ui/alarms/notify-rules-page.tsx"
+import * as methods from "../../ui/words/topics/late/notify-methods.ts"
+import * as rules from "../../ui/words/topics/late/notify-rules.ts"
+import * as severities from "../../ui/words/topics/late/severities.ts"
+import { definePage } from "../page-definition.ts"
+
+export const page = definePage({
+  parts: (fromEffect) => ({
+    list: recordPartBy(ConsoleClient)(fromEffect, notifyRuleList, "notifyRules", sentRule),
+    turn: { machine: notifyRuleTurn.machine(fromEffect(turnRule)) },
+    coverage: alarmCoverage.part(fromEffect(readCoverage)),
+    options: notifyRuleOptions.part(fromEffect(readRuleOptions)),
+    dryRun: {
+      machine: withCodec(
+        dryRunMachine.provide({ actors: { wait: fromEffect(waitForMore), try: fromEffect(tryRule) } }),
+        codecOf(1, DryRunEvents)
+      )
+    }
+  }),
+  words: { ...rules, ...methods, ...severities },
+  draw: (actors) => <NotifyRulesPage {...actors} />
+})

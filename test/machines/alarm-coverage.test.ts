@@ -1,0 +1,55 @@
+import { assert, describe, it } from "vitest"
+import type { Coverage } from "../../src/effects/contract/notify-rules.ts"
+import { matrixOf } from "../../src/machines/alarms/notify-rule-list.ts"
+import { alarmGrants } from "../contract/alarm-fixtures.ts"
+
+type Rule = Coverage["rules"][number]
+const ruleOf = (id: number, types: ReadonlyArray<string>, mute: Rule["mute"] = null): Rule => ({
+  ...{ ...alarmGrants.notifyRules.add, id, types, mute }
+})
+const typeOf = (code: string, severity: Coverage["types"][number]["severity"], enabled = true) => ({
+  ...{ code, name: code, severity, enabled }
+})
+const found: Coverage = {
+  types: [
+    typeOf("0001", "critical"),
+    typeOf("0009", "notice"),
+    typeOf("0011", "major"),
+    typeOf("0012", "minor"),
+    typeOf("0020", "notice", false)
+  ],
+  rules: [
+    ruleOf(1, ["0001"]),
+    ruleOf(2, ["0012", "0011"], "off"),
+    ruleOf(3, ["0012"], "noSender"),
+    ruleOf(4, ["0001"])
+  ],
+  sent: [
+    { rule_id: 1, type: "0001", at: 5 },
+    { rule_id: 2, type: "0011", at: 7 }
+  ]
+}
+const matrix = matrixOf(found)
+
+describe("the matrix of types and rules", () => {
+  it("counts as heard only what a rule tells that reaches somebody, and asks nobody to hear of what is off", () => {
+    assert.deepEqual(
+      matrix.rows.filter(({ unheard }) => unheard).map(({ code }) => code),
+      ["0011", "0012", "0009"]
+    )
+    assert.strictEqual(matrix.unheard, 3)
+    assert.deepEqual(matrix.rows.map(({ code, reaching }) => [code, reaching]).slice(3), [
+      ["0001", 2],
+      ["0020", 0]
+    ])
+  })
+
+  it("says which rules have never fired, and what each sent last", () => {
+    assert.deepEqual(
+      matrix.rules.filter(({ fired }) => !fired).map(({ id }) => id),
+      [3, 4]
+    )
+    assert.strictEqual(matrix.lastAt({ id: 2 }, "0011"), 7)
+    assert.isNull(matrix.lastAt({ id: 2 }, "0012"))
+  })
+})

@@ -1,0 +1,60 @@
+import { assert, describe, it } from "vitest"
+import type { Tried, TriedRule } from "../../src/effects/contract/notify-rules.ts"
+import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
+import { canTry, dryRunFaultOf, dryRunMachine, isTrying, triedOf } from "../../src/machines/alarms/dry-run-machine.ts"
+import { startActor } from "./actor.ts"
+import { unreachable } from "./fixtures.ts"
+
+const rule = (...types: ReadonlyArray<string>): TriedRule => ({ user_ids: [1], methods: ["console"], types })
+const tried = (notifications: number): Tried => ({
+  ...{ alarms: notifications, notifications, at_night: 0, users: [], types: [], hours: [] }
+})
+const drafted = (of: TriedRule, saved: TriedRule | null = null) => DryRunEvents.drafted.make({ rule: of, saved })
+const waited = DryRunEvents.waited.make({})
+const came = DryRunEvents.tried.make({ rule: tried(97), saved: tried(60) })
+
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
+  const actor = startActor("alarm-notify-setting.dryRun", dryRunMachine, ...events)
+  return { ...actor, running: () => actor.open().map(({ src, input }) => [src, input]) }
+}
+
+describe("a dry run", () => {
+  it("is made a moment after the last change, of what the form holds by then", () => {
+    const run = start(drafted(rule("0001")))
+    assert.deepEqual(run.running(), [["wait", undefined]])
+    run.send(drafted(rule("0001", "0005"), rule("0001")))
+    assert.deepEqual(run.running(), [["wait", undefined]])
+    run.send(waited)
+    assert.deepEqual(run.running(), [["try", { rule: rule("0001", "0005"), saved: rule("0001"), days: 30 }]])
+    run.send(came)
+    assert.isFalse(isTrying(run.now()))
+    assert.deepEqual(triedOf(run.now()), { days: 30, rule: tried(97), saved: tried(60) })
+  })
+
+  it("is not made again for what changes nothing of it, and leaves what it found on show while another is made", () => {
+    const run = start(drafted(rule("0001")), waited, came, drafted(rule("0001")))
+    assert.deepEqual(run.running(), [])
+    run.send(drafted(rule("0005")))
+    assert.strictEqual(triedOf(run.now())?.rule.notifications, 97)
+  })
+
+  it("is made at once where it is asked for or its days are chosen, and given up where the rule changes meanwhile", () => {
+    const run = start(drafted(rule("0001")), DryRunEvents.asked.make({}))
+    assert.deepEqual(run.asked(), ["wait", "try"])
+    run.send(DryRunEvents.daysChosen.make({ days: 90 }))
+    assert.deepEqual(run.running(), [["try", { rule: rule("0001"), saved: null, days: 90 }]])
+    run.send(drafted(rule("0005")))
+    assert.deepEqual(run.running(), [["wait", undefined]])
+  })
+
+  it("is nothing as long as the form is incomplete, and forgotten with it", () => {
+    const run = start(DryRunEvents.asked.make({}), DryRunEvents.daysChosen.make({ days: 7 }))
+    assert.deepEqual(run.running(), [])
+    run.send(drafted(rule("0001")), waited, came, DryRunEvents.emptied.make({}))
+    assert.deepEqual([canTry(run.now()), triedOf(run.now())], [false, null])
+    run.send(drafted(rule("0001")), waited, DryRunEvents.failed.make({ fault: unreachable }))
+    assert.deepEqual(dryRunFaultOf(run.now()), unreachable)
+    run.send(DryRunEvents.left.make({}))
+    assert.deepEqual([canTry(run.now()), dryRunFaultOf(run.now()), run.running().length], [false, null, 0])
+  })
+})
