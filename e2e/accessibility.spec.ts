@@ -147,6 +147,22 @@ const administrator: ReadonlyArray<Screen> = [
     open: (page) => userList(page).rows.last().getByRole("button", { name: "Delete" }).click(),
     see: "Confirm delete?"
   },
+  { name: "alarm settings", path: "/alarm/alarm-setting-c", see: "More than 5 in a row" },
+  {
+    name: "form of an alarm type",
+    path: "/alarm/alarm-setting-c?name=0010",
+    open: (page) => page.getByRole("button", { name: "Edit" }).click(),
+    see: "A whole number from 1 to 95"
+  },
+  { name: "notify rules", path: "/alarm/alarm-notify-setting", see: "安全与停机" },
+  { name: "what they cover", path: "/alarm/alarm-notify-setting?view=coverage", see: "Never fired" },
+  {
+    name: "form of a rule",
+    path: "/alarm/alarm-notify-setting",
+    open: (page) => page.getByRole("button", { name: "Edit" }).last().click(),
+    see: "The same as the saved rule."
+  },
+  { name: "all alarm records", path: "/alarm/alarm-record-all", see: "Failed" },
   {
     name: "question that asks for a name",
     path: "/merchant/merchantList",

@@ -1,15 +1,5 @@
 import { requestForm } from "../../src/machines/account-requests/account-request.ts"
 import { own, sessionEnding } from "../../src/machines/account/own.ts"
-import { alarmTypeList, alarmTypeTurn, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
-import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
-import { dryRunMachine } from "../../src/machines/alarms/dry-run-machine.ts"
-import {
-  alarmCoverage,
-  notifyRuleList,
-  notifyRuleOptions,
-  notifyRuleTurn
-} from "../../src/machines/alarms/notify-rule-list.ts"
-import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms/notify-record-list.ts"
 import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
@@ -54,7 +44,6 @@ import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
 import { factorReset, userList } from "../../src/machines/users/user-list.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
-import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { alarmMachines } from "./alarm-machines.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import {
@@ -78,6 +67,7 @@ import {
   userNamed,
   visitOf
 } from "./fixtures.ts"
+import { alarmPageMachines } from "./alarm-page-machines.ts"
 import { password } from "./secrets.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { query, records } from "./record-samples.ts"
@@ -236,55 +226,7 @@ export const everyMachine = {
     },
     { owner: 1 }
   ),
-  "alarm-setting-c.list": specimen(
-    recordsMachine,
-    codecOf(1, alarmTypeList.events),
-    alarmTypeList.events,
-    records(rowOf(alarmGrants.alarmTypes.edit)),
-    { query }
-  ),
-  "alarm-setting-c.turn": specimen(commandMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
-  "alarm-notify-setting.list": specimen(
-    recordsMachine,
-    codecOf(1, notifyRuleList.events),
-    notifyRuleList.events,
-    records(alarmGrants.notifyRules.add),
-    { query }
-  ),
-  "alarm-notify-setting.turn": specimen(commandMachine, codecOf(1, notifyRuleTurn.events), notifyRuleTurn.events),
-  "alarm-notify-setting.coverage": specimen(
-    lookupMachine,
-    codecOf(1, alarmCoverage.events),
-    alarmCoverage.events,
-    {},
-    { key: "" }
-  ),
-  "alarm-notify-setting.options": specimen(
-    lookupMachine,
-    codecOf(1, notifyRuleOptions.events),
-    notifyRuleOptions.events,
-    {},
-    { key: "" }
-  ),
-  "alarm-notify-setting.dryRun": specimen(dryRunMachine, codecOf(1, DryRunEvents), DryRunEvents),
-  ...Object.fromEntries(
-    ["alarm-record", "alarm-record-all"].flatMap((name) => [
-      [
-        `${name}.list`,
-        specimen(
-          recordsMachine,
-          codecOf(1, notifyRecordList.events),
-          notifyRecordList.events,
-          records(alarmGrants.notifyRecords.list.list[0]!),
-          { query }
-        )
-      ],
-      [
-        `${name}.choices`,
-        specimen(lookupMachine, codecOf(1, notifyRecordChoices.events), notifyRecordChoices.events, {}, { key: "" })
-      ]
-    ])
-  ),
+  ...alarmPageMachines,
   "userList.list": specimen(
     recordsMachine,
     codecOf(1, userList.events),

@@ -15,13 +15,7 @@ export const menuPages = [
 /** What can be granted besides: a role holds it, and the server's menu names it. */
 export const otherGrants = [
   { group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] },
-<<<<<<< HEAD
-  { group: "role", name: "roleList", title: ["角色列表", "Role list"] },
-  { group: "alarm", name: "alarm-notify-setting", title: ["通知设置", "Notification settings"] }
-=======
-  { group: "merchant", name: "merchantList", title: ["商户列表", "Merchant list"] },
   { group: "role", name: "roleList", title: ["角色列表", "Role list"] }
->>>>>>> 4cf46cd (wip rules)
 ] as const
 
 /** Any of these rules makes an operator one whom alarms concern. */

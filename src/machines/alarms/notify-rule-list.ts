@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import {
   Coverage,
-  NewNotifyRule,
+  type NewNotifyRule,
   NotifyRule,
   NotifyRuleQuery,
   NotifyType,

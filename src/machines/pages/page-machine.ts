@@ -8,8 +8,6 @@ import {
   setup
 } from "xstate"
 import { hearChildren, idOf, ROOT, subscribeBeside } from "../hear-children.ts"
-import type { CommandEmitted } from "../commands/command-machine.ts"
-import type { RecordsEmitted } from "../records/records-events.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import { holdsUnsaved } from "../unsaved.ts"
 import { renew } from "./renewals.ts"
@@ -48,11 +46,7 @@ const watchForms = fromCallback(({ self, system }) => {
 const renewShown = fromCallback(({ self }) => {
   const page = self._parent!
   const { shared = false } = page.getSnapshot().context as PageInput
-  const changes: ReadonlyArray<CommandEmitted["type"] | RecordsEmitted["type"]> = [
-    "command.done",
-    "command.doubtful",
-    "records.went"
-  ]
+  const changes = ["command.done", "command.doubtful", "records.went"]
   return subscribeBeside(self, (child) =>
     changes.map((type) => child.on(type, () => renew(shared ? page._parent! : page, child)))
   )

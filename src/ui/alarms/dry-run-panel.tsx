@@ -96,7 +96,8 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
   useEffect(() => () => dryRun.send({ type: "dryRun.left" }), [dryRun])
   const off = edited?.enabled === false
   return (
-    <Box aria-label={t("dryRun.title")}>
+    // What is chosen here is no part of the form around it.
+    <Box aria-label={t("dryRun.title")} onInput={(event) => event.stopPropagation()}>
       <div data-head>
         <Button aria-disabled={!ready} onClick={() => dryRun.send({ type: "dryRun.asked" })}>
           {t("dryRun.title")}

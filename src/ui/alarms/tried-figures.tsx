@@ -29,8 +29,9 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
       <table>
         <thead>
           <tr>
-            <th scope="col">{title}</th>
-            {bars ? <td /> : null}
+            <th scope="col" colSpan={bars ? 2 : 1}>
+              {title}
+            </th>
             <th scope="col">{t("dryRun.count")}</th>
             {compared ? <th scope="col">{t("dryRun.now")}</th> : null}
           </tr>

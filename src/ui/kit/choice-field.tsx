@@ -53,7 +53,7 @@ export const ChoiceField = ({ name, label, held, problem, required = false, opti
   )
 }
 
-type PickProps = {
+export type PickProps = {
   readonly name: string
   readonly label: string
   readonly held: ReadonlyArray<string>
@@ -61,11 +61,11 @@ type PickProps = {
   readonly hint?: string | undefined
   readonly options: ReadonlyArray<Choice>
   /** So few that all of them are in sight. */
-  readonly few?: boolean
+  readonly few?: boolean | undefined
   /** Of the options those that belong together, each group picked or let go as one; in a form that follows every key. */
   readonly groups?: ReadonlyArray<PickGroup> | undefined
 }
-export type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
+type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 
 /** Those that are held come first, known or not; the others follow in their order. */
 const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
@@ -97,7 +97,6 @@ export const PickField = ({ name, label, held, problem, hint, options, few = fal
           type="search"
           aria-label={t("records.narrow", { label })}
           placeholder={t("records.search")}
-          value={sought}
           onChange={({ target }) => seek(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter") event.preventDefault()

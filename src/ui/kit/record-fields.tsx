@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { ComponentProps, ReactNode } from "react"
-import { ChoiceField, type Choice, PickField, type PickGroup } from "./choice-field.tsx"
+import { ChoiceField, type Choice, PickField, type PickProps } from "./choice-field.tsx"
 import { Checkbox, CheckLabel, Textarea, Input } from "./controls.ts"
 import { DateInput } from "./date-input.tsx"
 import { Field } from "./field.tsx"
@@ -42,12 +42,7 @@ type ChoicesOf<C extends Contract> = {
   readonly [K in keyof C["Type"]]?: ((id: C["Type"][K] & string) => string) | ReadonlyArray<Choice>
 }
 type Name<F> = keyof F & string
-type More = {
-  readonly hint?: string
-  readonly options?: ReadonlyArray<Choice>
-  readonly few?: boolean
-  readonly groups?: ReadonlyArray<PickGroup>
-}
+type More = { readonly hint?: string } & Partial<Pick<PickProps, "options" | "few" | "groups">>
 type Drawing<F extends FieldSpecs, Row> = {
   /** Draws these fields, or all of them; `more` stands in place of what is said of them. */
   readonly draw: (names?: ReadonlyArray<Name<F>>, more?: More) => ReactNode
@@ -130,8 +125,7 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
         }
         const said = { name, label, held, hint, problem: problemOf(name), required: !optional }
         if (kind === "choice") return <ChoiceField {...said} options={options} />
-        if (kind === "picks")
-          return <PickField {...said} options={options} few={more.few ?? false} groups={more.groups} />
+        if (kind === "picks") return <PickField {...said} options={options} few={more.few} groups={more.groups} />
         if (kind === "area") {
           return (
             <Field {...said}>

@@ -60,7 +60,6 @@ export const dryRun = {
   byHour: ["按小时", "By hour"],
   byType: ["按类型", "By type"],
   byUser: ["按通知人", "By recipient"],
-  hour: ["时段", "Hour"],
   count: ["通知", "Notifications"],
   now: ["已保存", "Saved"],
   asTable: ["以表格显示", "As a table"]

@@ -1,0 +1,70 @@
+import { alarmTypeList, alarmTypeTurn, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
+import { dryRunMachine } from "../../src/machines/alarms/dry-run-machine.ts"
+import {
+  alarmCoverage,
+  notifyRuleList,
+  notifyRuleOptions,
+  notifyRuleTurn
+} from "../../src/machines/alarms/notify-rule-list.ts"
+import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms/notify-record-list.ts"
+import { alarmGrants } from "../contract/alarm-fixtures.ts"
+import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { codecOf } from "../../src/machines/journal/journal.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { query, records } from "./record-samples.ts"
+import { specimen } from "./specimen.ts"
+
+/** The machines of the pages on which alarms are set up and looked back at. */
+export const alarmPageMachines = {
+  "alarm-setting-c.list": specimen(
+    recordsMachine,
+    codecOf(1, alarmTypeList.events),
+    alarmTypeList.events,
+    records(rowOf(alarmGrants.alarmTypes.edit)),
+    { query }
+  ),
+  "alarm-setting-c.turn": specimen(commandMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
+  "alarm-notify-setting.list": specimen(
+    recordsMachine,
+    codecOf(1, notifyRuleList.events),
+    notifyRuleList.events,
+    records(alarmGrants.notifyRules.add),
+    { query }
+  ),
+  "alarm-notify-setting.turn": specimen(commandMachine, codecOf(1, notifyRuleTurn.events), notifyRuleTurn.events),
+  "alarm-notify-setting.coverage": specimen(
+    lookupMachine,
+    codecOf(1, alarmCoverage.events),
+    alarmCoverage.events,
+    {},
+    { key: "" }
+  ),
+  "alarm-notify-setting.options": specimen(
+    lookupMachine,
+    codecOf(1, notifyRuleOptions.events),
+    notifyRuleOptions.events,
+    {},
+    { key: "" }
+  ),
+  "alarm-notify-setting.dryRun": specimen(dryRunMachine, codecOf(1, DryRunEvents), DryRunEvents),
+  ...Object.fromEntries(
+    ["alarm-record", "alarm-record-all"].flatMap((name) => [
+      [
+        `${name}.list`,
+        specimen(
+          recordsMachine,
+          codecOf(1, notifyRecordList.events),
+          notifyRecordList.events,
+          records(alarmGrants.notifyRecords.list.list[0]!),
+          { query }
+        )
+      ],
+      [
+        `${name}.choices`,
+        specimen(lookupMachine, codecOf(1, notifyRecordChoices.events), notifyRecordChoices.events, {}, { key: "" })
+      ]
+    ])
+  )
+}
