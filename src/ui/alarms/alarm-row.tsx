@@ -1,5 +1,6 @@
 import * as m from "framer-motion/m"
-import { memo, type ReactNode } from "react"
+import { animate, useMotionValue, useReducedMotion } from "framer-motion"
+import { memo, type ReactNode, useLayoutEffect } from "react"
 import type { Alarm } from "../../effects/contract/alarms.ts"
 import { minuteText, momentText } from "../../effects/contract/formats.ts"
 import { Button, Checkbox } from "../kit/controls.ts"
@@ -20,6 +21,8 @@ type Props = {
   readonly height: number
   /** It was not there a moment ago. */
   readonly fresh: boolean
+  /** Something points at the rows: from that moment none of them moves, not even one that is on its way. */
+  readonly still: boolean
   readonly picked: boolean
   /** One row is in reach of Tab; arrows lead to the others. */
   readonly reachable: boolean
@@ -31,9 +34,22 @@ type Props = {
 
 const fold = { duration: 0.2, ease: "easeOut" } as const
 
+/** How far down the row stands: it goes to its place, or is there at once. */
+const useFolding = (top: number, still: boolean) => {
+  const y = useMotionValue(top)
+  const atOnce = useReducedMotion() === true || still
+  useLayoutEffect(() => {
+    if (atOnce) return y.jump(top)
+    const { stop } = animate(y, top, fold)
+    return stop
+  }, [y, top, atOnce])
+  return y
+}
+
 /** An open alarm: how bad, what, which robot, where, since when, whose work. One that has ended is struck through until it leaves. */
 export const AlarmRow = memo((props: Props) => {
-  const { alarm, over, index, top, height, fresh, picked, reachable, now, onPick, onAcknowledge, onSilence } = props
+  const { alarm, over, index, top, height, fresh, still, picked, reachable, now, onPick, onAcknowledge, onSilence } =
+    props
   const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
   const { acknowledged_at, acknowledged_by, note, silenced_until } = alarm
   const t = useBoardWords()
@@ -56,9 +72,9 @@ export const AlarmRow = memo((props: Props) => {
       aria-rowindex={index + 2}
       aria-selected={picked}
       tabIndex={tabIndex}
-      style={{ height }}
-      initial={{ y: top, opacity: fresh ? 0 : 1 }}
-      animate={{ y: top, opacity: 1 }}
+      style={{ height, y: useFolding(top, still) }}
+      initial={{ opacity: fresh ? 0 : 1 }}
+      animate={{ opacity: 1 }}
       transition={fold}
     >
       <div role="gridcell" data-cell="pick">

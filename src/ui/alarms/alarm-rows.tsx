@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { useSelector } from "@xstate/react"
-import { domAnimation, LazyMotion, MotionConfig } from "framer-motion"
+import { domAnimation, LazyMotion } from "framer-motion"
 import { type KeyboardEvent, useCallback, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
-import { type AlarmBoardActor, pickedOf, reachedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import { type AlarmBoardActor, heldOf, pickedOf, reachedOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import { chakra } from "../kit/chakra.ts"
@@ -36,6 +36,7 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
   const reachedId = useSelector(board, reachedOf)
   const isNew = useNewcomers(rows)
   const { box, ...hands } = useHands(board, rows)
+  const still = useSelector(board, heldOf) !== null
   const height = cards ? CARD : ROW
   const head = cards ? 0 : HEAD
   const reached = Math.max(
@@ -120,48 +121,47 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
   const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
   return (
     <LazyMotion features={domAnimation} strict>
-      <MotionConfig reducedMotion="user">
-        <RowsBox
-          ref={box}
-          role="grid"
-          aria-label={t("board.rows")}
-          aria-rowcount={rows.length + 1}
-          aria-multiselectable
-          data-cards={cards || undefined}
-          onKeyDown={onKeyDown}
-          {...hands}
-        >
-          <div role="row" data-head aria-rowindex={1}>
-            <span role="columnheader" aria-label={t("board.pick")} />
-            {heads.map((name) => (
-              <span key={name} role="columnheader">
-                {t(`board.${name}`)}
-              </span>
-            ))}
-            <chakra.span role="columnheader" textAlign="end">
-              {t("records.actions")}
-            </chakra.span>
-          </div>
-          <chakra.div role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, key, start }) => {
-              const { alarm, over } = rows[index]!
-              return (
-                <AlarmRow
-                  key={key}
-                  {...{ alarm, over, index, height, now }}
-                  top={start - head}
-                  fresh={isNew(alarm.id)}
-                  picked={picked.includes(alarm.id)}
-                  reachable={index === reached}
-                  onPick={pick}
-                  onAcknowledge={acknowledge}
-                  onSilence={silence}
-                />
-              )
-            })}
-          </chakra.div>
-        </RowsBox>
-      </MotionConfig>
+      <RowsBox
+        ref={box}
+        role="grid"
+        aria-label={t("board.rows")}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable
+        data-cards={cards || undefined}
+        onKeyDown={onKeyDown}
+        {...hands}
+      >
+        <div role="row" data-head aria-rowindex={1}>
+          <span role="columnheader" aria-label={t("board.pick")} />
+          {heads.map((name) => (
+            <span key={name} role="columnheader">
+              {t(`board.${name}`)}
+            </span>
+          ))}
+          <chakra.span role="columnheader" textAlign="end">
+            {t("records.actions")}
+          </chakra.span>
+        </div>
+        <chakra.div role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const { alarm, over } = rows[index]!
+            return (
+              <AlarmRow
+                key={key}
+                {...{ alarm, over, index, height, now }}
+                top={start - head}
+                fresh={isNew(alarm.id)}
+                still={still}
+                picked={picked.includes(alarm.id)}
+                reachable={index === reached}
+                onPick={pick}
+                onAcknowledge={acknowledge}
+                onSilence={silence}
+              />
+            )
+          })}
+        </chakra.div>
+      </RowsBox>
     </LazyMotion>
   )
 }

@@ -93,7 +93,9 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
 const useFollowed = (story: LookupActor, id: string) => {
   const alarms = useSignedInActor("alarms")
   const told = useSelector(alarms, (snapshot) =>
-    [...selectOpenAlarms(snapshot), ...selectEndedAlarms(snapshot)].find((alarm) => String(alarm.id) === id)
+    [selectOpenAlarms, selectEndedAlarms]
+      .map((select) => select(snapshot).find((alarm) => String(alarm.id) === id))
+      .find((alarm) => alarm !== undefined)
   )
   useEffect(() => {
     const known = alarmStory.foundOf(story.getSnapshot())?.alarm
@@ -134,7 +136,7 @@ export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { rea
               </Button>
               {onBoard && alarm.ended_at === null ? (
                 <Button
-                  variant="solid"
+                  variant={alarm.acknowledged_at === null ? "solid" : "outline"}
                   onClick={() => acknowledging.send({ type: "acknowledging.opened", ids: [alarm.id] })}
                 >
                   {t("board.acknowledge")}

@@ -41,7 +41,7 @@ export const RowsBox = chakra("div", {
     ...shade("major", "warning.fg"),
     ...shade("minor", "accent.fg"),
     ...shade("notice", "border.control"),
-    "& [role=row][aria-selected=true]": { bg: "bg.chosen" },
+    "& [role=rowgroup] [role=row][aria-selected=true]": { bg: "bg.chosen" },
     "& [data-head]": {
       position: "sticky",
       top: "0",
