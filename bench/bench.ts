@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   devices: () => import("./devices.ts"),
   alarms: () => import("./alarms.ts"),
   board: () => import("./board.ts"),
+  streams: () => import("./streams.ts"),
   server: () => import("./server.ts"),
   start: () => import("./start.ts")
 }

@@ -1,0 +1,74 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Agent, type ClientRequest, request } from "node:http"
+import { randomBytes } from "node:crypto"
+import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
+import { tokenHash } from "../../server/authentication/sessions.ts"
+
+/** As many operators as there are streams, each with a session of his own. */
+export const addSessions = Effect.fnUntraced(function* (count: number) {
+  const sql = yield* SqlClient.SqlClient
+  const tokens = Array.from({ length: count }, () => randomBytes(24).toString("base64url"))
+  for (const [n, token] of tokens.entries()) {
+    const name = `reader.${n}`
+    yield* sql`with added as (
+        insert into users (username, role, email, enabled, password_hash) values (${name}, 'operator', '', true, '') returning id)
+      insert into sessions (token_hash, user_id, address, agent, expires_at)
+        select ${tokenHash(token)}, id, '', '', now() + interval '1 hour' from added`
+  }
+  return tokens
+})
+
+/** Opens a stream for each of these, and notes how long after its report each alarm that is new arrived at each. */
+export const openStreams = async (address: string, tokens: ReadonlyArray<string>) => {
+  const agent = new Agent({ maxSockets: Infinity })
+  const streams: Array<ClientRequest> = []
+  const waits: Array<number> = []
+  const counts = { messages: 0, alarms: new Set<number>(), ended: 0 }
+  // The same bytes come to all who read one language.
+  const read = new Map<string, AlarmStreamMessage>()
+  const started = Date.now()
+  const hear = (event: string, seen: Set<number>) => {
+    const data = event.slice(event.indexOf("data: ") + 6)
+    const message = read.get(data) ?? (JSON.parse(data) as AlarmStreamMessage)
+    read.set(data, message)
+    if (read.size > 50) read.delete(read.keys().next().value!)
+    counts.messages += 1
+    if (message.type !== "changed") return
+    const now = Date.now()
+    for (const { id, raised_at, ended_at } of message.alarms) {
+      if (seen.has(id) || ended_at !== null || raised_at < started) continue
+      seen.add(id)
+      counts.alarms.add(id)
+      waits.push(now - raised_at)
+    }
+  }
+  const openOne = (token: string) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { authorization: token, "accept-language": "en-US", "x-unattended": "1" }
+      const stream = request(`${address}${ALARM_STREAM}`, { agent, headers }, (response) => {
+        const seen = new Set<number>()
+        let rest = ""
+        response.setEncoding("utf8")
+        response.on("data", (chunk: string) => {
+          const events = (rest + chunk).split("\n\n")
+          rest = events.pop()!
+          for (const event of events) hear(event, seen)
+          resolve()
+        })
+        response.on("error", () => {})
+        response.once("close", () => (counts.ended += 1))
+      })
+      stream.once("error", reject).end()
+      streams.push(stream)
+    })
+  for (let at = 0; at < tokens.length; at += 50) await Promise.all(tokens.slice(at, at + 50).map(openOne))
+  return {
+    counts,
+    /** What was noted since it was last asked. */
+    waits: () => waits.splice(0),
+    close: () => {
+      for (const stream of streams) stream.destroy()
+    }
+  }
+}
