@@ -1,14 +1,15 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Clock, Context, Effect, Latch, Layer, Queue } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { Readable } from "node:stream"
+import { codes } from "../../src/effects/contract/codes.ts"
 import { alarmRules } from "../../src/effects/contract/grants.ts"
-import { findBearers, refusalOf } from "../authentication/bearers.ts"
-import { type Language, words, type Words } from "../http/words.ts"
+import { makeWatchBearers, refusalOf } from "../authentication/bearers.ts"
+import { type Language, words } from "../http/words.ts"
 import { repeated } from "../repeated.ts"
 import { readNews } from "./alarm-feed.ts"
 import { receivingOff, whoReceivesNothing } from "./receiving.ts"
-import { beat, changed, closed, type Frame, opened } from "./stream-frames.ts"
+import { beat, changed, opened } from "./stream-frames.ts"
+import { makeReaders } from "./stream-readers.ts"
 
 /** Who is told nothing for so long is told that there is nothing to tell. */
 const BEAT = 5000
@@ -16,26 +17,14 @@ const BEAT = 5000
 const TOGETHER = "100 millis"
 /** How soon a session that ends ends its stream. */
 const CHECK = "700 millis"
-/** What may wait for a client, in bytes, most of which it shares with others; and of who takes nothing any more, for how many beats. */
-const MOST_WAITING = 4 * 1024 * 1024
-const MOST_BEATS = 2
-/** What a client gets to take its last message, in milliseconds. */
-const FAREWELL = 5000
 
-const stopping = words("服务器正在停止，请重新连接", "The server is being stopped: please connect again")
-const tooLate = words("错过的变更过多，请重新连接", "Too much was missed: please connect again")
-
-interface Reader {
-  readonly session: number
-  readonly user: number
-  readonly language: Language
-  /** From where it goes on, until it has been told where it stands. */
-  readonly asked: string | undefined
-  readonly out: Readable
-  /** What was sent, and what of it had been taken at so many beats. */
-  sent: number
-  taken: number
-  beats: number
+const stopping = {
+  code: codes.granted,
+  words: words("服务器正在停止，请重新连接", "The server is being stopped: please connect again")
+}
+const tooLate = {
+  code: codes.granted,
+  words: words("错过的变更过多，请重新连接", "Too much was missed: please connect again")
 }
 
 /**
@@ -45,57 +34,19 @@ interface Reader {
 export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms/AlarmStreams", {
   make: Effect.gen(function* () {
     const { config } = yield* PgClient.PgClient
-    /** Those who have been told where they stand, all of them as far as `head`, and those who come. */
-    const readers = new Set<Reader>()
-    const coming = new Set<Reader>()
+    const watchBearers = yield* makeWatchBearers
+    const { told, coming, counts, add, sendAll, sendBeat, welcome, end } = makeReaders()
+    const everybody = () => [...told, ...coming]
+    /** As far as all have been told. */
     let head: string | undefined
     let lastBeat = 0
     let stopped = false
-    const counts = { messages: 0, dropped: 0 }
     const news = Latch.makeUnsafe(false)
-
-    const forget = (reader: Reader) => {
-      readers.delete(reader)
-      coming.delete(reader)
-    }
-    const drop = (reader: Reader) => {
-      counts.dropped += 1
-      forget(reader)
-      reader.out.destroy()
-    }
-    const send = (reader: Reader, frame: Frame) => {
-      if (reader.out.destroyed) return
-      const bytes = frame(reader.language)
-      counts.messages += 1
-      reader.sent += bytes.length
-      reader.out.push(bytes)
-      if (reader.out.readableLength > MOST_WAITING) drop(reader)
-    }
-    const end = (reader: Reader, code: number, said: Words) => {
-      forget(reader)
-      reader.out.push(closed(code, said)(reader.language))
-      reader.out.push(null)
-      setTimeout(() => reader.out.destroy(), FAREWELL).unref()
-    }
-    const endAll = (said: Words) => {
-      for (const reader of [...readers, ...coming]) end(reader, 0, said)
-    }
-    const sendBeat = (at: number) => {
-      lastBeat = at
-      const frame = beat(at)
-      for (const reader of [...readers]) {
-        const taken = reader.sent - reader.out.readableLength
-        reader.beats = reader.out.readableLength === 0 || taken > reader.taken ? 0 : reader.beats + 1
-        reader.taken = taken
-        if (reader.beats >= MOST_BEATS) drop(reader)
-        else send(reader, frame)
-      }
-    }
 
     const tellNews = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const newcomers = [...coming]
-      if (readers.size + newcomers.length === 0) {
+      if (told.size + newcomers.length === 0) {
         head = undefined
         return
       }
@@ -105,17 +56,16 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
       )
       const missed = head === undefined ? [] : since(head)
       // A server that was out of reach for so long knows no better than its clients.
-      if (missed === undefined) for (const reader of [...readers]) end(reader, 0, tooLate)
-      else for (const frame of changed(at, missed, last)) for (const reader of [...readers]) send(reader, frame)
+      if (missed === undefined) for (const reader of [...told]) end(reader, tooLate)
+      else sendAll(changed(at, missed, last))
       head = last
       for (const reader of newcomers) {
-        // It may have gone meanwhile.
-        if (!coming.delete(reader)) continue
-        readers.add(reader)
         const rows = reader.asked === undefined ? undefined : since(reader.asked)
-        for (const frame of [opened(at, rows !== undefined), ...changed(at, rows ?? [], last)]) send(reader, frame)
+        welcome(reader, [opened(at, rows !== undefined), ...changed(at, rows ?? [], last)])
       }
-      if (at - lastBeat >= BEAT) sendBeat(at)
+      if (at - lastBeat < BEAT) return
+      lastBeat = at
+      sendBeat(beat(at))
     })
 
     const tell = Effect.gen(function* () {
@@ -135,15 +85,18 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     }).pipe(Effect.scoped, Effect.provide(Reactivity.layer))
 
     const check = Effect.gen(function* () {
-      const all = [...readers, ...coming]
+      const all = everybody()
       if (all.length === 0) return
-      const bearers = yield* findBearers([...new Set(all.map(({ session }) => session))])
       const off = yield* whoReceivesNothing([...new Set(all.map(({ user }) => user))])
+      for (const reader of all) if (off.has(reader.user)) end(reader, receivingOff)
+      // A session may have ended while its stream was on its way in.
+      const anew = all.some(({ seen }) => !seen)
+      const bearers = yield* watchBearers([...new Set(all.map(({ session }) => session))], anew)
+      if (bearers === undefined) return
       for (const reader of all) {
-        const refusal =
-          refusalOf(bearers.get(reader.session), { any: alarmRules }) ??
-          (off.has(reader.user) ? receivingOff : undefined)
-        if (refusal) end(reader, refusal.code, refusal.words)
+        reader.seen = true
+        const refusal = refusalOf(bearers.get(reader.session), { any: alarmRules })
+        if (refusal) end(reader, refusal)
       }
     })
 
@@ -151,21 +104,17 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     yield* repeated(tell, TOGETHER, "Could not read the changes of alarms")
     yield* repeated(check, CHECK, "Could not look whose streams of alarms are to end")
 
-    /** What is to be sent to who has been let in; undefined where the server is being stopped. It ends by itself, or with whoever reads it. */
+    /** What is to be sent to who has been let in; undefined where the server is being stopped. */
     const open = (session: number, user: number, language: Language, asked: string | undefined) => {
       if (stopped) return undefined
-      const out = new Readable({ read: () => {} })
-      const reader: Reader = { session, user, language, asked, out, sent: 0, taken: 0, beats: 0 }
-      out.once("close", () => forget(reader))
-      coming.add(reader)
       news.openUnsafe()
-      return out
+      return add({ session, user, language, asked })
     }
     const stop = Effect.sync(() => {
       stopped = true
-      endAll(stopping)
+      for (const reader of everybody()) end(reader, stopping)
     })
-    return { open, stop, counts: () => ({ ...counts, open: readers.size + coming.size }) }
+    return { open, stop, counts }
   })
 }) {
   static readonly layer = Layer.effect(AlarmStreams, AlarmStreams.make)

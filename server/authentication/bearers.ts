@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import type { Needs } from "../../src/effects/contract/call.ts"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { makeLine } from "../http/in-line.ts"
@@ -10,7 +10,6 @@ import { type EndReason, tokenHash } from "./sessions.ts"
 interface Bearer {
   readonly session_id: number
   readonly alive: boolean
-  readonly stale: boolean
   readonly end_reason: EndReason | null
   readonly id: number | null
   readonly username: string
@@ -49,26 +48,37 @@ const LONGEST = 200
 /** Nearly every call wants these tables: locked, they would else take the connections from those that want them not. */
 export const inLine = makeLine()
 
-const readBearers = (sql: SqlClient.SqlClient, which: Statement.Fragment) => sql<Bearer>`
-  select s.id as session_id, s.expires_at > now() as alive, s.seen_at < now() - interval '1 minute' as stale, s.end_reason, u.id,
-    u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules,
-    r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled
-  from sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role where ${which}`
+const shown = `s.id as session_id, s.expires_at > now() as alive, s.end_reason, u.id, u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules,
+  r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`
+const tables = "sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role"
 
 /** Who stands behind a token, alive or not. Read anew for every call, on primary keys: an ended session is ended at the very next call. */
 export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) =>
   Effect.fnUntraced(function* (token: string) {
     if (token === "" || token.length > LONGEST) return undefined
-    const [bearer] = yield* inLine(readBearers(sql, sql`s.token_hash = ${tokenHash(token)}`))
+    const [bearer] = yield* inLine(sql<Bearer & { readonly stale: boolean }>`
+      select ${sql.literal(shown)}, s.seen_at < now() - interval '1 minute' as stale from ${sql.literal(tables)}
+      where s.token_hash = ${tokenHash(token)}`)
     return bearer
   })
 )
 
-/** The same of sessions that stay with us for long. */
-export const findBearers = Effect.fnUntraced(function* (sessionIds: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
-  const bearers = yield* readBearers(sql, sql`s.id = any(${sessionIds}::int4[])`)
-  return new Map(bearers.map((bearer) => [bearer.session_id, bearer]))
+/**
+ * Watches who stands behind sessions that stay with us for long: answers them all where it has to, or where anything about any of them is not what it
+ * was when they were looked at last, and nothing otherwise.
+ */
+export const makeWatchBearers = Effect.map(SqlClient.SqlClient, (sql) => {
+  let before: string | undefined
+  return Effect.fnUntraced(function* (sessionIds: ReadonlyArray<number>, anyhow: boolean) {
+    const those = sql`select ${sql.literal(shown)} from ${sql.literal(tables)} where s.id = any(${sessionIds}::int4[])`
+    const [all] = yield* sql<{ digest: string }>`
+      select coalesce(md5(string_agg(bearer::text, ' ' order by session_id)), '') as digest from (${those}) bearer`
+    if (all!.digest === before && !anyhow) return undefined
+    const bearers = yield* sql<Bearer>`${those}`
+    // Not before they have been read: what could not be is looked at again.
+    before = all!.digest
+    return new Map(bearers.map((bearer) => [bearer.session_id, bearer]))
+  })
 })
 
 /** What the bearer lacks of what is needed. */
