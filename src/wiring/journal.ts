@@ -7,8 +7,8 @@ import { type JournalLine, recorder, type RecordedEvent } from "../machines/jour
 
 const BOUND = 20_000
 const PAUSE = 1000
-/** Lines written down in one go, so that a burst of events is no long task afterwards. */
-const SLICE = 200
+/** So many milliseconds it writes in one go, so that a burst of events, or of what they hold, is no long task afterwards. */
+const SLICE = 8
 
 /**
  * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
@@ -20,11 +20,14 @@ export const startJournal = (): ((event: RecordedEvent) => void) => {
   const waiting: Array<RecordedEvent> = []
   let due = false
 
-  const write = (most: number) => {
-    const lines = waiting
-      .splice(0, most)
-      .map(toLine)
-      .filter((line): line is JournalLine => line !== null)
+  const write = (until: number) => {
+    const lines: Array<JournalLine> = []
+    let taken = 0
+    while (taken < waiting.length && performance.now() < until) {
+      const line = toLine(waiting[taken++]!)
+      if (line !== null) lines.push(line)
+    }
+    waiting.splice(0, taken)
     if (lines.length > 0)
       void store.then((open) => (open === null ? undefined : Effect.runPromise(Effect.ignore(open.append(lines)))))
   }
@@ -32,11 +35,11 @@ export const startJournal = (): ((event: RecordedEvent) => void) => {
     yield* Effect.sleep(PAUSE)
     while (waiting.length > 0) {
       yield* idle(PAUSE)
-      write(SLICE)
+      write(performance.now() + SLICE)
     }
     due = false
   })
-  addEventListener("pagehide", () => write(waiting.length))
+  addEventListener("pagehide", () => write(Infinity))
   return (event) => {
     waiting.push(event)
     if (due) return
