@@ -139,6 +139,7 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     name: "devices",
     test: /src[\\/]ui[\\/]devices[\\/](my-devices|device-list)|node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/
   },
+  { name: "alarm-stream", test: /src[\\/](effects[\\/]alarms[\\/]live|ui[\\/]alarms[\\/]alarm-stream-details)/ },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
 ]
 

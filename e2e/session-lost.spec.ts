@@ -1,11 +1,17 @@
 import type { LiveSession } from "../src/effects/contract/session.ts"
-import type { Account } from "./fixtures/calls.ts"
+import type { Account, Calls } from "./fixtures/calls.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const title = { name: "Confirm logout" }
+
+/** An operator whose console has no line on which it hears by itself that the session is over: it learns it from a call. */
+const withoutLine = async <A extends Account>(calls: Calls, account: A) => {
+  await calls.post("/alarm/alarm-receive-status", { status: 0 }, await calls.signIn(account))
+  return account
+}
 
 const ways = ["its time is over", "it was ended from elsewhere", "the account was removed"] as const
 const codes = { [ways[0]]: 40305, [ways[1]]: 40306, [ways[2]]: 40307 }
@@ -18,7 +24,7 @@ for (const way of ways) {
     dataDir,
     enter
   }) => {
-    const account = await accounts.add("admin")
+    const account = await withoutLine(calls, await accounts.add("admin"))
     const token = await enter(page, account)
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
     const end: Record<(typeof ways)[number], () => Promise<unknown>> = {
@@ -63,8 +69,8 @@ for (const way of ways) {
   })
 }
 
-test("whoever logs in again stands where the session was lost", async ({ page, accounts, dataDir, enter }) => {
-  const account: Account = await accounts.add("admin")
+test("whoever logs in again stands where the session was lost", async ({ page, accounts, calls, dataDir, enter }) => {
+  const account = await withoutLine(calls, await accounts.add("admin"))
   const path = `/user/userList?username=${account.username}&sort=username`
   const token = await enter(page, account, path)
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
@@ -80,10 +86,11 @@ test("whoever logs in again stands where the session was lost", async ({ page, a
 test("a session lost in the middle of a form keeps what was typed while the operator stays", async ({
   page,
   accounts,
+  calls,
   dataDir,
   enter
 }) => {
-  const token = await enter(page, await accounts.add("admin"), "/user/userList")
+  const token = await enter(page, await withoutLine(calls, await accounts.add("admin")), "/user/userList")
   await page.getByRole("button", { name: "Add" }).click()
   const form = page.getByRole("dialog", { name: "Add user" })
   await form.getByRole("textbox", { name: "Username" }).fill("typed-with-care")
@@ -94,6 +101,23 @@ test("a session lost in the middle of a form keeps what was typed while the oper
   const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
   await dialog.getByRole("button", { name: "Cancel" }).click()
   await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("typed-with-care")
+})
+
+test("an operator who receives alarms hears at once that the session is over, and once", async ({
+  page,
+  accounts,
+  dataDir,
+  enter
+}) => {
+  const token = await enter(page, await accounts.add("admin"), "/user/userList")
+  const stream = page.getByRole("status", { name: "Alarm stream" })
+  await expect(stream).toContainText("Live")
+  await expireSession(dataDir, token)
+  const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
+  await expect(dialog).toHaveCount(1)
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(stream).toHaveText("Session over")
 })
 
 test("Logout says goodbye on the login page and leaves nothing behind", async ({ page, accounts, calls, enter }) => {

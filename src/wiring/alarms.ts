@@ -1,23 +1,58 @@
 import { loadStubbornly } from "../boot/late-code.ts"
 import type { StreamEvent } from "../effects/alarms/live/alarm-stream.ts"
+import type { AlarmAlertsActor } from "../machines/alarms/alarm-alerts-machine.ts"
+import { raisedPosted } from "../machines/alarms/alarm-notices.ts"
+import { type AlarmsActor, selectStream } from "../machines/alarms/alarms-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import { beginLate } from "../ui/load.ts"
 import type { StartOf } from "./effect-runtime.ts"
 import type { Start } from "./from-effect.ts"
 
-/** The line on which alarms arrive. What holds it is loaded for those whom it concerns. */
+/** The line on which alarms arrive, and what calls the operator to them: loaded when he is known to receive alarms. */
 export const alarmEffects = (console: ConsoleActor, startOf: StartOf) => {
+  const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
   const load = loadStubbornly(
-    () => import("../effects/alarms/live/follow-alarms.ts"),
+    async () => {
+      const [{ followAlarms: follow }, { followAlerts: call }, { translate }] = await Promise.all([
+        import("../effects/alarms/live/follow-alarms.ts"),
+        import("../effects/alarms/live/follow-alerts.ts"),
+        import("../ui/words/all-words.ts")
+      ])
+      return { follow, call, translate }
+    },
     () => console
   )
-  const where = {
-    origin: location.origin,
-    language: () => languageOf(actorOf(console, "preferences").getSnapshot())
-  }
   const followAlarms: Start<void, StreamEvent> = (input, sendBack, onBug) =>
-    beginLate(load, (code) => startOf(code.followAlarms(where))(input, sendBack, onBug), onBug)
-  return { followAlarms }
+    beginLate(
+      load,
+      (code) => startOf(code.follow({ origin: location.origin, language }))(input, sendBack, onBug),
+      onBug
+    )
+
+  /** On the desktop it is said as in the console, and leads to the same page. */
+  const followAlerts = (alarms: AlarmsActor, alerts: AlarmAlertsActor) => {
+    let stop: (() => void) | undefined
+    const begin = () => {
+      if (selectStream(alarms.getSnapshot()) !== "live") return
+      stop ??= beginLate(
+        load,
+        (code) =>
+          code.call(alarms, alerts, (raised) => {
+            const { notice } = raisedPosted(raised, rulesOf(actorOf(console, "menu").getSnapshot()))
+            return { text: code.translate(language())(notice.key, notice.values), link: notice.link }
+          }),
+        () => {}
+      )
+    }
+    const following = alarms.subscribe(begin)
+    begin()
+    return () => {
+      following.unsubscribe()
+      stop?.()
+    }
+  }
+  return { followAlarms, followAlerts }
 }

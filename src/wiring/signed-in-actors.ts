@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
+import { ALERTS_KEY, loadAlerts, permissionNow, saveAlerts } from "../effects/storage/alerts-storage.ts"
 import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
 import { loadTabs, saveTabs } from "../effects/storage/tabs-storage.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
+import type { Permission } from "../machines/alarms/alarm-alerts-events.ts"
+import { alarmAlertsMachine, selectSavedAlerts } from "../machines/alarms/alarm-alerts-machine.ts"
 import { alarmsMachine } from "../machines/alarms/alarms-machine.ts"
 import { commandPaletteMachine, selectSavedRecent } from "../machines/command-palette/command-palette-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
@@ -49,10 +52,22 @@ const openPages = (journaled: Journaled) => {
  */
 const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedInEffects>) =>
   fromStart<void, never>((_input, _sendBack, onBug) => {
-    const { tabs, commandPalette, alarmReceiving, messages, microapps } = signedInOf(console)
+    const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps } = signedInOf(console)
     saveChanges(tabs, selectSavedTabs, saveTabs)
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
-    const unfollow = beginLate(loadEffects, ({ followMicroapps }) => followMicroapps(microapps), onBug)
+    saveChanges(alarmAlerts, selectSavedAlerts, saveAlerts)
+    const unfollow = beginLate(
+      loadEffects,
+      ({ followMicroapps, followAlerts }) => {
+        const ends = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts)]
+        return () => ends.forEach((end) => end())
+      },
+      onBug
+    )
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === ALERTS_KEY) alarmAlerts.send({ type: "alarmAlerts.refreshed" })
+    }
+    addEventListener("storage", onStorage)
     const onVisibility = () => {
       if (document.visibilityState !== "visible") return messages.send({ type: "messages.unwatched" })
       alarmReceiving.send({ type: "alarmReceiving.refreshed" })
@@ -61,6 +76,7 @@ const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedI
     document.addEventListener("visibilitychange", onVisibility)
     return () => {
       document.removeEventListener("visibilitychange", onVisibility)
+      removeEventListener("storage", onStorage)
       unfollow()
     }
   })
@@ -107,6 +123,21 @@ export const wireSignedIn = (
       wechat: journaled(wechatMachine.provide({ actors: late("fetchBinding", "watchBinding", "unbind") })),
       myDevices: journaled(myDevicesMachine.provide({ actors: late("readDevices", "saveSelection") })),
       alarms: journaled(alarmsMachine.provide({ actors: late("followAlarms") })),
+      alarmAlerts: journaled(
+        alarmAlertsMachine.provide({
+          actors: {
+            findAlerts: fromSync(() => ({ type: "alarmAlerts.found", ...loadAlerts() })),
+            askPermission: fromStart((_, sendBack) => {
+              const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
+              return beginLate(
+                () => Notification.requestPermission(),
+                answer,
+                () => answer(permissionNow())
+              )
+            })
+          }
+        })
+      ),
       alarmReceiving: journaled(alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving") })),
       messages: journaled(messagesMachine.provide({ actors: late("fetchMessages", "readMessages", "waitAWhile") }))
     }

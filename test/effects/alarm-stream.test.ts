@@ -34,10 +34,11 @@ type World = {
   readonly listed?: number
   readonly until?: number
   readonly random?: number
+  readonly present?: string
 }
 
 /** All that is told, and when, and from where each line went on. */
-const follow = ({ lines, wake = "-", listed = 1, until = 200_000, random = 1 }: World) => {
+const follow = ({ lines, wake = "-", listed = 1, until = 200_000, random = 1, present = "-" }: World) => {
   const told: Array<readonly [at: number, event: StreamEvent]> = []
   const begun: Array<string> = []
   const scheduler = new TestScheduler(assert.deepEqual)
@@ -54,7 +55,8 @@ const follow = ({ lines, wake = "-", listed = 1, until = 200_000, random = 1 }: 
       frame: () => timer(16),
       wake: hot(wake),
       now: () => scheduler.now(),
-      random: () => random
+      random: () => random,
+      present: concat(of(true), hot(present, { y: true, n: false }))
     }).subscribe((event) => told.push([scheduler.now(), event]))
     timer(until).subscribe(() => following.unsubscribe())
     flush()
@@ -198,6 +200,23 @@ describe("the stream of alarms", () => {
     assert.deepInclude((events.at(-1) as { fault: object }).fault, { _tag: "Refused", code: 40300 })
   })
 
+  it("is given up where the window does not need it, and goes on from there with what was missed", () => {
+    const { begun, without, events } = follow({
+      lines: ["o x 100s -", "o m"],
+      present: "10s n 9999ms y",
+      until: 30_000
+    })
+    assert.deepEqual(begun, ["0 list 1", "20000 x"])
+    assert.deepEqual(without("listed", "notified"), [
+      "0 opened",
+      "17 changed",
+      "10000 lineLost",
+      "20000 opened",
+      "20017 changed"
+    ])
+    assert.deepInclude(events.at(-2), { type: "alarms.changed", missed: true })
+  })
+
   it("lets go of everything when nobody subscribes any more", () => {
     let closed = 0
     const scheduler = new TestScheduler(assert.deepEqual)
@@ -208,7 +227,8 @@ describe("the stream of alarms", () => {
         frame: () => EMPTY,
         wake: NEVER,
         now: () => scheduler.now(),
-        random: () => 0
+        random: () => 0,
+        present: of(true)
       }).subscribe()
       following.unsubscribe()
       flush()

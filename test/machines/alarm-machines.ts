@@ -2,15 +2,22 @@ import { AcknowledgingEvents } from "../../src/machines/alarms/acknowledging-eve
 import { acknowledgingMachine } from "../../src/machines/alarms/acknowledging-machine.ts"
 import { AlarmBoardEvents } from "../../src/machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine } from "../../src/machines/alarms/alarm-board-machine.ts"
+import { AlarmAlertsEvents } from "../../src/machines/alarms/alarm-alerts-events.ts"
+import { alarmAlertsMachine } from "../../src/machines/alarms/alarm-alerts-machine.ts"
+import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
+import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
+import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
+import { alarmsMachine } from "../../src/machines/alarms/alarms-machine.ts"
 import { alarmStory } from "../../src/machines/alarms/alarm-story.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { openAlarms } from "../../src/machines/alarms/open-lookup.ts"
 import { silenceEnding } from "../../src/machines/alarms/silence-list.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
-import { unreachable } from "./fixtures.ts"
+import { alarmOf, receivingForbidden, unreachable } from "./fixtures.ts"
 import { specimen } from "./specimen.ts"
 
 const acknowledged = {
@@ -21,8 +28,32 @@ const acknowledged = {
   failed: [{ fault: unreachable }]
 }
 
-/** Those of the board of alarms and of an alarm's page. */
+/** Those of the light, of the board of alarms and of an alarm's page. */
 export const alarmMachines = {
+  alarmReceiving: specimen(alarmReceivingMachine, eventCodecs.alarmReceiving, AlarmReceivingEvents, {
+    fetched: [{ status: 1 }, { status: -1 }]
+  }),
+  alarms: specimen(alarmsMachine, eventCodecs.alarms, AlarmsEvents, {
+    receivingKnown: [{ status: 1 }, { status: 0 }, { status: -1 }],
+    listed: [
+      { alarms: [alarmOf(1), alarmOf(2)], more: false },
+      { alarms: [alarmOf(3)], more: true }
+    ],
+    changed: [
+      { at: 1, alarms: [alarmOf(4)], missed: false },
+      { at: 2, alarms: [alarmOf(1, { ended_at: 2 }), alarmOf(5)], missed: true }
+    ],
+    lineLost: [
+      { since: 1, attempt: 1, fault: null },
+      { since: 1, attempt: 2, fault: receivingForbidden }
+    ]
+  }),
+  alarmAlerts: specimen(alarmAlertsMachine, eventCodecs.alarmAlerts, AlarmAlertsEvents, {
+    found: [
+      { sound: true, desktop: true, permission: "granted" },
+      { sound: false, desktop: false, permission: "default" }
+    ]
+  }),
   "alarm-board.board": specimen(
     alarmBoardMachine,
     codecOf(1, AlarmBoardEvents),

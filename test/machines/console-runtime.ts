@@ -27,6 +27,7 @@ export const signedInNames = [
   "wechat",
   "myDevices",
   "alarms",
+  "alarmAlerts",
   "alarmReceiving",
   "messages",
   "microapps"

@@ -1,9 +1,5 @@
 import { requestForm } from "../../src/machines/account-requests/account-request.ts"
 import { own, sessionEnding } from "../../src/machines/account/own.ts"
-import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-events.ts"
-import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
-import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
-import { alarmsMachine } from "../../src/machines/alarms/alarms-machine.ts"
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
@@ -47,7 +43,6 @@ import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import { alarmMachines } from "./alarm-machines.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import {
-  alarmOf,
   brokenList,
   codeRefused,
   green,
@@ -55,7 +50,6 @@ import {
   loginVisit,
   menuNotice,
   messageOf,
-  receivingForbidden,
   refused,
   refusedAtAll,
   robotNumbered,
@@ -90,24 +84,6 @@ export const everyMachine = {
   captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents),
   "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents),
   "login.request": specimen(formMachine, codecOf(1, requestForm.events), requestForm.events, formFailed),
-  alarmReceiving: specimen(alarmReceivingMachine, eventCodecs.alarmReceiving, AlarmReceivingEvents, {
-    fetched: [{ status: 1 }, { status: -1 }]
-  }),
-  alarms: specimen(alarmsMachine, eventCodecs.alarms, AlarmsEvents, {
-    receivingKnown: [{ status: 1 }, { status: 0 }, { status: -1 }],
-    listed: [
-      { alarms: [alarmOf(1), alarmOf(2)], more: false },
-      { alarms: [alarmOf(3)], more: true }
-    ],
-    changed: [
-      { at: 1, alarms: [alarmOf(4)], missed: false },
-      { at: 2, alarms: [alarmOf(1, { ended_at: 2 }), alarmOf(5)], missed: true }
-    ],
-    lineLost: [
-      { since: 1, attempt: 1, fault: null },
-      { since: 1, attempt: 2, fault: receivingForbidden }
-    ]
-  }),
   myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, {
     read: [
       { devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] },

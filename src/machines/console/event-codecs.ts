@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { AlarmReceivingEvents } from "../alarms/alarm-receiving-events.ts"
+import { AlarmAlertsEvents } from "../alarms/alarm-alerts-events.ts"
 import { AlarmsEvents } from "../alarms/alarms-events.ts"
 import { CaptchaEvents } from "../captcha/captcha-events.ts"
 import { MyDevicesEvents } from "../devices/my-devices-events.ts"
@@ -50,6 +51,7 @@ export const eventCodecs = {
   commandPalette: codecOf(2, CommandPaletteEvents),
   alarmReceiving: codecOf(3, AlarmReceivingEvents),
   alarms: codecOf(1, AlarmsEvents),
+  alarmAlerts: codecOf(1, AlarmAlertsEvents),
   myDevices: codecOf(4, MyDevicesEvents),
   messages: codecOf(3, MessagesEvents),
   wechat: codecOf(3, WechatEvents),

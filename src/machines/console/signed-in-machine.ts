@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from "xstate"
 import { alarmReceivingMachine } from "../alarms/alarm-receiving-machine.ts"
+import { alarmAlertsMachine } from "../alarms/alarm-alerts-machine.ts"
 import { alarmsMachine } from "../alarms/alarms-machine.ts"
 import { commandPaletteMachine } from "../command-palette/command-palette-machine.ts"
 import { myDevicesMachine } from "../devices/my-devices-machine.ts"
@@ -17,6 +18,7 @@ const unowned = {
   wechat: wechatMachine,
   myDevices: myDevicesMachine,
   alarms: alarmsMachine,
+  alarmAlerts: alarmAlertsMachine,
   alarmReceiving: alarmReceivingMachine,
   messages: messagesMachine,
   microapps: microappsMachine

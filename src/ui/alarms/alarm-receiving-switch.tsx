@@ -29,11 +29,12 @@ export const AlarmReceivingSwitch = () => {
   const on = status === 1
   return (
     <Named title={t("alarm.receiving")}>
-      {waiting ? <Spinner boxSize="4" /> : <Icon name="alarm" />}
+      <Shown>{waiting ? <Spinner boxSize="4" /> : <Icon name="alarm" />}</Shown>
       <Switch
         aria-label={t("alarm.receiving")}
         aria-busy={waiting}
         aria-disabled={waiting}
+        opacity={waiting ? "0.6" : undefined}
         checked={on}
         onChange={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.turned", status: on ? 0 : 1 }))}
       />
@@ -41,6 +42,8 @@ export const AlarmReceivingSwitch = () => {
   )
 }
 
+/** Where there is no room for both, the light beside the switch is its picture. */
+const Shown = chakra("span", { base: { display: { base: "none", "2xl": "inline-grid" } } })
 const Named = chakra("label", {
   base: { display: "inline-flex", alignItems: "center", gap: "2", h: "8", px: "1.5", cursor: "pointer" }
 })

@@ -30,6 +30,10 @@ const paths = {
   store: "M4 9h16v11H4V9Zm0 0 2-5h12l2 5M9 20v-6h6v6",
   shield: "M12 3 4 6v6c0 5 3.500 7.500 8 9 4.500-1.500 8-4 8-9V6l-8-3Zm-3 9 2 2 4-4",
   page: "M6 3h9l4 4v14H6V3Zm9 0v5h4",
+  pulse: "M2 12h4l3-8 5 16 3-8h5",
+  flat: "M2 12h6m3 0h2m3 0h6",
+  again: "M20 11a8 8 0 1 0-2.300 6M20 5v6h-6",
+  off: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.700 5.700l12.600 12.600",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5"
 } as const
 export type IconName = keyof typeof paths

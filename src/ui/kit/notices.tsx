@@ -116,8 +116,9 @@ type CardProps = { readonly notice: Shown; readonly notices: NoticesActor }
 
 const NoticeCard = ({ notice, notices }: CardProps) => {
   const t = useAnyWords()
-  const { kind, key, values, fault, count, id } = notice
+  const { kind, key, values, fault, count, id, link } = notice
   const said = fault !== undefined && key.startsWith("fault.") ? wordsOfFault(t, fault) : t(key, values)
+  const dismiss = () => notices.send({ type: "notices.dismissed", id })
   return (
     <chakra.div
       display="grid"
@@ -137,24 +138,26 @@ const NoticeCard = ({ notice, notices }: CardProps) => {
       animation="rise 180ms ease-out"
     >
       <div>
-        {said}
+        {link === undefined ? (
+          said
+        ) : (
+          <Lead href={`#${link}`} onClick={dismiss}>
+            {said}
+          </Lead>
+        )}
         {count > 1 ? (
           <chakra.span ms="2" px="1.5" rounded="full" bg="bg.hover" color="fg.muted" fontSize="xs">
             {t("kit.times", { count })}
           </chakra.span>
         ) : null}
       </div>
-      <IconButton
-        icon="close"
-        h="6"
-        w="6"
-        label={t("kit.close")}
-        onClick={() => notices.send({ type: "notices.dismissed", id })}
-      />
+      <IconButton icon="close" h="6" w="6" label={t("kit.close")} onClick={dismiss} />
       {fault === undefined ? null : <FaultDetails fault={fault} copy={copyTo(notices)} />}
     </chakra.div>
   )
 }
+
+const Lead = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
 
 type DetailsProps = { readonly fault: NonNullable<Shown["fault"]>; readonly copy: (text: string) => void }
 

@@ -3,6 +3,7 @@ import { chakra } from "../kit/chakra.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { isMenuInDrawer, areSettingsOpen } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
+import { AlarmStreamLight } from "../alarms/alarm-stream-light.tsx"
 import { useActorSelector, useActor } from "../runtime/app-runtime.tsx"
 import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { MessageBox } from "../messages/message-box.tsx"
@@ -167,6 +168,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       <Sections display={{ base: "none", lg: "block" }} flex="1" minW="0" h="full" />
       <CommandPaletteButton />
       <AlarmReceivingSwitch />
+      <AlarmStreamLight />
       <MessageBox />
       <LanguageMenu />
       <ThemeSwitch />

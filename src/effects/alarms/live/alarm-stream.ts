@@ -10,6 +10,7 @@ import {
   race,
   retry,
   Subject,
+  switchMap,
   take,
   throwError,
   timer
@@ -29,6 +30,8 @@ const LONGEST_PAUSE = 30_000
 export type Sources = Parameters<typeof lineFrom>[1] & {
   readonly list: () => Observable<OpenAlarms>
   readonly random: () => number
+  /** Whether there is to be a line at all; the first at once. */
+  readonly present: Observable<boolean>
 }
 
 export type StreamEvent = Exclude<AlarmsEvents[keyof AlarmsEvents], AlarmsEvents["receivingKnown" | "refreshed"]>
@@ -50,7 +53,7 @@ const brokenBy = (cause: unknown) => {
  */
 export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
   defer(() => {
-    const { list, wake, now, random } = sources
+    const { list, wake, now, random, present } = sources
     const standing: Standing = { position: null, openedAt: null, heardAt: now(), lostSince: null }
     let attempt = 0
     /** The line goes on behind a list that was read just before it. */
@@ -68,6 +71,12 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
         }))
       })
     )
+    const lose = (fault: Fault | null) => {
+      standing.lostSince ??= standing.heardAt
+      standing.openedAt = null
+      attempt += 1
+      lost.next({ type: "alarms.lineLost", since: standing.lostSince, attempt, fault })
+    }
     /** When there is to be another line. */
     const another = (cause: unknown): Observable<unknown> => {
       const { next, fault } = brokenBy(cause)
@@ -78,10 +87,7 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
       }
       const { openedAt } = standing
       if (openedAt !== null && now() - openedAt >= SOUND) attempt = 0
-      standing.lostSince ??= standing.heardAt
-      standing.openedAt = null
-      attempt += 1
-      lost.next({ type: "alarms.lineLost", since: standing.lostSince, attempt, fault })
+      lose(fault)
       if (next === "soon" && attempt === 1) return timer(random() * FIRST_PAUSE * 0.25)
       return race(timer(pauseBefore(attempt, random())), wake).pipe(take(1))
     }
@@ -89,7 +95,13 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
       isListed = standing.position === null
       return concat(isListed ? listed : EMPTY, lineFrom(standing, sources))
     })
-    return merge(lost, lines.pipe(retry({ delay: another }))).pipe(
+    const held = lines.pipe(retry({ delay: another }))
+    const given = defer(() => {
+      attempt = 0
+      lose(null)
+      return EMPTY
+    })
+    return merge(lost, present.pipe(switchMap((isPresent) => (isPresent ? held : given)))).pipe(
       catchError((cause: unknown) => of<StreamEvent>({ type: "alarms.sessionLost", fault: brokenBy(cause).fault! }))
     )
   })

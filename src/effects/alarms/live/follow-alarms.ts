@@ -1,20 +1,43 @@
 import { Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
-import { animationFrames, filter, fromEvent, merge, race, switchMap, timer } from "rxjs"
+import {
+  animationFrames,
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  of,
+  race,
+  startWith,
+  switchMap,
+  timer
+} from "rxjs"
 import { FaultReporter, unwrap } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
 import { connectTo, observed } from "./connection.ts"
+import { hasAnyTurn, takeTurns } from "./turns.ts"
 
 /** What comes within so many milliseconds is taken in together, at the frame that follows; a window out of sight draws none. */
 const TOGETHER = 50
 const frame = () => timer(TOGETHER).pipe(switchMap(() => race(animationFrames(), timer(TOGETHER))))
 
-const wake = () =>
-  merge(
-    fromEvent(window, "online"),
-    fromEvent(document, "visibilitychange").pipe(filter(() => document.visibilityState === "visible"))
+const wake = () => merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isSeen)))
+
+/**
+ * Whether this window keeps a line. Browsers have six connections to a server that speaks HTTP/1.1, for all their windows: those that are out of sight
+ * for so many milliseconds give theirs up, but for the one whose turn it is to call the operator.
+ */
+const AWAY = 60_000
+const isSeen = () => document.visibilityState === "visible"
+const present = (gained: Observable<void>) =>
+  merge(gained, fromEvent(document, "visibilitychange")).pipe(
+    startWith(null),
+    switchMap(() => (isSeen() || hasAnyTurn() ? of(true) : timer(AWAY).pipe(map(() => false)))),
+    distinctUntilChanged()
   )
 
 /** Holds the line until the session is over. What is lost with it is told as of every call. */
@@ -26,11 +49,13 @@ export const followAlarms =
       const { report } = yield* FaultReporter
       const fetch = yield* FetchHttpClient.Fetch
       return yield* Effect.callback<StreamEvent>((resume) => {
+        const turns = takeTurns()
         const following = alarmStream({
           list: () => observed(unattended(unwrap(alarms.open()))),
           connect: connectTo({ ...where, fetch }),
           frame,
           wake: wake(),
+          present: present(turns.gained),
           now: Date.now,
           random: Math.random
         }).subscribe({
@@ -41,6 +66,9 @@ export const followAlarms =
           },
           error: (cause: unknown) => resume(Effect.die(cause))
         })
-        return Effect.sync(() => following.unsubscribe())
+        return Effect.sync(() => {
+          following.unsubscribe()
+          turns.leave()
+        })
       })
     })

@@ -12,3 +12,22 @@ export const alarm = {
     "While there was no connection: {{raised}} raised, {{ended}} ended"
   ]
 } satisfies Topic
+
+export const alarmStream = {
+  title: ["告警流", "Alarm stream"],
+  details: ["告警流详情", "Details of the alarm stream"],
+  offByOperator: ["您已关闭", "Off by you"],
+  offByServer: ["服务器已关闭", "Off by the server"],
+  sessionLost: ["会话已结束", "Session over"],
+  connecting: ["连接中", "Connecting"],
+  live: ["实时", "Live"],
+  stale: ["无响应", "Stale"],
+  reconnecting: ["重连中", "Reconnecting"],
+  tryone: ["第 {{attempt}} 次", "{{attempt}}st try"],
+  trytwo: ["第 {{attempt}} 次", "{{attempt}}nd try"],
+  tryfew: ["第 {{attempt}} 次", "{{attempt}}rd try"],
+  tryother: ["第 {{attempt}} 次", "{{attempt}}th try"],
+  lastEvent: ["最近更新：{{ago}}", "last event {{ago}}"],
+  noEvent: ["尚无更新", "no event yet"],
+  silent: ["最后数据：{{ago}}", "last heard {{ago}}"]
+} satisfies Topic

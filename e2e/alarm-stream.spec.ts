@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test"
+import { ADMIN, CODE, settingsOf } from "./fixtures/accounts.ts"
+import { callsOf } from "./fixtures/calls.ts"
+import { robotWithKey } from "./fixtures/database.ts"
+import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+test.use({ noise: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_FAILED|503 \(/ })
+
+/** Of its own: what is raised here is told of in every console, and this one is stopped and started. */
+let server: RunningServer
+const dataDir = newDataDir()
+const settings = {
+  ...settingsOf(dataDir),
+  CAPTCHA_BYPASS: CODE,
+  // None of those that systems hand out by themselves, which somebody else may be given while the server is down.
+  PORT: String(10_000 + (process.pid % 10_000))
+}
+test.beforeAll(async () => {
+  server = await startServer(settings)
+})
+test.afterAll(async () => {
+  await server.stop()
+  removeDataDir(dataDir)
+})
+
+const enter = async (page: Page) => {
+  const token = await callsOf(server.address).signIn(ADMIN)
+  await page.goto(`${server.address}/favicon.svg`)
+  await page.evaluate((kept) => {
+    localStorage.setItem("token", kept)
+    localStorage.setItem("Accept-Language", "en-US")
+  }, token)
+  await page.goto(`${server.address}/#/dashboard/dashboardIndex`)
+}
+const streamOf = (page: Page) => page.getByRole("status", { name: "Alarm stream" })
+const noticesOf = (page: Page) => page.getByRole("region", { name: "Notices" })
+
+const report = async (faults: ReadonlyArray<string>) => {
+  const { robot_id, key } = await robotWithKey(dataDir)
+  const response = await fetch(`${server.address}/device-admin/report`, {
+    method: "POST",
+    headers: { authorization: key, "content-type": "application/json" },
+    body: JSON.stringify({ reports: [{ robot_id, at: Date.now(), faults }] })
+  })
+  expect((await response.json()).data.list).toMatchObject([{ result: "applied" }])
+  return robot_id
+}
+
+test("what a robot reports is told of at once, and the light says since when nothing has come", async ({ page }) => {
+  await enter(page)
+  await expect(streamOf(page)).toHaveText("Live · no event yet")
+  const robot = await report(["0011"])
+  const notice = noticesOf(page).getByRole("link", { name: "New alarm: Elevator" })
+  await expect(notice).toBeVisible()
+  await expect(streamOf(page)).toHaveText(/^Live · last event (now|\d+ sec\. ago)$/)
+  await notice.click()
+  await expect(page).toHaveURL(/#\/alarm\/alarm-board$/)
+  await expect(page.getByRole("main")).toContainText(robot)
+
+  await report([])
+  await report(["0011", "0013", "0014"])
+  await expect(noticesOf(page)).toContainText(/\d new alarms/)
+})
+
+test("a server that goes and comes back is reconnected to, and what was missed meanwhile is said", async ({ page }) => {
+  await enter(page)
+  await expect(streamOf(page)).toContainText("Live")
+  await page.route("**/alarm/stream", (route) => route.abort())
+  await server.stop()
+  await expect(streamOf(page)).toHaveText(/^Reconnecting · \d+(st|nd|rd|th) try$/)
+  server = await startServer(settings)
+  await report(["0016"])
+  await page.unroute("**/alarm/stream")
+  await expect(streamOf(page)).toContainText("Live", { timeout: 40_000 })
+  await expect(noticesOf(page)).toContainText("While there was no connection: 1 raised")
+  await expect(noticesOf(page)).not.toContainText("New alarm")
+  await page.getByRole("button", { name: "Details of the alarm stream" }).click()
+  await expect(page.getByRole("dialog", { name: "Alarm stream" })).toContainText("1 raised")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Details of the alarm stream" })).toBeFocused()
+})
+
+test("the light says who has turned receiving off", async ({ page }) => {
+  await enter(page)
+  const receiving = page.getByRole("switch", { name: "Alarm receiving" })
+  await expect(streamOf(page)).toContainText("Live")
+  await receiving.click()
+  await expect(streamOf(page)).toHaveText("Off by you")
+  await receiving.click()
+  await expect(streamOf(page)).toContainText("Live")
+  await page.route("**/alarm/alarm-receive-status", (route) =>
+    route.fulfill({ json: { status: "ok", code: 0, msg: "", data: { status: -1 } } })
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(receiving).toHaveCount(0)
+  await expect(streamOf(page)).toHaveText("Off by the server")
+})
+
+test("a sound and desktop notifications are off, and the browser is asked when they are turned on", async ({
+  page,
+  context
+}) => {
+  await page.addInitScript(() => {
+    const [asked, shown]: [Array<string>, Array<string>] = [[], []]
+    const Stub = class extends EventTarget {
+      static readonly asked = asked
+      static readonly shown = shown
+      static get permission() {
+        return asked.length === 0 ? "default" : "granted"
+      }
+      static async requestPermission() {
+        asked.push("asked")
+        return "granted"
+      }
+      constructor(_: string, { body }: { readonly body: string }) {
+        super()
+        shown.push(body)
+      }
+    }
+    const { start } = OscillatorNode.prototype
+    let tones = 0
+    OscillatorNode.prototype.start = function (when) {
+      tones += 1
+      start.call(this, when)
+    }
+    Object.assign(globalThis, { Notification: Stub, tones: () => tones })
+  })
+  await enter(page)
+  const details = page.getByRole("button", { name: "Details of the alarm stream" })
+  await details.click()
+  const box = page.getByRole("dialog", { name: "Alarm stream" })
+  const desktop = box.getByRole("switch", { name: "Desktop notifications" })
+  await expect(desktop).not.toBeChecked()
+  await expect(box.getByRole("switch", { name: "Sound" })).not.toBeChecked()
+  expect(await page.evaluate("Notification.asked")).toEqual([])
+  await desktop.click()
+  await expect(desktop).toBeChecked()
+  expect(await page.evaluate("Notification.asked")).toEqual(["asked"])
+  const tonesIn = (each: Page) => each.evaluate("tones()")
+  await box.getByRole("switch", { name: "Sound" }).click()
+  await expect.poll(() => tonesIn(page)).toBe(2)
+  expect(await page.evaluate(() => localStorage.getItem("alerts"))).toBe('{"sound":true,"desktop":true}')
+  const other = await context.newPage()
+  await other.goto(`${server.address}/#/dashboard/dashboardIndex`)
+  await expect(streamOf(other)).toContainText("Live")
+  await report(["0018"])
+  const shownIn = (each: Page) => each.evaluate("Notification.shown ?? []")
+  await expect.poll(() => shownIn(page)).toHaveLength(1)
+  expect(await shownIn(page)).toEqual([expect.stringContaining("New alarm: RGBD")])
+  await expect.poll(() => tonesIn(page)).toBe(4)
+  await expect(noticesOf(other)).toContainText("RGBD")
+  expect(await tonesIn(other)).toBe(0)
+  expect(await shownIn(other)).toEqual([])
+})

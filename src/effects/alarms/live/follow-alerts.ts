@@ -1,0 +1,76 @@
+import { filter, Observable, throttleTime } from "rxjs"
+import { type AlarmAlertsActor, isDesktopOn, isSoundOn } from "../../../machines/alarms/alarm-alerts-machine.ts"
+import type { AlarmsActor, AlarmsEmitted } from "../../../machines/alarms/alarms-machine.ts"
+import { hasTurn } from "./turns.ts"
+
+/** Of what comes in one go the operator is called once in so many milliseconds. */
+const CALM = 2000
+
+/** Two tones, a fifth apart: when, how high, how long, in seconds and hertz. */
+const TONES = [
+  [0, 880],
+  [0.18, 1320]
+] as const
+const LENGTH = 0.16
+const LOUDNESS = 0.2
+
+let audio: AudioContext | undefined
+
+/** Made, not loaded. A window in which nobody has done anything yet may not sound. */
+const sound = async (): Promise<void> => {
+  audio ??= new AudioContext()
+  // Where the browser lets nothing sound, this waits until it does: that alarm is an old one by then.
+  const asked = Date.now()
+  await audio.resume()
+  if (Date.now() - asked > CALM) return
+  for (const [after, pitch] of TONES) {
+    const [tone, volume, begin] = [audio.createOscillator(), audio.createGain(), audio.currentTime + after]
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(0, begin)
+    volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.01)
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + LENGTH)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(begin)
+    tone.stop(begin + LENGTH)
+  }
+}
+
+/** What is shown on the desktop replaces what was shown there before; a click on it leads into the window. */
+const show = ({ text, link }: Said): void => {
+  const shown = new Notification("Wheelhouse", { body: text, tag: "alarms", icon: "/favicon.svg" })
+  shown.addEventListener("click", () => {
+    focus()
+    shown.close()
+    if (link !== undefined) location.hash = `#${link}`
+  })
+}
+
+type Raised = Extract<AlarmsEmitted, { readonly type: "alarms.raised" }>
+
+/** What is said of alarms, and the page to which a click on that leads. */
+export type Said = { readonly text: string; readonly link: string | undefined }
+
+/** Calls the operator to new alarms as he wants to be called, until it is stopped. */
+export const followAlerts = (
+  alarms: AlarmsActor,
+  alerts: AlarmAlertsActor,
+  say: (raised: Raised) => Said
+): (() => void) => {
+  const raised = new Observable<Raised>((subscriber) => alarms.on("alarms.raised", (event) => subscriber.next(event)))
+  const following = [
+    raised
+      .pipe(
+        filter(() => isSoundOn(alerts.getSnapshot()) && hasTurn("sound")),
+        throttleTime(CALM)
+      )
+      .subscribe(() => void sound()),
+    raised
+      .pipe(
+        filter(() => isDesktopOn(alerts.getSnapshot()) && hasTurn("desktop")),
+        throttleTime(CALM, undefined, { leading: true, trailing: true })
+      )
+      .subscribe((event) => show(say(event))),
+    alerts.on("alarmAlerts.soundWanted", () => void sound())
+  ]
+  return () => following.forEach((each) => each.unsubscribe())
+}

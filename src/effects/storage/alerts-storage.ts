@@ -1,0 +1,22 @@
+import type { Permission } from "../../machines/alarms/alarm-alerts-events.ts"
+import { isRecord, parsed, write } from "./local-storage.ts"
+
+export const ALERTS_KEY = "alerts"
+
+/** What the browser allows; a page that came over plain HTTP from elsewhere has no notifications to ask for. */
+export const permissionNow = (): Permission =>
+  "Notification" in globalThis && isSecureContext ? Notification.permission : "unsupported"
+
+/** How this browser calls its operator to alarms; rubbish counts as off. */
+export const loadAlerts = (): {
+  readonly sound: boolean
+  readonly desktop: boolean
+  readonly permission: Permission
+} => {
+  const saved = parsed(ALERTS_KEY)
+  const isOn = (name: string) => isRecord(saved) && saved[name] === true
+  return { sound: isOn("sound"), desktop: isOn("desktop"), permission: permissionNow() }
+}
+
+export const saveAlerts = (alerts: { readonly sound: boolean; readonly desktop: boolean }): void =>
+  write(ALERTS_KEY, JSON.stringify(alerts))

@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+
+/** What the browser says of notifications on the desktop: nobody was asked yet, allowed, refused, or it has none. */
+export const Permission = Schema.Literals(["default", "granted", "denied", "unsupported"])
+export type Permission = typeof Permission.Type
+
+export const AlarmAlertsEvents = eventsOf("alarmAlerts", {
+  /** What this browser keeps, and what it allows. */
+  found: { sound: Schema.Boolean, desktop: Schema.Boolean, permission: Permission },
+  /** Another window may have chosen, or the operator the browser's own settings. */
+  refreshed: {},
+  soundTurned: { on: Schema.Boolean },
+  desktopTurned: { on: Schema.Boolean },
+  /** The operator has answered the browser's question, or looked away from it. */
+  answered: { permission: Permission }
+})
+export type AlarmAlertsEvent = EventOf<typeof AlarmAlertsEvents>
+export type AlarmAlertsEvents = EventsOf<typeof AlarmAlertsEvents>

@@ -1,0 +1,81 @@
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import { declareEffect } from "../effect-logic.ts"
+import type { AlarmAlertsEvent, AlarmAlertsEvents, Permission } from "./alarm-alerts-events.ts"
+
+/** `permission` is only ever what the browser said; null as long as it has said nothing. */
+type Context = { readonly sound: boolean; readonly desktop: boolean; readonly permission: Permission | null }
+
+/** How this browser calls its operator to new alarms, besides showing them. Nothing of it is on before he turns it on. */
+export const alarmAlertsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as AlarmAlertsEvent,
+    /** The operator has turned the sound on, and hears what it is like. */
+    emitted: {} as { readonly type: "alarmAlerts.soundWanted" },
+    tags: {} as "busy"
+  },
+  actors: {
+    findAlerts: declareEffect<void, AlarmAlertsEvents["found"]>(),
+    /** Ends with what the operator answers. */
+    askPermission: declareEffect<void, AlarmAlertsEvents["answered"]>()
+  },
+  actions: {
+    turnSound: enqueueActions(({ enqueue }, { on }: { readonly on: boolean }) => {
+      enqueue.assign({ sound: on })
+      if (on) enqueue.emit({ type: "alarmAlerts.soundWanted" })
+    })
+  }
+}).createMachine({
+  id: "alarmAlerts",
+  context: { sound: false, desktop: false, permission: null },
+  initial: "looking",
+  states: {
+    looking: {
+      tags: "busy",
+      invoke: { src: "findAlerts" },
+      on: {
+        "alarmAlerts.found": {
+          target: "settled",
+          actions: assign(({ event: { sound, desktop, permission } }) => ({ sound, desktop, permission }))
+        }
+      }
+    },
+    settled: {
+      on: {
+        "alarmAlerts.refreshed": "looking",
+        "alarmAlerts.soundTurned": { actions: { type: "turnSound", params: ({ event }) => event } },
+        "alarmAlerts.desktopTurned": [
+          { guard: ({ event }) => !event.on, actions: assign({ desktop: false }) },
+          { guard: ({ context }) => context.permission === "granted", actions: assign({ desktop: true }) },
+          { guard: ({ context }) => context.permission === "default", target: "asking" }
+        ]
+      }
+    },
+    asking: {
+      tags: "busy",
+      invoke: { src: "askPermission" },
+      on: {
+        "alarmAlerts.soundTurned": { actions: { type: "turnSound", params: ({ event }) => event } },
+        "alarmAlerts.answered": {
+          target: "settled",
+          actions: assign(({ event: { permission } }) => ({ permission, desktop: permission === "granted" }))
+        }
+      }
+    }
+  }
+})
+
+export type AlarmAlertsActor = ActorRefFrom<typeof alarmAlertsMachine>
+type Snapshot = SnapshotFrom<typeof alarmAlertsMachine>
+
+export const isSoundOn = (snapshot: Snapshot) => snapshot.context.sound
+/** What was allowed once may have been refused since. */
+export const isDesktopOn = ({ context }: Snapshot) => context.desktop && context.permission === "granted"
+export const permissionOf = (snapshot: Snapshot) => snapshot.context.permission
+export const isAsking = (snapshot: Snapshot) => snapshot.matches("asking")
+
+/** What is to be saved when it changes; null while it is being read. */
+export const selectSavedAlerts = (snapshot: Snapshot) => {
+  const { sound, desktop } = snapshot.context
+  return snapshot.matches("looking") ? null : { sound, desktop }
+}

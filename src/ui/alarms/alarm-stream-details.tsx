@@ -1,0 +1,125 @@
+import "../words/alarm-stream-words.ts"
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { momentText } from "../../effects/contract/formats.ts"
+import { isAsking, isDesktopOn, isSoundOn, permissionOf } from "../../machines/alarms/alarm-alerts-machine.ts"
+import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { numberText } from "../kit/translator.ts"
+import { Switch } from "../kit/switch.tsx"
+import { useAnyWords, wordsOfFault } from "../kit/words.ts"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof import("../words/topics/late/alarm-stream.ts")>()
+
+/** How the line of alarms stands, since when, what was missed without it; and how else the operator is called to new alarms. */
+export const AlarmStreamDetails = () => {
+  const t = useWords()
+  const any = useAnyWords()
+  const alarms = useSignedInActor("alarms")
+  const stream = useSelector(alarms, selectStream)
+  const { since, lastEventAt, lostSince, missed, fault } = useSelector(alarms, selectLine)
+  const open = useSelector(alarms, selectOpenAlarms).length
+  const isOff = stream === "offByOperator" || stream === "offByServer"
+  const lead = isOff || stream === "stale" || stream === "reconnecting" ? t(`streamDetails.${stream}`) : null
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <chakra.h2 fontSize="md">
+        {t("alarmStream.title")}
+        {stream === "unknown" ? null : ` · ${t(`alarmStream.${stream}`)}`}
+      </chakra.h2>
+      {lead === null ? null : <Note>{lead}</Note>}
+      {isOff ? null : (
+        <Facts>
+          {since === null ? null : (
+            <Fact name={t(stream === "reconnecting" ? "streamDetails.stoodSince" : "streamDetails.since")}>
+              {momentText(since)}
+            </Fact>
+          )}
+          {lostSince === null ? null : <Fact name={t("streamDetails.lostSince")}>{momentText(lostSince)}</Fact>}
+          <Fact name={t("streamDetails.lastEvent")}>
+            {lastEventAt === null ? t("streamDetails.none") : momentText(lastEventAt)}
+          </Fact>
+          <Fact name={t("streamDetails.open")}>{numberText(open)}</Fact>
+          {missed === null || missed.to === null ? null : (
+            <Fact name={t("streamDetails.missed")}>
+              {t("streamDetails.missedNumbers", { raised: missed.raised, ended: missed.ended })}
+              <chakra.span display="block" color="fg.subtle" fontSize="xs">
+                {momentText(missed.from)} – {momentText(missed.to)}
+              </chakra.span>
+            </Fact>
+          )}
+          {fault === null ? null : <Fact name={t("streamDetails.why")}>{wordsOfFault(any, fault)}</Fact>}
+        </Facts>
+      )}
+      <Alerts />
+    </Box>
+  )
+}
+
+const Alerts = () => {
+  const t = useWords()
+  const alerts = useSignedInActor("alarmAlerts")
+  const sound = useSelector(alerts, isSoundOn)
+  const desktop = useSelector(alerts, isDesktopOn)
+  const asking = useSelector(alerts, isAsking)
+  const permission = useSelector(alerts, permissionOf)
+  // The operator may have changed the browser's own settings since.
+  useEffect(() => alerts.send({ type: "alarmAlerts.refreshed" }), [alerts])
+  const isUnable = permission === "denied" || permission === "unsupported"
+  return (
+    <chakra.section display="grid" gap="1" pt="3" borderTop="1px solid" borderColor="border">
+      <chakra.h3 fontSize="sm" color="fg.subtle">
+        {t("streamDetails.calls")}
+      </chakra.h3>
+      <Line>
+        {t("streamDetails.sound")}
+        <Switch
+          checked={sound}
+          onChange={({ target }) => alerts.send({ type: "alarmAlerts.soundTurned", on: target.checked })}
+        />
+      </Line>
+      <Line>
+        {t("streamDetails.desktop")}
+        <Switch
+          checked={desktop}
+          aria-busy={asking}
+          disabled={isUnable}
+          onChange={({ target }) => alerts.send({ type: "alarmAlerts.desktopTurned", on: target.checked })}
+        />
+      </Line>
+      <Note role="note">
+        {isUnable ? t(`streamDetails.${permission}`) : asking ? t("streamDetails.asking") : t("streamDetails.oneTab")}
+      </Note>
+    </chakra.section>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <chakra.div display="contents">
+    <chakra.dt color="fg.muted">{name}</chakra.dt>
+    <chakra.dd fontVariantNumeric="tabular-nums">{children}</chakra.dd>
+  </chakra.div>
+)
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: "3",
+    p: "4",
+    fontSize: "sm",
+    whiteSpace: "normal",
+    outline: "none"
+  }
+})
+const Note = chakra("p", { base: { fontSize: "xs", color: "fg.muted" } })
+const Facts = chakra("dl", {
+  base: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "4", rowGap: "1.5" }
+})
+const Line = chakra("label", {
+  base: { display: "flex", alignItems: "center", justifyContent: "space-between", minH: "8", cursor: "pointer" }
+})

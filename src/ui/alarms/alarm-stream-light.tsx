@@ -1,0 +1,140 @@
+import { useSelector } from "@xstate/react"
+import { type KeyboardEvent, useRef, useState } from "react"
+import { alarmRules } from "../../effects/contract/grants.ts"
+import { hasReceived, selectLine, selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
+import { grantedNames } from "../../machines/guard/verdict.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Icon, type IconName } from "../kit/icons.tsx"
+import { beneath, type Place, Popover } from "../kit/popover.tsx"
+import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { LatePart } from "../page/late-part.tsx"
+import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useWords, type WordKey } from "../words/words.ts"
+import { useAgo } from "./use-ago.ts"
+
+const loadDetails = async () => (await import("./alarm-stream-details.tsx")).AlarmStreamDetails
+
+/** Told apart by shape as well as by colour. */
+const looks = {
+  connecting: ["pulse", "fg.subtle"],
+  live: ["pulse", "success.fg"],
+  stale: ["flat", "warning.fg"],
+  reconnecting: ["again", "danger.fg"],
+  offByOperator: ["off", "fg.subtle"],
+  offByServer: ["off", "warning.fg"],
+  sessionLost: ["off", "danger.fg"]
+} as const satisfies Readonly<Record<Exclude<StreamState, "unknown">, readonly [IconName, string]>>
+
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" })
+
+/** What there is to say besides the state, which changes all the time. */
+const useMore = () => {
+  const t = useWords()
+  const ago = useAgo()
+  const alarms = useSignedInActor("alarms")
+  const stream = useSelector(alarms, selectStream)
+  const { lastEventAt, lostSince, attempt } = useSelector(alarms, selectLine)
+  if (stream === "live")
+    return lastEventAt === null ? t("alarmStream.noEvent") : t("alarmStream.lastEvent", { ago: ago(lastEventAt) })
+  if (stream === "stale" && lostSince !== null) return t("alarmStream.silent", { ago: ago(lostSince) })
+  return stream === "reconnecting" ? t(`alarmStream.try${ordinals.select(attempt)}` as WordKey, { attempt }) : null
+}
+
+/**
+ * Says the truth of whether alarms arrive; not there for whom no alarm concerns. The state is read out when it changes, what goes on changing beside it
+ * is not. A click shows the details.
+ */
+export const AlarmStreamLight = () => {
+  const alarms = useSignedInActor("alarms")
+  const stream = useSelector(alarms, selectStream)
+  const received = useSelector(alarms, hasReceived)
+  const isConcerned = useActorSelector("menu", (menu) => {
+    const granted = grantedNames(rulesOf(menu))
+    return alarmRules.some((rule) => granted?.has(rule) === true)
+  })
+  useLanguageTurned(() => alarms.send({ type: "alarms.refreshed" }))
+  if (stream === "unknown" || (stream === "offByServer" && !received && !isConcerned)) return null
+  return <Light stream={stream} />
+}
+
+const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> }) => {
+  const t = useWords()
+  const more = useMore()
+  const around = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const close = () => setPlace(null)
+  const [icon, color] = looks[stream]
+  const state = t(`alarmStream.${stream}`)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (place === null || event.key !== "Escape") return
+    event.stopPropagation()
+    close()
+    button.current?.focus()
+  }
+  return (
+    <Around
+      ref={around}
+      title={[state, more].filter(Boolean).join(" · ")}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (place !== null && relatedTarget !== null && !around.current?.contains(relatedTarget)) close()
+      }}
+    >
+      <chakra.span display="grid" color={color}>
+        <Icon name={icon} />
+      </chakra.span>
+      <Said role="status" aria-label={t("alarmStream.title")}>
+        {state}
+        {more === null ? null : <More aria-live="off"> · {more}</More>}
+      </Said>
+      <Over
+        ref={button}
+        type="button"
+        aria-label={t("alarmStream.details")}
+        aria-haspopup="dialog"
+        aria-expanded={place !== null}
+        onClick={() => setPlace(place === null ? beneath(button.current!, true, 8) : null)}
+      />
+      {place === null ? null : (
+        <Popover
+          place={place}
+          edge={8}
+          onClose={close}
+          role="dialog"
+          aria-label={t("alarmStream.title")}
+          w={{ base: "calc(100vw - 16px)", sm: "340px" }}
+        >
+          <LatePart open load={loadDetails} onUnable={close} />
+        </Popover>
+      )}
+    </Around>
+  )
+}
+
+const Around = chakra("div", {
+  base: {
+    position: "relative",
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    h: "8",
+    px: { base: "1", "2xl": "1.5" },
+    rounded: "sm",
+    fontSize: "sm",
+    color: "fg.muted",
+    whiteSpace: "nowrap",
+    _hover: { bg: "bg.hover" }
+  }
+})
+
+/** In words where there is room, and for readers everywhere. */
+const hidden = { position: "absolute", maxW: "1px", overflow: "hidden", clipPath: "inset(50%)" } as const
+const shown = { position: "static", maxW: "none", clipPath: "none" } as const
+const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1600px)": shown } })
+const More = chakra("span", {
+  base: { ...hidden, fontVariantNumeric: "tabular-nums", "@media (min-width: 1800px)": shown }
+})
+
+const Over = chakra("button", { base: { position: "absolute", inset: "0", rounded: "sm", cursor: "pointer" } })

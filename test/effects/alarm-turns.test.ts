@@ -1,0 +1,112 @@
+import { afterEach, assert, describe, it, vi } from "vitest"
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** As browsers hold them: one holder of a name, the others in line. */
+const fakeLocks = () => {
+  const lines = new Map<string, Array<() => unknown>>()
+  const next = (name: string) => lines.get(name)?.[0]?.()
+  return {
+    request: (name: string, { signal }: { readonly signal: AbortSignal }, hold: () => Promise<void>) =>
+      new Promise<void>((_, failed) => {
+        const line = lines.get(name) ?? lines.set(name, []).get(name)!
+        const leave = () => {
+          line.splice(line.indexOf(turn), 1)
+          next(name)
+        }
+        const turn = async () => {
+          signal.removeEventListener("abort", giveUp)
+          await hold()
+          leave()
+        }
+        const giveUp = () => {
+          leave()
+          failed(signal.reason as Error)
+        }
+        signal.addEventListener("abort", giveUp)
+        line.push(turn)
+        if (line.length === 1) next(name)
+      })
+  }
+}
+
+type World = { readonly locks?: ReturnType<typeof fakeLocks>; readonly active: boolean }
+
+/** A window of the browser, with the module as it loads it. */
+const openWindow = async ({ locks, active }: World) => {
+  vi.resetModules()
+  const { hasTurn, hasAnyTurn, takeTurns } = await import("../../src/effects/alarms/live/turns.ts")
+  const target = new EventTarget()
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: active }, ...(locks === undefined ? {} : { locks }) })
+  vi.stubGlobal("addEventListener", target.addEventListener.bind(target))
+  let gained = 0
+  const turns = takeTurns()
+  turns.gained.subscribe(() => (gained += 1))
+  return {
+    has: () => [hasTurn("desktop"), hasTurn("sound"), hasAnyTurn()],
+    gained: () => gained,
+    click: () => target.dispatchEvent(new Event("pointerdown")),
+    leave: async () => {
+      turns.leave()
+      await Promise.resolve()
+      await Promise.resolve()
+    }
+  }
+}
+
+describe("whose turn it is to call the operator", () => {
+  it("is that of one window, and of the next when that has left", async () => {
+    const locks = fakeLocks()
+    const [first, second] = [await openWindow({ locks, active: true }), await openWindow({ locks, active: true })]
+    assert.deepEqual(
+      [first.has(), second.has()],
+      [
+        [true, true, true],
+        [false, false, false]
+      ]
+    )
+    await first.leave()
+    assert.deepEqual([first.has(), second.has(), second.gained()], [[false, false, false], [true, true, true], 2])
+  })
+
+  it("is not taken by who has left while it was in line", async () => {
+    const locks = fakeLocks()
+    const [first, second, third] = [
+      await openWindow({ locks, active: true }),
+      await openWindow({ locks, active: true }),
+      await openWindow({ locks, active: true })
+    ]
+    await second.leave()
+    await first.leave()
+    assert.deepEqual(
+      [second.has(), third.has()],
+      [
+        [false, false, false],
+        [true, true, true]
+      ]
+    )
+  })
+
+  it("is for the sound that of a window in which somebody has done something", async () => {
+    const locks = fakeLocks()
+    const untouched = await openWindow({ locks, active: false })
+    const touched = await openWindow({ locks, active: true })
+    assert.deepEqual(
+      [untouched.has(), touched.has()],
+      [
+        [true, false, true],
+        [false, true, true]
+      ]
+    )
+    untouched.click()
+    await touched.leave()
+    assert.deepEqual(untouched.has(), [true, true, true])
+  })
+
+  it("is everybody's where there are no locks", async () => {
+    assert.deepEqual((await openWindow({ active: true })).has(), [true, true, true])
+  })
+})

@@ -1,0 +1,74 @@
+import { assert, describe, it } from "vitest"
+import { AlarmAlertsEvents } from "../../src/machines/alarms/alarm-alerts-events.ts"
+import {
+  alarmAlertsMachine,
+  isAsking,
+  isDesktopOn,
+  isSoundOn,
+  permissionOf,
+  selectSavedAlerts
+} from "../../src/machines/alarms/alarm-alerts-machine.ts"
+import { startActor } from "./actor.ts"
+
+type Permission = Parameters<typeof AlarmAlertsEvents.answered.make>[0]["permission"]
+const found = (permission: Permission, on = false) =>
+  AlarmAlertsEvents.found.make({ sound: on, desktop: on, permission })
+const sound = (on: boolean) => AlarmAlertsEvents.soundTurned.make({ on })
+const desktop = (on: boolean) => AlarmAlertsEvents.desktopTurned.make({ on })
+const answered = (permission: Permission) => AlarmAlertsEvents.answered.make({ permission })
+const refreshed = AlarmAlertsEvents.refreshed.make({})
+
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
+  const actor = startActor("alarmAlerts", alarmAlertsMachine, ...events)
+  return { ...actor, on: () => [isSoundOn(actor.now()), isDesktopOn(actor.now())] }
+}
+
+describe("what calls the operator to new alarms", () => {
+  it("is off, and the browser is asked for nothing, until he turns it on", () => {
+    const alerts = start(found("default"))
+    assert.deepEqual([alerts.on(), alerts.asked()], [[false, false], ["findAlerts"]])
+    alerts.send(sound(true))
+    assert.deepEqual([alerts.on(), alerts.reported()], [[true, false], ["alarmAlerts.soundWanted"]])
+    alerts.send(sound(false))
+    assert.deepEqual([alerts.on(), alerts.reported().length], [[false, false], 1])
+  })
+
+  it("is shown on the desktop once the browser allows it, and not where it is refused or passed over", () => {
+    const alerts = start(found("default"), desktop(true))
+    assert.deepEqual([isAsking(alerts.now()), alerts.on()], [true, [false, false]])
+    alerts.send(sound(true), answered("granted"))
+    assert.deepEqual([isAsking(alerts.now()), alerts.on()], [false, [true, true]])
+    alerts.send(desktop(false), desktop(true))
+    assert.deepEqual(
+      [alerts.asked(), alerts.on()],
+      [
+        ["findAlerts", "askPermission"],
+        [true, true]
+      ],
+      "asked once"
+    )
+    for (const answer of ["denied", "default"] as const) {
+      const other = start(found("default"), desktop(true), answered(answer))
+      assert.deepEqual([other.on(), permissionOf(other.now())], [[false, false], answer])
+    }
+    assert.deepEqual(start(found("denied"), desktop(true)).asked(), ["findAlerts"])
+    assert.deepEqual(start(found("unsupported"), desktop(true)).asked(), ["findAlerts"])
+  })
+
+  it("is off where what was allowed once is refused by now", () => {
+    const alerts = start(found("granted", true))
+    assert.deepEqual(alerts.on(), [true, true])
+    alerts.send(refreshed, found("denied", true))
+    assert.deepEqual(alerts.on(), [true, false])
+  })
+
+  it("is kept when it is turned, and not when it was read", () => {
+    const alerts = start()
+    const saved = alerts.saved(selectSavedAlerts)
+    alerts.send(found("granted"), sound(true), desktop(true), refreshed, found("granted", false))
+    assert.deepEqual(saved, [
+      { sound: true, desktop: false },
+      { sound: true, desktop: true }
+    ])
+  })
+})
