@@ -150,8 +150,8 @@ const administrator: ReadonlyArray<Screen> = [
   { name: "alarm settings", path: "/alarm/alarm-setting-c", see: "More than 5 in a row" },
   {
     name: "form of an alarm type",
-    path: "/alarm/alarm-setting-c?name=0010",
-    open: (page) => page.getByRole("button", { name: "Edit" }).click(),
+    path: "/alarm/alarm-setting-c",
+    open: (page) => page.getByRole("row", { name: "0010" }).getByRole("button", { name: "Edit" }).click(),
     see: "A whole number from 1 to 95"
   },
   { name: "notify rules", path: "/alarm/alarm-notify-setting", see: "安全与停机" },

@@ -136,8 +136,8 @@ const Head = chakra("div", {
     justifyItems: "start",
     gap: "1",
     py: "2",
-    maxW: "40",
-    "& button": { maxW: "full" },
-    "& button span": { overflow: "hidden", textOverflow: "ellipsis" }
+    maxW: "10rem",
+    "& button": { maxW: "full", flexShrink: "1" },
+    "& button span": { display: "block", minW: "0", overflow: "hidden", textOverflow: "ellipsis" }
   }
 })

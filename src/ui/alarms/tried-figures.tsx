@@ -1,5 +1,7 @@
 import type { Tried } from "../../effects/contract/notify-rules.ts"
 import { chakra } from "../kit/chakra.ts"
+import { numberText } from "../kit/translator.ts"
+import { useLanguage } from "../kit/words.ts"
 import { wordsWith } from "../words/words.ts"
 import type * as topics from "../words/topics/late/notify-rules.ts"
 import { HourBars, ShareBar } from "./bars.tsx"
@@ -22,6 +24,7 @@ type CountsProps = { readonly title: string; readonly rows: ReadonlyArray<Row>; 
 /** How many fall on each, and beside it how many do as the rule is saved: the mark on the bar. */
 const Counts = ({ title, rows, bars = false }: CountsProps) => {
   const t = useWords()
+  const language = useLanguage()
   const compared = rows.some(({ before }) => before !== undefined)
   const most = Math.max(...rows.flatMap(({ count, before = 0 }) => [count, before]))
   return (
@@ -45,8 +48,8 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
                   <ShareBar of={count} before={before} most={most} />
                 </td>
               ) : null}
-              <td>{count}</td>
-              {compared ? <td data-before>{before ?? 0}</td> : null}
+              <td>{numberText(count, language)}</td>
+              {compared ? <td data-before>{numberText(before ?? 0, language)}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -118,7 +121,7 @@ export const TriedFigures = ({ tried, saved }: Props) => {
 
 const Box = chakra("div", {
   base: {
-    maxH: "44",
+    maxH: "11rem",
     overflowY: "auto",
     "& table": { w: "full", fontVariantNumeric: "tabular-nums" },
     "& thead th": { pb: "0.5", fontSize: "xs", fontWeight: "normal", color: "fg.subtle", whiteSpace: "nowrap" },

@@ -80,7 +80,7 @@ export const coverage = {
   neverFired: ["从未触发", "Never fired"],
   never: ["从未", "Never"],
   addFor: ["新增规则", "Add rule"],
-  addForType: ["为 {{name}} 新增规则", "Add a rule for {{name}}"],
+  addForType: ["新增规则：{{name}}", "Add rule: {{name}}"],
   cell: ["{{rule}}，{{type}}：{{at}}", "{{rule}}, {{type}}: {{at}}"],
   openRule: ["编辑 {{name}}", "Edit {{name}}"],
   sumUnheard: [

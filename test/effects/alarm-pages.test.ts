@@ -1,0 +1,75 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { saveAlarmType } from "../../src/effects/alarms/alarm-type-effects.ts"
+import { tryRule } from "../../src/effects/alarms/notify-rule-effects.ts"
+import { codes } from "../../src/effects/contract/codes.ts"
+import type { Fault } from "../../src/effects/contract/fault.ts"
+import { granted, refused } from "../../src/effects/contract/call.ts"
+import { rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { alarmGrants } from "../contract/alarm-fixtures.ts"
+import { stubServices } from "./stub-services.ts"
+
+const type = alarmGrants.alarmTypes.edit
+const draft = { severity: "major", enabled: true, threshold: "25" }
+const tried = alarmGrants.notifyRules.try
+const rule = { user_ids: [1], methods: ["console"], types: ["0005"] } as const
+
+describe("an alarm type", () => {
+  it.effect("that somebody else has changed meanwhile comes as he has saved it", () => {
+    const theirs = { ...type, threshold: 30, version: type.version + 1 }
+    const answer = (path: string) =>
+      Response.json(
+        path.endsWith("/edit-alarm-type")
+          ? refused(codes.conflict, "changed meanwhile", "version")
+          : granted({ list: [{ ...type, code: "0001" }, theirs] })
+      )
+    return Effect.gen(function* () {
+      const event = yield* saveAlarmType({ row: rowOf(type), draft, secret: null })
+      assert.deepEqual(event, {
+        ...{ type: "records.overtaken", row: rowOf(theirs) },
+        draft: { severity: theirs.severity, enabled: theirs.enabled, threshold: "30" }
+      } as never)
+    }).pipe(Effect.provide(stubServices(answer, () => {})))
+  })
+
+  it.effect("says of the threshold what the server says", () => {
+    const answer = () => Response.json(refused(codes.invalidInput, "must lie between 1 and 95", "threshold"))
+    return Effect.gen(function* () {
+      const event = yield* saveAlarmType({ row: rowOf(type), draft: { ...draft, threshold: "96" }, secret: null })
+      assert.strictEqual(event.type, "records.saveFailed")
+    }).pipe(Effect.provide(stubServices(answer, () => {})))
+  })
+})
+
+describe("a dry run", () => {
+  const run = (answers: ReadonlyArray<Response>) => {
+    const left = [...answers]
+    const told: Array<Fault> = []
+    return Effect.map(
+      Effect.provide(
+        tryRule({ rule, saved: { ...rule, types: ["0001"] }, days: 30 }),
+        stubServices(
+          () => left.shift()!,
+          (fault) => told.push(fault)
+        )
+      ),
+      (event) => ({ event, told })
+    )
+  }
+  const gone = () => Response.json(refused(codes.noSuchRecord, "There are no such users: 1", "user_ids"))
+
+  it.effect("is compared with what the saved rule sends, where that can be said", () =>
+    Effect.gen(function* () {
+      const { event } = yield* run([Response.json(granted(tried)), gone()])
+      assert.deepEqual(event, { type: "dryRun.tried", rule: tried, saved: null } as never)
+    })
+  )
+
+  it.effect("that fails is said in the form and nowhere else", () =>
+    Effect.gen(function* () {
+      const { event, told } = yield* run([gone(), gone()])
+      assert.strictEqual(event.type, "dryRun.failed")
+      assert.deepEqual(told, [])
+    })
+  )
+})
