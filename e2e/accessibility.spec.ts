@@ -163,6 +163,33 @@ const administrator: ReadonlyArray<Screen> = [
     see: "The same as the saved rule."
   },
   { name: "all alarm records", path: "/alarm/alarm-record-all", see: "Failed" },
+  { name: "alarm board", path: "/alarm/alarm-board", see: "Emergency stop" },
+  {
+    name: "alarm acknowledged",
+    path: "/alarm/alarm-board",
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^Acknowledge / })
+        .first()
+        .click(),
+    see: "It tells that you are working on it."
+  },
+  {
+    name: "alarm silenced",
+    path: "/alarm/alarm-board",
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^Silence / })
+        .first()
+        .click(),
+    see: "Alarms are raised all the same"
+  },
+  {
+    name: "alarm story",
+    path: "/alarm/alarm-board",
+    open: (page) => page.getByRole("link", { name: "Emergency stop" }).first().click(),
+    see: "What happened"
+  },
   {
     name: "question that asks for a name",
     path: "/merchant/merchantList",

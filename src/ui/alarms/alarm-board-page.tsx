@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useCallback, useEffect, useMemo, useState } from "react"
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import { momentText } from "../../effects/contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
 import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machines/alarms/alarm-board-machine.ts"
@@ -38,7 +38,9 @@ type Actors = {
 /** What is wrong with the fleet now, the worst first, and who works on it. */
 export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types, silences, ending }: Actors) => {
   const t = useBoardWords()
-  const { open, ended, at, busy, fault, refresh } = useOpenAlarms(lookup)
+  const { open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(lookup)
+  // Many that come in one moment are drawn as the browser has time for them.
+  const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
   const held = useSelector(board, heldOf)
   const picked = useSelector(board, pickedOf)
@@ -55,12 +57,17 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
     types.send({ type: "lookup.refreshed" })
   })
   const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
+  /** Of the present ones, so that the rows need not be drawn anew with each other. */
+  const present = useRef(all)
+  useEffect(() => {
+    present.current = all
+  }, [all])
   const silence = useCallback(
     (ids: ReadonlyArray<number>) => {
-      const meant = all.filter(({ id }) => ids.includes(id))
+      const meant = present.current.filter(({ id }) => ids.includes(id))
       if (meant.length > 0) silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant) }))
     },
-    [all, silences]
+    [silences]
   )
   const acknowledge = useCallback(
     (ids: ReadonlyArray<number>) => acknowledging.send({ type: "acknowledging.opened", ids }),

@@ -39,6 +39,7 @@ const useFolding = (top: number, still: boolean) => {
   const y = useMotionValue(top)
   const atOnce = useReducedMotion() === true || still
   useLayoutEffect(() => {
+    if (y.get() === top) return
     if (atOnce) return y.jump(top)
     const { stop } = animate(y, top, fold)
     return stop
@@ -73,7 +74,7 @@ export const AlarmRow = memo((props: Props) => {
       aria-selected={picked}
       tabIndex={tabIndex}
       style={{ height, y: useFolding(top, still) }}
-      initial={{ opacity: fresh ? 0 : 1 }}
+      initial={fresh ? { opacity: 0 } : false}
       animate={{ opacity: 1 }}
       transition={fold}
     >
