@@ -170,7 +170,7 @@ test("without the line the board is what was asked for, of when that was, and is
   await calls.post("/alarm/alarm-receive-status", { status: 0 }, await calls.signIn(operator))
   await enter(page, operator, `/alarm/alarm-board?text=${name}`)
   await expect(robotsShown(page, name)).toHaveText([one])
-  await expect(page.getByText(/^Not live, as of/)).toBeVisible()
+  await expect(page.getByText(/^Off by you · as of/)).toBeVisible()
   await report(two, LOST)
   await page.getByRole("button", { name: "Refresh" }).click()
   await expect(robotsShown(page, name)).toHaveText([two, one])

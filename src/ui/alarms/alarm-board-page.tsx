@@ -3,6 +3,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import { momentText } from "../../effects/contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
 import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
 import { boardRows } from "../../machines/alarms/board-rows.ts"
@@ -35,10 +36,21 @@ type Actors = {
   readonly ending: CommandActor
 }
 
+/** Whether alarms arrive is about to be known. */
+const isComing = (stream: StreamState) => stream === "unknown" || stream === "connecting"
+
+/** Where the board is not live: why, and of when it is. */
+const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
+  const t = useBoardWords()
+  const said = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
+  if (said.length > 0 && at !== null) said.push(t("board.asOf", { at: momentText(at) }))
+  return <Subtle role="status">{said.join(" · ")}</Subtle>
+}
+
 /** What is wrong with the fleet now, the worst first, and who works on it. */
 export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types, silences, ending }: Actors) => {
   const t = useBoardWords()
-  const { open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(lookup)
+  const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(lookup)
   // Many that come in one moment are drawn as the browser has time for them.
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
@@ -100,8 +112,8 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
         <h1>
           {t("page.alarm-board")} {open === null ? null : <Subtle>{t("board.open", { count: open.length })}</Subtle>}
         </h1>
-        {at === null ? null : <Subtle role="status">{t("board.notLive", { at: momentText(at) })}</Subtle>}
-        {refresh === null ? null : (
+        <LineState stream={stream} at={at} />
+        {refresh === null || isComing(stream) ? null : (
           <Button aria-disabled={busy} onClick={refresh}>
             {t("board.refresh")}
           </Button>

@@ -4,7 +4,7 @@ import type { Topic } from "../../../kit/topic.ts"
 export const board = {
   rows: ["未结束的告警", "Open alarms"],
   open: ["{{count}} 条未结束", "{{count}} open", "{{count}} open"],
-  notLive: ["非实时，截至 {{at}}", "Not live, as of {{at}}"],
+  asOf: ["截至 {{at}}", "as of {{at}}"],
   refresh: ["刷新", "Refresh"],
   search: ["机器人、点位、商户", "Robot, location, merchant"],
   type: ["告警类型", "Type"],
