@@ -80,7 +80,7 @@ export const measure = async (): Promise<Findings> => {
       ],
       notes: [
         `${SECONDS} s of ${REPORTS} reports/s from ${fleet.robots.toLocaleString("en-US")} robots, each timed from when its call was due; ${raised} alarms raised meanwhile`,
-        `${ALARMS.toLocaleString("en-US")} alarms; any filter, order and page, at ${LISTS.rate} requests/s`,
+        `${ALARMS.toLocaleString("en-US")} alarms and as many notifications; any filter, order and page, at ${LISTS.rate} requests/s`,
         pinned
           ? "core 0: the server's process and all of its PostgreSQL; the load came from the other cores"
           : "nothing was pinned: this system has no taskset or one core only"

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { alarmCodes } from "../../src/effects/contract/alarm-types.ts"
 import { AlarmQuery } from "../../src/effects/contract/alarms.ts"
+import { NotifyRecordQuery } from "../../src/effects/contract/notify-records.ts"
 import type { Dice } from "../../server/seed/rows.ts"
 import { ALARMS } from "./many-alarms.ts"
 import { type List, type Offered, one, placesOf, several } from "./draws.ts"
@@ -85,6 +86,21 @@ export const alarmLists = (offered: Offered): ReadonlyArray<List> => {
       rows: ALARMS,
       columns: AlarmQuery.sortable,
       filters: { ...filters, state: one("open", "ended"), from: moment, to: moment }
+    },
+    {
+      name: "everyone's notifications",
+      path: "/system-admin/alarm/notify-records?scope=all",
+      rows: ALARMS,
+      columns: NotifyRecordQuery.sortable,
+      filters: {
+        types: several(alarmCodes),
+        method: one("console", "sms"),
+        state: one("sent", "failed"),
+        user_id: (dice: Dice) => String(1 + dice.below(10)),
+        robot_id: filters.robot_id,
+        from: moment,
+        to: moment
+      }
     }
   ]
 }

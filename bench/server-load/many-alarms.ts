@@ -25,6 +25,23 @@ export const addReportingFleet = Effect.gen(function* () {
     where robot_id like 'BR%' group by api_token`
 })
 
+/** Of each alarm one notification, to one of ten people, by the console most of all. */
+const addTheirNotifications = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table notifications disable trigger user`
+  yield* sql`
+    insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type, robot_id, state, reason, created_at, sent_at)
+    select a.id, r.id, r.name, u.id, u.username, method, a.type, robot_id, case when method = 'console' then 'sent' else 'failed' end,
+      case when method = 'console' then '' else 'not ready' end, raised_at, case when method = 'console' then raised_at + interval '1 second' end
+    from (select *, case when id % 21 = 0 then 'sms' else 'console' end as method from robot_alarms where robot_id like 'BR%') a
+    join (select row_number() over (order by id) - 1 as nth, id, username from users order by id limit 10) u on u.nth = a.id % 10
+    cross join (select id, name from notify_rules order by id limit 1) r order by raised_at, a.id on conflict do nothing`
+  yield* sql`alter table notifications enable trigger user`
+  yield* sql`truncate notifications_counts`
+  yield* sql`insert into notifications_counts select user_id, method, state, type, created_month, count(*) from notifications group by 1, 2, 3, 4, 5`
+  yield* sql`vacuum analyze notifications`
+})
+
 /** A million alarms of the past year, of which one in five hundred is open. */
 export const addManyAlarms = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -43,6 +60,7 @@ export const addManyAlarms = Effect.gen(function* () {
   yield* sql`truncate robot_alarms_counts`
   yield* sql`insert into robot_alarms_counts select type, severity, open, acknowledged, raised_month, count(*) from robot_alarms group by 1, 2, 3, 4, 5`
   yield* sql`vacuum analyze robot_alarms`
+  yield* addTheirNotifications
   yield* sql`checkpoint`
   const idsOf = (table: string) =>
     Effect.map(sql<{ id: number }>`select id from ${sql(table)} order by id`, (rows) => rows.map(({ id }) => id))
