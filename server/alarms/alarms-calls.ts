@@ -7,7 +7,7 @@ import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { requestLanguage, words } from "../http/words.ts"
-import { sharedConditions } from "../lists/list-conditions.ts"
+import { sharedConditions, typesInOrder } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachOnce } from "../records/known-records.ts"
@@ -95,11 +95,12 @@ export const AlarmsCalls = callsOf(
         const ties = sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
         // What all of them have in common is no order.
         const single = sort === "severity" && query.severity !== undefined
+        const values = sort === "type" && query.types !== undefined ? typesInOrder(sql, query.types, "a") : undefined
         const language = yield* requestLanguage
         const found = yield* readPage<AlarmRow>({
           ...{ page, page_size, shown: alarmColumns, table: alarmTable, joins: alarmJoins, key: "a.id" },
           ...conditionsOf(sql, query),
-          sort: single ? { by: orders.id, direction: ties } : { by: orders[sort], direction: order },
+          sort: single ? { by: orders.id, direction: ties } : { by: orders[sort], direction: order, values },
           ties
         })
         return { list: found.list.map((row) => alarmOf(row, language)), total: found.total }

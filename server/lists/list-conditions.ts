@@ -9,7 +9,7 @@ type SharedFilters = PlaceFilters & { readonly [Name in "robot_id" | "district_i
   readonly [Name in "from" | "to"]?: number
 }
 
-const each = (joined: string | undefined) => joined?.split(",") ?? []
+const each = (joined: string | undefined) => [...new Set(joined?.split(",") ?? [])]
 
 /** What they ask of the rows of the table with this alias. */
 export const sharedConditions = (sql: SqlClient.SqlClient, asked: SharedFilters, alias: string) => {
@@ -30,6 +30,12 @@ export const sharedConditions = (sql: SqlClient.SqlClient, asked: SharedFilters,
   if (to !== undefined) all.push(sql`${column("created_at")} < ${new Date(to + 1)}`)
   return all
 }
+
+/** Rows of some types in the order of these: each type has its place in an index, one after the other. */
+export const typesInOrder = (sql: SqlClient.SqlClient, types: string, alias: string) =>
+  each(types)
+    .toSorted()
+    .map((type) => sql`${sql.literal(`${alias}.type`)} = ${type}`)
 
 type Filters = Schema.Struct.Fields
 

@@ -6,6 +6,7 @@ import { alarmName } from "../alarm-types/alarm-names.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { type Language, notPermitted, requestLanguage, words } from "../http/words.ts"
+import { typesInOrder } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachOnce } from "../records/known-records.ts"
@@ -49,11 +50,14 @@ export const NotifyRecordsCalls = callsOf(
         const where: Array<Statement.Fragment> = []
         if (robot_id !== undefined) where.push(sql`n.robot_id = any(${eachOnce(robot_id)}::text[])`)
         if (alarm_id !== undefined) where.push(sql`n.alarm_id = ${alarm_id}`)
+        // What all of them have in common is no order; of several types each has its place in the index.
+        const by = sort === "username" && (scope === "mine" || user_id !== undefined) ? "id" : sort
+        const values = by === "type" && types !== undefined ? typesInOrder(sql, types, "n") : undefined
         const range = monthRange(sql, { column: "n.created_at", month: "n.created_month" }, from, to)
         const found = yield* readPage<Row>({
           ...{ page, page_size, shown, table: "notifications n", key: "n.id", counted, where, range },
           joins: "left join robot_alarms a on a.id = n.alarm_id",
-          sort: { by: `n.${sort}`, direction: order }
+          sort: { by: `n.${by}`, direction: order, values }
         })
         const language = yield* requestLanguage
         return { list: found.list.map((row) => recordOf(row, language)), total: found.total }

@@ -195,6 +195,22 @@ describe("records of notifications", () => {
     ).toBeGreaterThan(0)
     expect((await records(`scope=all&user_id=${idOf("cas")}&to=${now - 3_600_000}`)).total).toBe(0)
   })
+  it("stand in every order they are asked for, some types of them and one recipient's too", async () => {
+    const shown = async (query: string) =>
+      (await records(`scope=all&page_size=100&${query}`)).list.map(({ type, id }: any) => ({ type, id }))
+    const byType = (one: any, other: any) => one.type.localeCompare(other.type) || one.id - other.id
+    const some = await shown("sort=type&types=1002,0005,0010,0005&to=1")
+    expect(some).toEqual([])
+    const first = await shown("sort=type&types=1004,0005")
+    expect(first.length).toBe(100)
+    expect(first).toEqual(first.toSorted(byType))
+    const last = await shown("sort=type&order=desc&types=1004,0005")
+    expect(last).toEqual(last.toSorted(byType).toReversed())
+    expect(new Set([...first, ...last].map(({ type }: any) => type))).toEqual(new Set(["0005", "1004"]))
+    const [{ id }] = await server.query("select id from users where username = 'operator'")
+    const own = await shown(`sort=username&user_id=${id}`)
+    expect(own).toEqual(own.toSorted((one: any, other: any) => one.id - other.id))
+  })
   it("tell which rule sent what last, and what nobody hears of", async () => {
     const rule = await add()
     await expect.poll(statesOf(await raise("0005")), soon).toEqual(["ann console sent"])
