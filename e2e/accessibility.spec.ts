@@ -162,7 +162,11 @@ const administrator: ReadonlyArray<Screen> = [
     open: (page) => page.getByRole("button", { name: "Edit" }).last().click(),
     see: "The same as the saved rule."
   },
-  { name: "all alarm records", path: "/alarm/alarm-record-all", see: "Failed" },
+  {
+    name: "all alarm records",
+    path: "/alarm/alarm-record-all?state=failed",
+    see: "No sender is configured for this method"
+  },
   { name: "alarm board", path: "/alarm/alarm-board", see: "Emergency stop" },
   {
     name: "alarm acknowledged",

@@ -132,7 +132,11 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
         {...hands}
       >
         <div role="row" data-head aria-rowindex={1}>
-          <span role="columnheader" aria-label={t("board.pick")} />
+          <span role="columnheader">
+            <chakra.span position="absolute" clipPath="inset(50%)">
+              {t("board.pick")}
+            </chakra.span>
+          </span>
           {heads.map((name) => (
             <span key={name} role="columnheader">
               {t(`board.${name}`)}
