@@ -107,8 +107,10 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     /** What is to be sent to who has been let in; undefined where the server is being stopped. */
     const open = (session: number, user: number, language: Language, asked: string | undefined) => {
       if (stopped) return undefined
+      const out = add({ session, user, language, asked })
+      // Behind it: who waits for news goes on at once, and would not find it.
       news.openUnsafe()
-      return add({ session, user, language, asked })
+      return out
     }
     const stop = Effect.sync(() => {
       stopped = true

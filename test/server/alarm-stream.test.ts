@@ -71,6 +71,16 @@ describe("the stream of alarms", () => {
     await zh.until(() => expect({ ...zh.told().at(-1), name: "" }).toEqual({ ...en.told().at(-1), name: "" }))
   })
 
+  it("opens at once, also where nothing happens", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const begun = performance.now()
+      const reader = await read()
+      await reader.opened()
+      expect(performance.now() - begun).toBeLessThan(2500)
+      reader.cut()
+    }
+  })
+
   it("beats while nothing happens", async () => {
     const reader = await read()
     await reader.until(() => expect(reader.messages.at(-1)).toMatchObject({ type: "beat" }))
