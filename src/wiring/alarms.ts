@@ -36,7 +36,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf) => {
   const followAlerts = (alarms: AlarmsActor, alerts: AlarmAlertsActor) => {
     let stop: (() => void) | undefined
     const begin = () => {
-      if (selectStream(alarms.getSnapshot()) !== "live") return
+      if (selectStream(alarms.getSnapshot()) !== "connecting") return
       stop ??= beginLate(
         load,
         (code) =>
