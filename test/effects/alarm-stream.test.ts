@@ -1,4 +1,4 @@
-import { concat, EMPTY, NEVER, Observable, of, throwError, timer } from "rxjs"
+import { concat, EMPTY, NEVER, Observable, of, switchMap, throwError, timer } from "rxjs"
 import { type RunHelpers, TestScheduler } from "rxjs/testing"
 import { assert, describe, it } from "vitest"
 import type { AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
@@ -35,10 +35,20 @@ type World = {
   readonly until?: number
   readonly random?: number
   readonly present?: string
+  /** The computer sleeps for an hour from then on, and no clock of it runs. */
+  readonly asleep?: number
 }
 
 /** All that is told, and when, and from where each line went on. */
-const follow = ({ lines, wake = "-", listed = 1, until = 200_000, random = 1, present = "-" }: World) => {
+const follow = ({
+  lines,
+  wake = "-",
+  listed = 1,
+  until = 200_000,
+  random = 1,
+  present = "-",
+  asleep = Infinity
+}: World) => {
   const told: Array<readonly [at: number, event: StreamEvent]> = []
   const begun: Array<string> = []
   const scheduler = new TestScheduler(assert.deepEqual)
@@ -54,7 +64,7 @@ const follow = ({ lines, wake = "-", listed = 1, until = 200_000, random = 1, pr
       },
       frame: () => timer(16),
       wake: hot(wake),
-      now: () => scheduler.now(),
+      now: () => scheduler.now() + (scheduler.now() > asleep ? 3_600_000 : 0),
       random: () => random,
       present: concat(of(true), hot(present, { y: true, n: false }))
     }).subscribe((event) => told.push([scheduler.now(), event]))
@@ -126,6 +136,13 @@ describe("the stream of alarms", () => {
     assert.deepEqual(told.begun, ["0 list 1", "1018 x"])
     const part = follow({ lines: ["o x 50ms z 50ms #", "-"], until: 30_000 })
     assert.deepEqual(part.begun.at(-1), "1103 x", "a part has no position of its own")
+    const many = changes(OPENED + 5, "many", ...Array.from({ length: 600 }, (_, nth) => nth + 1))
+    const half = follow({
+      lines: [concat(of(messages.o, many), timer(20).pipe(switchMap(() => throwError(() => null)))), "-"],
+      until: 30_000
+    })
+    assert.deepEqual(idsIn(half.events).at(-1)?.length, 500)
+    assert.deepEqual(half.begun, ["0 list 1", "1020 list 1"], "half of it is told again with the rest")
   })
 
   it("says what was missed where it goes on after a gap, and only there", () => {
@@ -137,7 +154,7 @@ describe("the stream of alarms", () => {
   })
 
   it("is stale without a beat, live again with one, and given up when that does not come", () => {
-    const { without } = follow({ lines: ["o 9s b 25s b 100s -", "-"], until: 110_000 })
+    const { without } = follow({ lines: ["o 9s b 25s (bb) 100s -", "-"], until: 110_000 })
     assert.deepEqual(without("listed"), ["0 opened", "34001 staled", "34002 revived", "59002 staled", "79002 lineLost"])
   })
 
@@ -145,6 +162,11 @@ describe("the stream of alarms", () => {
     const scheduler = follow({ lines: ["o 100s -", "o"], wake: "30s w", until: 40_000 })
     assert.deepEqual(scheduler.without("listed"), ["0 opened", "25000 staled", "30000 lineLost", "30250 opened"])
     assert.deepEqual(scheduler.begun, ["0 list 1", "30250 list 1"])
+  })
+
+  it("is not waited for after an hour of sleep", () => {
+    const { without } = follow({ lines: ["o 100s -", "o"], asleep: 10_000, until: 40_000 })
+    assert.deepEqual(without("listed"), ["0 opened", "25000 lineLost", "25250 opened"])
   })
 
   it("comes back with growing pauses, at once where somebody looks, and counts anew after a sound line", () => {
