@@ -9,6 +9,7 @@ export const startProgram = (environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env["PATH"] ?? "",
+      MALLOC_ARENA_MAX: "1",
       SEED: "none",
       SIMULATE: "off",
       ADMIN_PASSWORD: passwords.admin,
