@@ -25,6 +25,7 @@ const chinese: Readonly<Record<string, string>> = {
   "must be later than the start": "须晚于开始时间",
   "a code of alarms": "须为告警代码",
   "comma-joined codes of alarms": "须为以逗号分隔的告警代码",
+  "all types of all robots cannot be silenced": "不能静默全部机器人的全部类型",
   "this type has no threshold": "该类型没有阈值",
   "a percentage from 1 to 99": "须为 1 到 99 的百分比",
   "cannot be more than the threshold": "不能超过使用门槛",

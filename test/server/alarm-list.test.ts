@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { alarmCodes } from "../../src/effects/contract/alarm-types.ts"
 import { type Alarm, AlarmQuery } from "../../src/effects/contract/alarms.ts"
 import { clear, merchantOf } from "./robots-door.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -160,7 +161,7 @@ describe("acknowledging", () => {
 describe("silences", () => {
   const later = () => Date.now() + 3_600_000
   const silence = (more: object) =>
-    post("silence", { robot_ids: "", types: "", until: later(), reason: "Moving house", ...more })
+    post("silence", { robot_ids: "", types: "0001", until: later(), reason: "Moving house", ...more })
   it("are about some robots and some types, or all of them, and are seen at the alarms", async () => {
     const { robot_id, ids } = await raised(["0001", "0005"], 2)
     const [one] = ids
@@ -177,7 +178,7 @@ describe("silences", () => {
       [ids[1], null],
       [one, until]
     ])
-    const everything = (await silence({ until: until + 1000 })).data
+    const everything = (await silence({ types: alarmCodes.join(","), until: until + 1000 })).data
     expect((await list()).list.every(({ silenced_until }) => silenced_until === until + 1000)).toBe(true)
     expect((await get("silences?state=active")).data).toMatchObject({ total: 2, list: [everything, data] })
     const ended = await post("end-silence", { ids: `${everything.id},${data.id}` })
@@ -196,6 +197,7 @@ describe("silences", () => {
     expect((await list()).list.every(({ silenced_until }) => silenced_until === null)).toBe(true)
   })
   it.each([
+    [{ robot_ids: "", types: "" }, 40000, "robot_ids"],
     [{ until: 1 }, 40000, "until"],
     [{ until: "soon" }, 40000, "until"],
     [{ robot_ids: "NOBODY" }, 40400, "robot_ids"],

@@ -88,7 +88,7 @@ describe("the story of an alarm", () => {
 
   it("knows the silences that were about it while it was open, and no others", async () => {
     const silence = async (more: object) =>
-      (await post("silence", { robot_ids: "", types: "", until: Date.now() + 3_600_000, reason: "Works", ...more }))
+      (await post("silence", { robot_ids: "", types: "0008", until: Date.now() + 3_600_000, reason: "Works", ...more }))
         .data
     const before = await silence({ reason: "Over before" })
     await post("end-silence", { ids: String(before.id) })

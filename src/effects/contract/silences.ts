@@ -20,13 +20,20 @@ export const Silence = Schema.Struct({
 })
 export type Silence = typeof Silence.Type
 
-/** What stands in the draft comma-joined; an empty text names none, which is all. */
+/** Nobody means that no alarm of any robot is told of. */
+const notEverything = Schema.makeFilter(
+  ({ robot_ids, types }: { readonly robot_ids: string; readonly types: string }) =>
+    robot_ids !== "" || types !== "" || { path: ["robot_ids"], issue: "all types of all robots cannot be silenced" },
+  { identifier: "NotEverything" }
+)
+
+/** What stands in the draft comma-joined; an empty text names none, which is all, of robots or of types. */
 export const NewSilence = Schema.Struct({
   robot_ids: Schema.Union([Schema.Literal(""), joinedRobots]),
   types: Schema.Union([Schema.Literal(""), joinedCodes]),
   until: Moment,
   reason: textOf(200)
-})
+}).check(notEverything)
 export type NewSilence = typeof NewSilence.Type
 
 export const SilenceQuery = listQuery(["id", "until"], { state: Schema.Literals(["active", "over"]) })

@@ -1,27 +1,49 @@
 import { Schema } from "effect"
+import type { Alarm } from "../../effects/contract/alarms.ts"
 import { momentIn } from "../../effects/contract/formats.ts"
 import { type NewSilence, Silence, SilenceQuery } from "../../effects/contract/silences.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
-/** What the form of a silence holds: robots comma-joined, the moment as it is typed. */
+/** What the form of a silence holds: robots comma-joined, the moment as it is typed. All robots or all types are meant only where that was chosen. */
 const SilenceDraft = Schema.Struct({
+  all_robots: Schema.Boolean,
   robot_ids: Schema.String,
+  all_types: Schema.Boolean,
   types: Schema.Array(Schema.String),
   until: Schema.String,
   reason: Schema.String
 })
 export type SilenceDraft = typeof SilenceDraft.Type
 
+/** The robots that are named in it. */
+export const robotsIn = ({ robot_ids }: Pick<SilenceDraft, "robot_ids">): ReadonlyArray<string> => [
+  ...new Set(robot_ids.split(/[\s,，;；]+/).filter(Boolean))
+]
+
 /** What is sent of it. */
-export const newSilenceOf = ({ robot_ids, types, until, reason }: SilenceDraft): NewSilence => ({
-  robot_ids: robot_ids
-    .split(/[\s,，;；]+/)
-    .filter(Boolean)
-    .join(","),
-  types: types.join(","),
+export const newSilenceOf = ({ all_robots, robot_ids, all_types, types, until, reason }: SilenceDraft): NewSilence => ({
+  robot_ids: all_robots ? "" : robotsIn({ robot_ids }).join(","),
+  types: all_types ? "" : types.join(","),
   until: momentIn(until) ?? Number.NaN,
   reason
+})
+
+/** Some of what is wrong with a draft that the contract alone cannot know: what is empty and was not said to be all, and all of all. */
+export const missingOf = (draft: SilenceDraft) => ({
+  ...(draft.all_robots || robotsIn(draft).length > 0 ? {} : { robot_ids: "silence.robotsProblem" }),
+  ...(draft.all_types || draft.types.length > 0 ? {} : { types: "silence.typesProblem" }),
+  ...(draft.all_robots && draft.all_types ? { types: "silence.allProblem" } : {})
+})
+
+/** What silences these alarms: their robots and their types. One about many robots names none, and leaves to the operator whom it means. */
+export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceDraft => ({
+  all_robots: false,
+  robot_ids: [...new Set(alarms.flatMap(({ robot_id }) => robot_id ?? []))].join(", "),
+  all_types: false,
+  types: [...new Set(alarms.map(({ type }) => type))],
+  until,
+  reason: ""
 })
 
 /** The silences that hold notifications back now. */

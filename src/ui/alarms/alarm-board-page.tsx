@@ -7,7 +7,7 @@ import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
 import { boardRows } from "../../machines/alarms/board-rows.ts"
-import { silenceList } from "../../machines/alarms/silence-list.ts"
+import { silenceList, silenceOf } from "../../machines/alarms/silence-list.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
@@ -23,7 +23,7 @@ import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
 import { useBoardWords } from "./alarm-name.ts"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar, MirroredFilters } from "./board-filters.tsx"
-import { silenceForm, silenceOf } from "./silence-form.tsx"
+import { inAnHour, silenceForm } from "./silence-form.tsx"
 import { SilencesDrawer } from "./silences-drawer.tsx"
 import { useOpenAlarms } from "./use-open-alarms.ts"
 
@@ -77,7 +77,8 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
   const silence = useCallback(
     (ids: ReadonlyArray<number>) => {
       const meant = present.current.filter(({ id }) => ids.includes(id))
-      if (meant.length > 0) silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant) }))
+      if (meant.length === 0) return
+      silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant, inAnHour()) }))
     },
     [silences]
   )

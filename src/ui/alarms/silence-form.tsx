@@ -1,45 +1,40 @@
 import { NewSilence, type Silence } from "../../effects/contract/silences.ts"
 import { minuteText } from "../../effects/contract/formats.ts"
-import type { Alarm } from "../../effects/contract/alarms.ts"
 import type { AlarmType } from "../../effects/contract/alarm-types.ts"
-import { newSilenceOf, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
+import { missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { recordFields } from "../kit/record-fields.tsx"
-import type { useBoardWords } from "./alarm-name.ts"
+import { useLanguage } from "../kit/words.ts"
+import { useBoardWords } from "./alarm-name.ts"
 
 const HOUR = 3_600_000
+
+export const inAnHour = () => minuteText(Date.now() + HOUR)
 
 const silenceFields = recordFields(
   NewSilence,
   {
+    all_robots: { kind: "check", label: "silence.allRobots" },
     robot_ids: {
       kind: "text",
       label: "silence.robots",
       hint: "silence.robotsHint",
       problem: "silence.robotsProblem",
-      optional: true,
       sent: (draft: SilenceDraft) => newSilenceOf(draft).robot_ids,
       input: { autoComplete: "off" }
     },
-    types: { kind: "picks", label: "silence.types", hint: "silence.typesHint" },
+    all_types: { kind: "check", label: "silence.allTypes" },
+    types: { kind: "picks", label: "silence.types" },
     until: { kind: "moment", label: "silence.until", problem: "silence.untilProblem" },
     reason: { kind: "area", label: "silence.reason", problem: "silence.reasonProblem", input: { maxLength: 200 } }
   },
-  ({ until }): Readonly<Record<string, string>> => (until > Date.now() ? {} : { until: "silence.untilProblem" })
+  ({ until }, _, draft): Readonly<Record<string, string>> => ({
+    ...missingOf(draft),
+    ...(until > Date.now() ? {} : { until: "silence.untilProblem" })
+  })
 )
-
-/** What silences these alarms: their robots and their types. One about many robots has none of its own. */
-export const silenceOf = (alarms: ReadonlyArray<Alarm>): SilenceDraft => {
-  const robots = alarms.map(({ robot_id }) => robot_id)
-  return {
-    robot_ids: robots.includes(null) ? "" : [...new Set(robots)].join(", "),
-    types: [...new Set(alarms.map(({ type }) => type))],
-    until: minuteText(Date.now() + HOUR),
-    reason: ""
-  }
-}
 
 /** Eight o'clock of the next day. */
 const nextMorning = (now: number) => {
@@ -52,6 +47,35 @@ const presets = [
   { name: "morning", at: nextMorning }
 ] as const
 
+/** So many are called by their names. */
+const NAMED = 3
+
+type SumProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<AlarmType> }
+
+/** What is held back in one sentence, for every type is silenced at every robot. What reaches further than what is named stands out. */
+const Sum = ({ draft, types }: SumProps) => {
+  const t = useBoardWords()
+  const language = useLanguage()
+  const { all_robots, all_types, until } = draft
+  const robots = robotsIn(draft).length
+  const named = new Intl.ListFormat(language).format(
+    draft.types.map((code) => types.find((type) => type.code === code)?.name ?? code)
+  )
+  const some = draft.types.length > NAMED ? t("board.severalTypes", { count: draft.types.length }) : named
+  const nothing = (robots === 0 && !all_robots) || (draft.types.length === 0 && !all_types)
+  return (
+    <chakra.p role="status" mt="2" fontWeight="medium" color={all_robots || all_types ? "danger.fg" : "fg"}>
+      {nothing
+        ? t("silence.sumNothing")
+        : t("silence.sum", {
+            types: all_types ? t("silence.sumAllTypes") : some,
+            robots: all_robots ? t("silence.sumAllRobots") : t("board.robots", { count: robots }),
+            until
+          })}
+    </chakra.p>
+  )
+}
+
 /** Robots, types, until when and why. */
 export const silenceForm = (
   t: ReturnType<typeof useBoardWords>,
@@ -59,13 +83,19 @@ export const silenceForm = (
 ): RecordForm<Silence, SilenceDraft> =>
   silenceFields.form<Silence>(t, {
     title: () => t("silence.title"),
-    fields: ({ draw }) => (
+    followed: true,
+    fields: ({ draw, draft, problemOf }) => (
       <>
         <chakra.p mb="3" color="fg.muted">
           {t("silence.lead")}
         </chakra.p>
-        {draw(["robot_ids"])}
-        {draw(["types"], { options: types.map(({ code, name }) => ({ id: code, name: `${name} (${code})` })) })}
+        <div hidden={draft.all_robots}>{draw(["robot_ids"])}</div>
+        {draw(["all_robots"])}
+        <chakra.div mt="3" hidden={draft.all_types && problemOf("types") === undefined}>
+          {draw(["types"], { options: types.map(({ code, name }) => ({ id: code, name: `${name} (${code})` })) })}
+        </chakra.div>
+        {draw(["all_types"])}
+        <chakra.div mt="3" />
         {draw(["until"])}
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="-2" mb="3">
           {presets.map(({ name, at }) => (
@@ -82,6 +112,7 @@ export const silenceForm = (
           ))}
         </chakra.div>
         {draw(["reason"])}
+        <Sum draft={draft} types={types} />
       </>
     )
   }) as RecordForm<Silence, SilenceDraft>

@@ -1,0 +1,32 @@
+import { assert, describe, it } from "vitest"
+import { missingOf, newSilenceOf, silenceOf } from "../../src/machines/alarms/silence-list.ts"
+import { alarmOf } from "./fixtures.ts"
+
+const until = "2026-12-01 08:00"
+const many = alarmOf(9, { robot_id: null, robots: 12, type: "0008" })
+
+describe("what is silenced from the board", () => {
+  it("is the robots and types of the chosen alarms, and one about many robots does not widen it to all", () => {
+    const draft = silenceOf([alarmOf(1), alarmOf(1, { type: "0005" }), many, alarmOf(2)], until)
+    assert.deepInclude(newSilenceOf(draft), { robot_ids: "WV2400001,WV2400002", types: "1002,0005,0008" })
+    assert.deepEqual(missingOf(draft), {})
+  })
+
+  it("is never all robots or all types because none were named", () => {
+    const draft = silenceOf([many], until)
+    assert.deepInclude(draft, { all_robots: false, robot_ids: "", all_types: false })
+    assert.deepEqual(missingOf(draft), { robot_ids: "silence.robotsProblem" })
+    assert.deepEqual(missingOf({ ...draft, robot_ids: " , ", types: [] }), {
+      robot_ids: "silence.robotsProblem",
+      types: "silence.typesProblem"
+    })
+  })
+
+  it("is all robots, or all types, where that was chosen, and never both", () => {
+    const draft = silenceOf([alarmOf(1)], until)
+    assert.deepInclude(newSilenceOf({ ...draft, all_robots: true }), { robot_ids: "", types: "1002" })
+    assert.deepInclude(newSilenceOf({ ...draft, all_types: true }), { robot_ids: "WV2400001", types: "" })
+    assert.deepEqual(missingOf({ ...draft, all_robots: true, robot_ids: "" }), {})
+    assert.deepEqual(missingOf({ ...draft, all_robots: true, all_types: true }), { types: "silence.allProblem" })
+  })
+})

@@ -1,0 +1,49 @@
+import { assert, describe, it } from "vitest"
+import { type SilenceDraft, silenceOf } from "../../src/machines/alarms/silence-list.ts"
+import { inAnHour, silenceForm } from "../../src/ui/alarms/silence-form.tsx"
+import { shellWords } from "../../src/ui/words/shell-words.ts"
+import { board, silence } from "../../src/ui/words/topics/late/alarm-board.ts"
+import { severity } from "../../src/ui/words/topics/late/severities.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { alarmOf } from "../machines/fixtures.ts"
+import { drawn } from "./drawn.tsx"
+
+const words = { language: "en-US", t: translator("en-US", { ...shellWords, board, silence, severity }) } as const
+const form = silenceForm(words.t, [])
+const drafted = (more: Partial<SilenceDraft> = {}) => ({ ...silenceOf([alarmOf(1), alarmOf(2)], inAnHour()), ...more })
+const sentence = (more?: Partial<SilenceDraft>) =>
+  /role="status"[^>]*>([^<]*)</.exec(
+    drawn(
+      words,
+      form.fields(
+        drafted(more),
+        () => undefined,
+        null,
+        () => {}
+      )
+    )
+  )![1]
+
+describe("the form of a silence", () => {
+  it("says in one sentence what it will hold back, at how many robots", () => {
+    assert.match(sentence()!, /^Holds back 1002 at 2 robots until /)
+    assert.match(sentence({ types: ["0001", "0005"] })!, /^Holds back 0001 and 0005 at 2 robots/)
+    assert.match(sentence({ types: ["0001", "0002", "0003", "0005"] })!, /^Holds back 4 types at/)
+    assert.match(sentence({ all_robots: true, robot_ids: "" })!, /1002 at ALL robots until/)
+    assert.match(sentence({ all_types: true, types: [] })!, /ALL types at 2 robots until/)
+    assert.strictEqual(sentence({ robot_ids: "" }), "Name robots and types")
+  })
+
+  it("needs robots and types, unless all of one of them are chosen", () => {
+    const typed = (fields: Readonly<Record<string, string>>) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries({ until: inAnHour(), reason: "Works", ...fields }))
+        data.set(name, value)
+      return Object.keys(form.typed(data, null).problems)
+    }
+    assert.deepEqual(typed({}), ["robot_ids", "types"])
+    assert.deepEqual(typed({ all_robots: "on", types: "0001" }), [])
+    assert.deepEqual(typed({ robot_ids: "WV1", all_types: "on" }), [])
+    assert.deepEqual(typed({ all_robots: "on", all_types: "on" }), ["types"])
+  })
+})
