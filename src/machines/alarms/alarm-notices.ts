@@ -14,16 +14,20 @@ const linkFor = (rules: ReadonlyArray<Rule>) => {
   return link === undefined ? {} : { link }
 }
 
-/** Alarms that were raised just now: the one, or how many. */
-export const raisedPosted = (
-  { count, alarm }: { readonly count: number; readonly alarm: Alarm },
-  rules: ReadonlyArray<Rule>
-) =>
-  posted("warning", count === 1 ? "alarm.raised" : "alarm.raisedMany", {
-    id: "alarmsRaised",
-    values: count === 1 ? { what: [alarm.name, alarm.robot, alarm.location].filter(Boolean).join(" · ") } : { count },
-    ...linkFor(rules)
-  })
+type Raised = { readonly count: number; readonly alarm: Alarm }
+
+/** The one that was raised, with how many robots it is about where it is about many, or how many there are of them. */
+const wordsOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
+  if (count > 1) return { key: "alarm.raisedMany", values: { count } }
+  if (robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
+  return { key: "alarm.raised", values: { what: [name, robot, location].filter(Boolean).join(" · ") } }
+}
+
+/** Alarms that were raised just now. */
+export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
+  const { key, values } = wordsOf(raised)
+  return posted("warning", key, { id: "alarmsRaised", values, ...linkFor(rules) })
+}
 
 /** What happened while there was no line. */
 export const caughtUpPosted = (

@@ -6,6 +6,7 @@ export const alarm = {
   enabled: ["告警已开启", "Alarm enabled"],
   disabled: ["告警已关闭", "Alarm disabled"],
   raised: ["新告警：{{what}}", "New alarm: {{what}}"],
+  raisedAt: ["{{what}}：{{count}} 台设备", "{{what}}: {{count}} robots", "{{what}}: {{count}} robot"],
   raisedMany: ["{{count}} 条新告警", "{{count}} new alarms"],
   caughtUp: [
     "连接中断期间：新增告警 {{raised}} 条，结束 {{ended}} 条",
