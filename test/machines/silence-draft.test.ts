@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { missingOf, newSilenceOf, silenceOf } from "../../src/machines/alarms/silence-list.ts"
+import { activeOf, missingOf, newSilenceOf, quietUntil, silenceOf } from "../../src/machines/alarms/silence-list.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const until = "2026-12-01 08:00"
@@ -28,5 +28,14 @@ describe("what is silenced from the board", () => {
     assert.deepInclude(newSilenceOf({ ...draft, all_types: true }), { robot_ids: "WV2400001", types: "" })
     assert.deepEqual(missingOf({ ...draft, all_robots: true, robot_ids: "" }), {})
     assert.deepEqual(missingOf({ ...draft, all_robots: true, all_types: true }), { types: "silence.allProblem" })
+  })
+})
+
+describe("a silence that has run out", () => {
+  it("is none any more, also where nobody told of it", () => {
+    assert.strictEqual(quietUntil({ silenced_until: 100 }, 99), 100)
+    assert.isNull(quietUntil({ silenced_until: 100 }, 100))
+    assert.isNull(quietUntil({ silenced_until: null }, 1))
+    assert.deepEqual(activeOf([{ until: 100 }, { until: 101 }], 100), [{ until: 101 }])
   })
 })

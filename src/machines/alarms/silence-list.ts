@@ -49,5 +49,13 @@ export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceD
 /** The silences that hold notifications back now. */
 export const silenceList = typedRecords({ row: Silence, query: SilenceQuery, draft: SilenceDraft, made: "operated" })
 
+/** Those that are not over by now. */
+export const activeOf = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>
+  silences.filter(({ until }) => until > now)
+
+/** Until when nobody is notified of an alarm; null where that is over, or was never so. */
+export const quietUntil = ({ silenced_until }: Pick<Alarm, "silenced_until">, now: number): number | null =>
+  silenced_until !== null && silenced_until > now ? silenced_until : null
+
 /** To end silences before their time. */
 export const silenceEnding = typedCommand(Schema.Struct({ ids: Schema.Array(Schema.Int) }))

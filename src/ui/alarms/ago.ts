@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { dayText, minuteText } from "../../effects/contract/formats.ts"
 import type { Language } from "../kit/words.ts"
 
 const TICK = 10_000
@@ -23,6 +24,10 @@ const subscribe = (listener: () => void) => {
 
 /** The time of day, as good as a view needs it that says how long ago something was. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+
+/** A moment that is near, in as few signs as tell it: today's time of day, and on another day its month and day too. */
+export const nearText = (at: number, now: number): string =>
+  minuteText(at).slice(dayText(at) === dayText(now) ? "2026-01-01 ".length : "2026-".length)
 
 const MINUTE = 60_000
 const units = [

@@ -10,7 +10,7 @@ import { boardRows } from "../../machines/alarms/board-rows.ts"
 import { silenceList, silenceOf } from "../../machines/alarms/silence-list.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Button } from "../kit/controls.ts"
 import { Alert, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
@@ -24,7 +24,7 @@ import { useBoardWords } from "./alarm-name.ts"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar, MirroredFilters } from "./board-filters.tsx"
 import { inAnHour, silenceForm } from "./silence-form.tsx"
-import { SilencesDrawer } from "./silences-drawer.tsx"
+import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
 import { useOpenAlarms } from "./use-open-alarms.ts"
 
 type Actors = {
@@ -56,7 +56,6 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
   const filters = useSelector(board, filtersOf)
   const held = useSelector(board, heldOf)
   const picked = useSelector(board, pickedOf)
-  const silenced = useSelector(silences, totalOf)
   const known = useSelector(types, alarmTypes.foundOf)?.list ?? []
   const [drawer, setDrawer] = useState(false)
   const { rows, waiting, counts } = useMemo(
@@ -119,7 +118,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
             {t("board.refresh")}
           </Button>
         )}
-        <Button onClick={() => setDrawer(true)}>{t("silence.button", { count: silenced })}</Button>
+        <SilencesButton silences={silences} onClick={() => setDrawer(true)} />
       </PanelHead>
       <BoardFilterBar board={board} open={open ?? []} counts={counts} />
       <PickedBar count={picked.length} onClear={() => board.send({ type: "alarmBoard.picked", ids: [] })}>

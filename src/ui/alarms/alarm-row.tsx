@@ -3,9 +3,10 @@ import { animate, useMotionValue, useReducedMotion } from "framer-motion"
 import { memo, type ReactNode, useLayoutEffect } from "react"
 import type { Alarm } from "../../effects/contract/alarms.ts"
 import { minuteText, momentText } from "../../effects/contract/formats.ts"
+import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, Checkbox } from "../kit/controls.ts"
 import { useLanguage } from "../kit/words.ts"
-import { agoText } from "./ago.ts"
+import { agoText, nearText } from "./ago.ts"
 import { useAlarmName, useBoardWords } from "./alarm-name.ts"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
@@ -52,7 +53,8 @@ export const AlarmRow = memo((props: Props) => {
   const { alarm, over, index, top, height, fresh, still, picked, reachable, now, onPick, onAcknowledge, onSilence } =
     props
   const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
-  const { acknowledged_at, acknowledged_by, note, silenced_until } = alarm
+  const { acknowledged_at, acknowledged_by, note } = alarm
+  const quiet = quietUntil(alarm, now)
   const t = useBoardWords()
   const language = useLanguage()
   const called = useAlarmName()(alarm)
@@ -119,8 +121,8 @@ export const AlarmRow = memo((props: Props) => {
       {cell(
         "work",
         acknowledged_at === null ? null : t("board.by", { who: acknowledged_by }),
-        silenced_until === null ? note : t("board.quiet", { until: minuteText(silenced_until) }),
-        note
+        quiet === null ? note : t("board.quiet", { until: nearText(quiet, now) }),
+        [quiet === null ? "" : t("board.quiet", { until: minuteText(quiet) }), note].filter(Boolean).join(" · ")
       )}
       <div role="gridcell" data-cell="actions">
         {over ? null : (

@@ -6,6 +6,7 @@ import { minuteText, momentText } from "../../effects/contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
 import { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
+import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { isLooking, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
@@ -17,6 +18,7 @@ import { Icon } from "../kit/icons.tsx"
 import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useNow } from "./ago.ts"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
@@ -27,7 +29,8 @@ type Actors = { readonly story: LookupActor; readonly acknowledging: Acknowledgi
 const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const t = useStoryWords()
   const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
-  const { acknowledged_at, acknowledged_by, note, silenced_until } = alarm
+  const { acknowledged_at, acknowledged_by, note } = alarm
+  const quiet = quietUntil(alarm, useNow())
   return (
     <Figures p="4">
       <Figure label={t("board.severity")}>
@@ -59,9 +62,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
       <Figure label={t("story.work")}>
         {acknowledged_at === null ? t("records.none") : [acknowledged_by, note].filter(Boolean).join(" · ")}
       </Figure>
-      <Figure label={t("story.quiet")}>
-        {silenced_until === null ? t("records.none") : minuteText(silenced_until)}
-      </Figure>
+      <Figure label={t("story.quiet")}>{quiet === null ? t("records.none") : minuteText(quiet)}</Figure>
     </Figures>
   )
 }

@@ -2,15 +2,30 @@ import { useSelector } from "@xstate/react"
 import type { AlarmType } from "../../effects/contract/alarm-types.ts"
 import { minuteText } from "../../effects/contract/formats.ts"
 import type { Silence } from "../../effects/contract/silences.ts"
-import { silenceList } from "../../machines/alarms/silence-list.ts"
+import { activeOf, silenceList } from "../../machines/alarms/silence-list.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { isListing, listFaultOf, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { isListing, listFaultOf, type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
 import { Dialog } from "../kit/dialog.tsx"
 import { Subtle } from "../kit/panel.tsx"
 import { SkeletonRows, State, Unable } from "../kit/state.tsx"
+import { useNow } from "./ago.ts"
 import { useBoardWords } from "./alarm-name.ts"
+
+/** How many there are, on the way to them. */
+export const SilencesButton = ({
+  silences,
+  onClick
+}: {
+  readonly silences: RecordsActor
+  readonly onClick: () => void
+}) => {
+  const t = useBoardWords()
+  const rows = useSelector(silences, silenceList.rowsOf)
+  const over = rows.length - activeOf(rows, useNow()).length
+  return <Button onClick={onClick}>{t("silence.button", { count: useSelector(silences, totalOf) - over })}</Button>
+}
 
 type Props = {
   readonly silences: RecordsActor
@@ -22,7 +37,7 @@ type Props = {
 /** The silences that hold notifications back now, each with the way to end it. */
 export const SilencesDrawer = ({ silences, ending, types, onClose }: Props) => {
   const t = useBoardWords()
-  const rows = useSelector(silences, silenceList.rowsOf)
+  const rows = activeOf(useSelector(silences, silenceList.rowsOf), useNow())
   const listing = useSelector(silences, isListing)
   const fault = useSelector(silences, listFaultOf)
   const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code
