@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import { filtersCodec, noFilters } from "../../src/machines/alarms/board-filters.ts"
-import { boardRows } from "../../src/machines/alarms/board-rows.ts"
+import { boardRows, stillPicked } from "../../src/machines/alarms/board-rows.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const [one, two, three, four] = [
@@ -75,5 +75,13 @@ describe("the board's filters in an address", () => {
     const rubbish = { severity: "minor,dreadful", types: "9999", acknowledged: "perhaps", text: "x".repeat(101) }
     assert.deepEqual(filtersCodec.read(rubbish), noFilters)
     assert.deepEqual(filtersCodec.read({ severity: "notice,critical,notice" }).severity, ["critical", "notice"])
+  })
+})
+
+describe("what is picked of the rows", () => {
+  it("is no more what has ended, though its row stands there yet, nor what has left", () => {
+    const { rows } = shown([two, three, four], {}, [1, 2, 3])
+    assert.deepEqual(idsOf({ rows } as ReturnType<typeof shown>), [1, 2, 3])
+    assert.deepEqual(stillPicked([3, 1, 2, 4], rows), [3, 2])
   })
 })

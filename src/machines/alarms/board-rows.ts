@@ -49,3 +49,9 @@ export const boardRows = (
     counts
   }
 }
+
+/** Those of the picked ones that are still ticked: what has ended is not, nor what has no row any more. */
+export const stillPicked = (picked: ReadonlyArray<number>, rows: ReadonlyArray<BoardRow>): ReadonlyArray<number> => {
+  const ticked = new Set(rows.filter(({ over }) => !over).map(({ alarm }) => alarm.id))
+  return picked.filter((id) => ticked.has(id))
+}

@@ -6,7 +6,7 @@ import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machine
 import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
-import { boardRows } from "../../machines/alarms/board-rows.ts"
+import { boardRows, stillPicked } from "../../machines/alarms/board-rows.ts"
 import { silenceList, silenceOf } from "../../machines/alarms/silence-list.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
@@ -89,6 +89,10 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
     const done = acknowledging.on("command.done", () => board.send({ type: "alarmBoard.picked", ids: [] }))
     return () => done.unsubscribe()
   }, [acknowledging, board])
+  useEffect(() => {
+    const ids = stillPicked(picked, rows)
+    if (open !== null && ids.length < picked.length) board.send({ type: "alarmBoard.picked", ids })
+  }, [board, open, picked, rows])
   const nothing = () => {
     if (open === null)
       return fault === null || busy ? (
