@@ -32,7 +32,7 @@ test("the box shows what really happened, tab by tab, each with its own number",
   ])
   await box.tab("Todo").click()
   await expect(box.dialog.getByText("No Content")).toBeVisible()
-  await page.getByRole("main").click()
+  await page.getByRole("main").click({ position: { x: 20, y: 200 } })
   await expect(box.dialog).toBeHidden()
 })
 

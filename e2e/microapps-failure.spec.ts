@@ -219,11 +219,11 @@ test.describe("an application that fails ends in the modal, and is tried again",
     await serve(page, "device-admin")
     sales.entry = () => new Promise(() => {})
     await enter(page, ADMIN, "/sale-admin/router-first")
-    await expect(page.getByRole("status").filter({ visible: true })).toBeVisible()
+    await expect(page.getByRole("main").getByRole("status").filter({ visible: true })).toBeVisible()
     await go(page, "/device-admin/router-first")
     await expect(heading(page, "device-admin")).toBeVisible()
     await go(page, "/sale-admin/router-first")
-    await expect(page.getByRole("status").filter({ visible: true })).toBeVisible()
+    await expect(page.getByRole("main").getByRole("status").filter({ visible: true })).toBeVisible()
     const { dialog, exit } = failure(page)
     for (const wait of [5000, 10_000]) {
       await expect(dialog).toHaveCount(0)

@@ -60,7 +60,7 @@ test("the last intent wins, whatever was on its way", async ({ page, enter }) =>
   await expect(heading(page, "device-admin")).toBeVisible()
   // Left while it was loading, it comes to nothing.
   await go(page, "/sale-admin/router-first")
-  await expect(page.getByRole("status").filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole("main").getByRole("status").filter({ visible: true })).toBeVisible()
   await link(page, "System Backend").click()
   await expect(hello(page)).toBeVisible()
   await gate.drain()

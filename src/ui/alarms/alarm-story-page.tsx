@@ -50,7 +50,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
           t("board.robots", { count: robots })
         ) : (
           <>
-            <RobotLink id={alarm.robot_id} /> {alarm.robot}
+            <RobotLink id={alarm.robot_id} underlined /> {alarm.robot}
           </>
         )}
       </Figure>
@@ -77,7 +77,7 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
       <Names p="4">
         {robots.map(({ robot_id, returned_at }) => (
           <li key={robot_id}>
-            <RobotLink id={robot_id} />{" "}
+            <RobotLink id={robot_id} underlined />{" "}
             {returned_at === null ? (
               <Badge tone="danger">{t("story.away")}</Badge>
             ) : (

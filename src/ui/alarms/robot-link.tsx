@@ -5,14 +5,22 @@ import { chakra } from "../kit/chakra.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useBoardWords } from "./alarm-name.ts"
 
+type Props = {
+  readonly id: string
+  readonly tabIndex?: number
+  /** It stands among other words. */
+  readonly underlined?: boolean
+}
+
 /** A robot's number, which leads to it in the list of the device platform, for whom that was granted. */
-export const RobotLink = ({ id, tabIndex }: { readonly id: string; readonly tabIndex?: number }) => {
+export const RobotLink = ({ id, tabIndex, underlined = false }: Props) => {
   const t = useBoardWords()
   const granted = useActorSelector("menu", (snapshot) => rulesOf(snapshot).some(({ name }) => name === "device-admin"))
   return granted ? (
     <chakra.a
       href={`#${joinAddress(entryOfSection("device-admin"), { text: id })}`}
       color="accent.fg"
+      textDecoration={underlined ? "underline" : undefined}
       _hover={{ textDecoration: "underline" }}
       tabIndex={tabIndex}
       title={t("board.openRobot", { robot: id })}
