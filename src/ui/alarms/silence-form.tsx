@@ -64,7 +64,16 @@ const Sum = ({ draft, types }: SumProps) => {
   const some = draft.types.length > NAMED ? t("board.severalTypes", { count: draft.types.length }) : named
   const nothing = (robots === 0 && !all_robots) || (draft.types.length === 0 && !all_types)
   return (
-    <chakra.p role="status" mt="2" fontWeight="medium" color={all_robots || all_types ? "danger.fg" : "fg"}>
+    <chakra.p
+      role="status"
+      // On top of the buttons, which stick to the bottom too, however far the fields are scrolled.
+      position="sticky"
+      bottom="3.75rem"
+      pt="2"
+      bg="bg.panel"
+      fontWeight="medium"
+      color={all_robots || all_types ? "danger.fg" : "fg"}
+    >
       {nothing
         ? t("silence.sumNothing")
         : t("silence.sum", {
