@@ -175,3 +175,26 @@ test("without the line the board is what was asked for, of when that was, and is
   await page.getByRole("button", { name: "Refresh" }).click()
   await expect(robotsShown(page, name)).toHaveText([two, one])
 })
+
+test("what came by the line stays on the board when receiving is turned off", async ({
+  page,
+  accounts,
+  calls,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 2)
+  const [one, two] = robots as [string, string]
+  await report(one, LOST)
+  const operator = await accounts.add("operator")
+  await enter(page, operator, `/alarm/alarm-board?text=${name}`)
+  await expect(robotsShown(page, name)).toHaveText([one])
+  await report(two, LOST)
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  const answered = page.waitForResponse(/alarm\/open/)
+  await calls.post("/alarm/alarm-receive-status", { status: 0 }, await calls.signIn(operator))
+  await answered
+  await expect(page.getByText(/^Off by you · as of/)).toBeVisible()
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+})

@@ -1,7 +1,21 @@
 import { Schema } from "effect"
-import { OpenAlarms } from "../../effects/contract/alarms.ts"
+import { type Alarm, OpenAlarms } from "../../effects/contract/alarms.ts"
 import { Millis } from "../../effects/contract/fields.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** The open alarms as they were `at` the moment when they were asked for: where no stream tells of them. */
 export const openAlarms = typedLookup(Schema.Struct({ ...OpenAlarms.fields, at: Millis }))
+
+type Asked = ReturnType<typeof openAlarms.foundOf>
+/** Open alarms, those that have ended, and of when that is, where it is not now. */
+type Known = {
+  readonly open: ReadonlyArray<Alarm> | null
+  readonly ended: ReadonlyArray<Alarm>
+  readonly at: number | null
+}
+/** What a line told last, and what had been asked for by then. */
+export type LastTold = { readonly known: Known; readonly found: Asked }
+
+/** What is known of the open alarms: what the line tells, and where there is none what was asked for; what it told last is newer than what was asked for before. */
+export const knownOf = (told: Known | null, last: LastTold | null, found: Asked, asked: Known): Known =>
+  told ?? (last !== null && last.found === found ? last.known : asked)

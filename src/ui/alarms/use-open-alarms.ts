@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { Alarm } from "../../effects/contract/alarms.ts"
 import { selectEndedAlarms, selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
-import { openAlarms } from "../../machines/alarms/open-lookup.ts"
+import { knownOf, type LastTold, openAlarms } from "../../machines/alarms/open-lookup.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
@@ -14,9 +14,9 @@ const useLive = () => {
   const stream = useSelector(alarms, selectStream)
   const open = useSelector(alarms, selectOpenAlarms)
   const ended = useSelector(alarms, selectEndedAlarms)
-  const { since, lostSince } = useSelector(alarms, selectLine)
-  const told = since === null ? null : { open, ended, at: lostSince }
-  return { stream, told }
+  const { since, lostSince, lastEventAt } = useSelector(alarms, selectLine)
+  if (since === null) return { stream, told: null, heardAt: 0 }
+  return { stream, told: { open, ended, at: lostSince }, heardAt: lostSince ?? Math.max(since, lastEventAt ?? 0) }
 }
 
 /** What was asked for once, and of when that is. */
@@ -24,21 +24,29 @@ const useAsked = (lookup: LookupActor) => {
   const found = useSelector(lookup, openAlarms.foundOf)
   const [seen, see] = useState({ found, before: none })
   if (seen.found !== found) see({ found, before: seen.found?.list ?? none })
-  return { open: found?.list ?? null, ended: seen.before, at: found?.at ?? null }
+  return { found, asked: { open: found?.list ?? null, ended: seen.before, at: found?.at ?? null } }
 }
 
 /**
- * The open alarms, null before they are there: as the line tells of them, and where there is none as they were when they were asked for. `at` says of when
- * they are, where that is not now.
+ * The open alarms, null before they are there: as the line tells of them, and where there is none as they were when they were asked for, which they are
+ * anew when the line is gone. `at` says of when they are, where that is not now.
  */
 export const useOpenAlarms = (lookup: LookupActor) => {
-  const { stream, told } = useLive()
-  const asked = useAsked(lookup)
+  const { stream, told, heardAt } = useLive()
+  const { found, asked } = useAsked(lookup)
+  const [last, keep] = useState<LastTold | null>(null)
+  if (told !== null && (told.open !== last?.known.open || heardAt !== last.known.at || found !== last.found))
+    keep({ known: { ...told, at: heardAt }, found })
+  const isTold = told !== null
+  useEffect(() => {
+    const asking = lookup.getSnapshot()
+    if (!isTold && !isLooking(asking) && openAlarms.foundOf(asking) !== null) lookup.send({ type: "lookup.refreshed" })
+  }, [lookup, isTold])
   const busy = useSelector(lookup, isLooking)
   const fault = useSelector(lookup, lookupFaultOf)
   return {
     stream,
-    ...(told ?? asked),
+    ...knownOf(told, last, found, asked),
     busy: told === null && busy,
     fault: told === null ? fault : null,
     /** Where nothing tells of changes they are asked for. */
