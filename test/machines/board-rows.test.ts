@@ -79,9 +79,9 @@ describe("the board's filters in an address", () => {
 })
 
 describe("what is picked of the rows", () => {
-  it("is no more what has ended, though its row stands there yet, nor what has left", () => {
-    const { rows } = shown([two, three, four], {}, [1, 2, 3])
-    assert.deepEqual(idsOf({ rows } as ReturnType<typeof shown>), [1, 2, 3])
-    assert.deepEqual(stillPicked([3, 1, 2, 4], rows), [3, 2])
+  it("is picked as long as its row stands there, and leaves with it", () => {
+    const held = shown([two, three, four], {}, [1, 2, 3])
+    assert.deepEqual(stillPicked([3, 1, 2, 4], held.rows), [3, 1, 2])
+    assert.deepEqual(stillPicked([3, 1, 2], shown([two, three, four]).rows), [3, 2])
   })
 })

@@ -50,8 +50,8 @@ export const boardRows = (
   }
 }
 
-/** Those of the picked ones that are still ticked: what has ended is not, nor what has no row any more. */
+/** Those of the picked ones that still have a row: what has ended leaves the selection with it. */
 export const stillPicked = (picked: ReadonlyArray<number>, rows: ReadonlyArray<BoardRow>): ReadonlyArray<number> => {
-  const ticked = new Set(rows.filter(({ over }) => !over).map(({ alarm }) => alarm.id))
-  return picked.filter((id) => ticked.has(id))
+  const shown = new Set(rows.map(({ alarm }) => alarm.id))
+  return picked.filter((id) => shown.has(id))
 }
