@@ -41,6 +41,8 @@ export interface RobotState {
   readonly battery: number
   readonly location_id: number | null
   readonly docking_failures: number
+  /** All that it had when it last said so, also those whose types are off. */
+  readonly faults: ReadonlyArray<string>
   readonly slots: ReadonlyArray<Slot>
   readonly alarms: ReadonlyArray<RobotAlarm>
 }
@@ -82,13 +84,13 @@ const conditionOf = (type: string, state: RobotState, report: Report, threshold:
     case OFFLINE:
       return state.online ? false : undefined
     default:
-      return report.faults?.includes(type)
+      return state.faults.includes(type) || (report.faults ? false : undefined)
   }
 }
 
 /** The alarms of a robot after a report, which is part of its state already. */
 const judge = (state: RobotState, report: Report, settings: AlarmSettings): RobotState => {
-  const types = new Set([...measured, ...(report.faults ?? []), ...state.alarms.map(({ type }) => type)])
+  const types = new Set([...measured, ...state.faults, ...state.alarms.map(({ type }) => type)])
   let { alarms } = state
   for (const type of types) {
     const { enabled = false, threshold = null } = settings.get(type) ?? {}
@@ -110,6 +112,7 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
     location_id,
     docking_failures:
       faults === undefined ? state.docking_failures : faults.includes(DOCKING) ? state.docking_failures + 1 : 0,
+    faults: faults ?? state.faults,
     slots:
       stock === undefined
         ? state.slots
@@ -118,6 +121,6 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
   return judge(known, report, settings)
 }
 
-/** The robot as other settings have it: its measures are what they were. */
+/** The robot as other settings have it: its measures and faults are what they were. */
 export const judgeAnew = (state: RobotState, settings: AlarmSettings, now: number): RobotState =>
   judge(state, { robot_id: state.robot_id, at: now, battery: state.battery, stock: [] }, settings)

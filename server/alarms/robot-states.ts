@@ -34,6 +34,7 @@ export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<StateRow>`
     select d.robot_id, d.state = 'online' as online, d.battery, d.location_id, r.reported_at, coalesce(r.docking_failures, 0) as docking_failures,
+      coalesce(r.faults, '{}') as faults,
       coalesce((select jsonb_agg(jsonb_build_array(slot, count, capacity)) from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'raised_at', ${sql.literal(millis("raised_at"))},
         'last_at', ${sql.literal(millis("last_at"))}, 'ended_at', ${sql.literal(millis("ended_at"))}, 'count', count) order by raised_at, id)

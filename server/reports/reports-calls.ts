@@ -11,19 +11,19 @@ import { readReport, takeReports } from "./take-reports.ts"
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** When robots were heard of, by their clocks and by ours. One that its merchant says is lost was not heard. */
+/** When robots were heard of, by their clocks and by ours, and what no other table keeps of what they said. One that its merchant says is lost was not heard. */
 const noteReports = Effect.fnUntraced(function* (states: ReadonlyArray<RobotState>, now: number) {
   const sql = yield* SqlClient.SqlClient
-  const rows = states.map(({ robot_id, reported_at, online, docking_failures }) => ({
-    ...{ robot_id, reported_at: iso(reported_at!), docking_failures },
+  const rows = states.map(({ robot_id, reported_at, online, docking_failures, faults }) => ({
+    ...{ robot_id, reported_at: iso(reported_at!), docking_failures, faults },
     heard_at: online ? iso(now) : "-infinity"
   }))
   yield* sql`
-    insert into robot_reports (robot_id, reported_at, heard_at, docking_failures)
+    insert into robot_reports (robot_id, reported_at, heard_at, docking_failures, faults)
     select * from json_to_recordset(${JSON.stringify(rows)}::json)
-      r (robot_id text, reported_at timestamptz, heard_at timestamptz, docking_failures int4)
+      r (robot_id text, reported_at timestamptz, heard_at timestamptz, docking_failures int4, faults text[])
     on conflict (robot_id) do update set
-      (reported_at, heard_at, docking_failures) = (excluded.reported_at, excluded.heard_at, excluded.docking_failures)`
+      (reported_at, heard_at, docking_failures, faults) = (excluded.reported_at, excluded.heard_at, excluded.docking_failures, excluded.faults)`
 })
 
 export const ReportsCalls = callsOf("reports", {

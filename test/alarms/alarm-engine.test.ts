@@ -20,6 +20,7 @@ const robot: RobotState = {
     battery: 80,
     location_id: null,
     docking_failures: 0,
+    faults: [],
     alarms: []
   },
   slots: [
@@ -113,6 +114,19 @@ describe("what a robot reports", () => {
     expect(applyReport(robot, report(0, { faults: ["0005"] }), off).alarms).toEqual([])
     const open = after([report(0, { faults: ["0005"] })])
     expect(judgeAnew(open, off, START + 60_000).alarms[0]!.ended_at).toBe(START + 60_000)
+  })
+  it("has its faults again once their type is on again, and only those that it still has", () => {
+    const off = settingsWith({ "0005": { enabled: false }, "0014": { enabled: false } })
+    const silent = judgeAnew(after([report(0, { faults: ["0005", "0014"] })]), off, START + 60_000)
+    expect(silent.alarms.filter(({ ended_at }) => ended_at === null)).toEqual([])
+    const openOf = (state: RobotState, minute: number) =>
+      judgeAnew(state, settings, START + minute * 60_000)
+        .alarms.filter(({ ended_at }) => ended_at === null)
+        .map(({ type }) => type)
+    expect(openOf(silent, 2)).toEqual(["0005", "0014"])
+    expect(openOf(applyReport(silent, report(2, { battery: 70 }), off), 3)).toEqual(["0005", "0014"])
+    expect(openOf(applyReport(silent, report(2, { faults: ["0014"] }), off), 3)).toEqual(["0014"])
+    expect(openOf(applyReport(silent, report(2, { faults: [] }), off), 3)).toEqual([])
   })
   it("is judged anew by another threshold, without a report", () => {
     const state = after([report(0, { battery: 22 })])

@@ -23,6 +23,7 @@ const lifeOf = (seed: number, days: number) => {
       battery: 70,
       location_id: 1,
       docking_failures: 0,
+      faults: [],
       alarms: []
     },
     slots: [1, 2, 3].map((slot) => ({ slot, count: 8, capacity: 10 }))
