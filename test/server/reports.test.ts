@@ -69,6 +69,7 @@ describe("the robots' door", () => {
       { robot_id: robotId, at, stock: [{ slot: 99, count: 1 }] },
       { robot_id: robotId, at, stock: [{ slot: 1, count: 999 }] },
       { robot_id: robotId },
+      { robot_id: robotId, at: 86_400_000 },
       null,
       { robot_id: robotId, at, battery: 42 }
     ])
@@ -83,6 +84,7 @@ describe("the robots' door", () => {
         "location_id",
         "stock",
         "stock",
+        "at",
         "at",
         "refused"
       ],
@@ -107,6 +109,14 @@ describe("the robots' door", () => {
     expect(await alarmsOf(server, robotId)).toEqual(["0010 over 1"])
     const [alarm] = await server.query("select raised_at, ended_at from robot_alarms where robot_id = $1", [robotId])
     expect([alarm.raised_at.getTime(), alarm.ended_at.getTime()]).toEqual([low.at, full.at])
+  })
+  it("reads a clock of ten digits as seconds", async () => {
+    const robotId = await newRobot()
+    const seconds = Math.floor(ago(60) / 1000)
+    expect(await own.report({ robot_id: robotId, at: seconds, battery: 10 })).toEqual(["applied"])
+    expect(await own.report({ robot_id: robotId, at: seconds * 1000, battery: 10 })).toEqual(["repeated"])
+    const [alarm] = await server.query("select raised_at from robot_alarms where robot_id = $1", [robotId])
+    expect(alarm.raised_at.getTime()).toBe(seconds * 1000)
   })
   it("counts a call once that came twice at the same moment, also by different ways", async () => {
     const robotId = await newRobot()

@@ -1,8 +1,9 @@
-import { Context, type Redacted, Schema } from "effect"
+import { Context, type Redacted, Schema, SchemaGetter } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import { AlarmCode } from "./alarm-types.ts"
 import { replyOf } from "./call.ts"
 import { RobotId } from "./devices.ts"
+import { millisOf } from "./formats.ts"
 import { Id, listOf, Moment, optionalFields } from "./fields.ts"
 
 /** Whose key came with the call. */
@@ -17,6 +18,17 @@ export class MerchantKey extends HttpApiMiddleware.Service<MerchantKey, { provid
   { security: { key: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) } }
 ) {}
 
+/** When robots were not there yet: a clock that was never set says so. */
+const FIRST_MOMENT = 946_684_800_000
+
+/** In milliseconds, or in seconds where it has ten digits (specification, section 9). */
+const ReportedAt = Schema.Int.pipe(
+  Schema.decodeTo(Moment.check(Schema.isGreaterThanOrEqualTo(FIRST_MOMENT, { message: "lies before the year 2000" })), {
+    decode: SchemaGetter.transform((at: number) => millisOf(at)!),
+    encode: SchemaGetter.passthrough()
+  })
+)
+
 /**
  * How a robot was at a moment of its own clock. What is left out is as it was. `faults` are all that it has now: one that is named no more is over.
  * 0007 among them says that docking failed once more; 0010, 1002 and 0050 follow from battery, stock and silence and say nothing here. `online`: false
@@ -24,7 +36,7 @@ export class MerchantKey extends HttpApiMiddleware.Service<MerchantKey, { provid
  */
 export const Report = Schema.Struct({
   robot_id: RobotId,
-  at: Moment,
+  at: ReportedAt,
   ...optionalFields({
     online: Schema.Boolean,
     /** Percent. */
