@@ -102,16 +102,17 @@ test("a sound and desktop notifications are off, and the browser is asked when t
   page,
   context
 }) => {
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     const [asked, shown]: [Array<string>, Array<string>] = [[], []]
     const Stub = class extends EventTarget {
       static readonly asked = asked
       static readonly shown = shown
       static get permission() {
-        return asked.length === 0 ? "default" : "granted"
+        return localStorage.getItem("permission") ?? "default"
       }
       static async requestPermission() {
         asked.push("asked")
+        localStorage.setItem("permission", "granted")
         return "granted"
       }
       constructor(_: string, { body }: { readonly body: string }) {
@@ -146,7 +147,7 @@ test("a sound and desktop notifications are off, and the browser is asked when t
   await other.goto(`${server.address}/#/dashboard/dashboardIndex`)
   await expect(streamOf(other)).toContainText("Live")
   await report(["0018"])
-  const shownIn = (each: Page) => each.evaluate("Notification.shown ?? []")
+  const shownIn = (each: Page) => each.evaluate("Notification.shown")
   await expect.poll(() => shownIn(page)).toHaveLength(1)
   expect(await shownIn(page)).toEqual([expect.stringContaining("New alarm: RGBD")])
   await expect.poll(() => tonesIn(page)).toBe(4)
