@@ -5,7 +5,7 @@ import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { noSuchId, requestLanguage, words } from "../http/words.ts"
 import { shownRow } from "../lists/read-page.ts"
-import { wordsOfReason } from "../notifications/reasons.ts"
+import { shownReason, wordsOfReason } from "../notifications/reasons.ts"
 import { isAbout } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
@@ -35,9 +35,10 @@ const readNotifications = Effect.fnUntraced(function* (id: number, reader: numbe
   const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
   const rows = yield* sql`
-    select 'notified' as kind, created_at as at, username, rule, method, state, reason, sent_at,
-      tries, case when state = 'queued' then next_at end as next_at from notifications
-    where alarm_id = ${id} and (user_id = ${reader}::int4 or ${reader === null}) order by id`
+    select 'notified' as kind, n.created_at as at, n.username, n.rule, n.method, n.state, ${sql.literal(shownReason)}, n.sent_at,
+      n.tries, case when n.state = 'queued' then n.next_at end as next_at
+    from notifications n join robot_alarms a on a.id = n.alarm_id
+    where a.id = ${id} and (n.user_id = ${reader}::int4 or ${reader === null}) order by n.id`
   return rows.map((row) => {
     const step = shownRow<StepOf<"notified">>(row)
     return { ...step, reason: wordsOfReason(step.reason, language) }

@@ -10,11 +10,11 @@ import { typesInOrder } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachOnce } from "../records/known-records.ts"
-import { wordsOfReason } from "./reasons.ts"
+import { shownReason, wordsOfReason } from "./reasons.ts"
 
 type Row = Omit<NotifyRecord, "name">
 
-const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, n.reason,
+const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, ${shownReason},
   n.tries, case when n.state = 'queued' then n.next_at end as next_at, n.created_at, n.sent_at`
 
 const onlyMine = notPermitted(

@@ -148,6 +148,10 @@ describe("a raised alarm", () => {
     await door.report({ robot_id: over, at: Date.now(), faults: [] })
     await expect.poll(statesOf(over), soon).toEqual(["ann console silenced"])
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console queued"])
+    const [held] = (await records(`scope=all&robot_id=${lasting}`)).list
+    expect(held.reason).toBe("Held back by a silence")
+    const { data: story } = await get(`story?id=${held.alarm_id}`)
+    expect(story.steps).toContainEqual(expect.objectContaining({ kind: "notified", reason: "Held back by a silence" }))
     await post("end-silence", { ids: String(silenced.id) })
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console sent"])
     await expect.poll(statesOf(over), soon).toEqual(["ann console silenced"])
