@@ -49,16 +49,20 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
   const ready = (status: number) =>
     vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(status), { timeout: 30_000 })
 
+  const killed = async (signal: "SIGTERM" | "SIGKILL") => {
+    const { pid } = running()
+    process.kill(pid, signal)
+    await vi.waitFor(() => expect(running()?.ready === true && running().pid !== pid).toBe(true), { timeout: 30_000 })
+    await ready(200)
+  }
+
   it("is waited for: the stream stays, is silent as long as nobody knows, and goes on with all that happened", async () => {
     const reader = await readStream(address, token)
     await reader.opened()
     const first = await raise("R1")
     await reader.toldOf({ id: first })
 
-    const { pid } = running()
-    process.kill(pid, "SIGTERM")
-    await vi.waitFor(() => expect(running()?.ready === true && running().pid !== pid).toBe(true), { timeout: 30_000 })
-    await ready(200)
+    await killed("SIGTERM")
     const second = await raise("R2")
     await reader.toldOf({ id: second })
 
@@ -76,11 +80,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
     await reader.toldOf({ id: third })
     expect(reader.told().map(({ id }) => id)).toEqual([first, second, third])
 
-    process.kill(running().pid, "SIGKILL")
-    await reader.until(
-      () => expect(server.said().match(/PostgreSQL answers again/g)?.length).toBeGreaterThan(2),
-      30_000
-    )
+    await killed("SIGKILL")
     const fourth = await raise("R4")
     await reader.toldOf({ id: fourth })
     await reader.until(() => expect(reader.messages.at(-1)).toMatchObject({ type: "beat" }))
