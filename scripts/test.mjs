@@ -64,8 +64,8 @@ const units = () => {
     `--outputFile.json=${report}`,
     "--allowOnly=false",
     "--passWithNoTests",
-    // One beside the browsers.
-    "--maxWorkers=1"
+    // Much of what the server's tests take is waiting, for a process or a limit.
+    "--maxWorkers=2"
   ]
   return counted("units, contract, server", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosen], {
     report,

@@ -61,7 +61,8 @@ const start = async (
       // After a crash all files are synced before anything else: at once where the system can, and not each by itself. Little is left to be done again.
       ...(process.platform === "linux" ? ["--recovery_init_sync_method=syncfs"] : []),
       "--checkpoint_timeout=1min",
-      "--max_connections=100"
+      // A server takes some thirty; several of them, backups and whoever looks into it find room.
+      "--max_connections=200"
     ],
     { ...account, cwd: home, detached: true, stdio: ["ignore", log, log], env: { ...process.env, LC_ALL: "C" } }
   )
