@@ -1,6 +1,7 @@
 import { newName } from "./fixtures/calls.ts"
 import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
+import { withoutLine } from "./fixtures/without-line.ts"
 
 const FIRST = "/device-admin/router-first"
 
@@ -42,7 +43,7 @@ test("a session that ended is told to the console, which asks once what to do", 
   calls,
   enter
 }) => {
-  const token = await enter(page, await accounts.add("admin", newName("embedded")), FIRST)
+  const token = await enter(page, await withoutLine(calls, await accounts.add("admin", newName("embedded"))), FIRST)
   // The calls that it begins with are answered: the session ends for one that is made afterwards.
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible()
   await calls.post("/logout", {}, token)

@@ -1,17 +1,11 @@
 import type { LiveSession } from "../src/effects/contract/session.ts"
-import type { Account, Calls } from "./fixtures/calls.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
+import { withoutLine } from "./fixtures/without-line.ts"
 
 const title = { name: "Confirm logout" }
-
-/** An operator whose console has no line on which it hears by itself that the session is over: it learns it from a call. */
-const withoutLine = async <A extends Account>(calls: Calls, account: A) => {
-  await calls.post("/alarm/alarm-receive-status", { status: 0 }, await calls.signIn(account))
-  return account
-}
 
 const ways = ["its time is over", "it was ended from elsewhere", "the account was removed"] as const
 const codes = { [ways[0]]: 40305, [ways[1]]: 40306, [ways[2]]: 40307 }
