@@ -1,0 +1,104 @@
+/**
+ * The algebra of a tree whose leaves are ticked. Which leaves are ticked is all that is kept; what a branch shows follows from it. A search hands
+ * these functions the pruned tree, so that a branch shows and ticks what stands under it on the screen; `collapse` and `expand` take the whole one.
+ */
+export interface TreeNode {
+  readonly id: string
+  readonly children: ReadonlyArray<this>
+}
+
+export type CheckState = "checked" | "half" | "unchecked"
+
+/** How many of the leaves under a node are ticked; a leaf counts itself. */
+export interface LeafCount {
+  readonly ticked: number
+  readonly leaves: number
+}
+
+export const leavesOf = <Node extends TreeNode>(nodes: ReadonlyArray<Node>): ReadonlyArray<Node> =>
+  nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)))
+
+/** Of every node, in one pass over the tree. */
+export const countLeaves = (
+  roots: ReadonlyArray<TreeNode>,
+  ticked: ReadonlyArray<string>
+): ReadonlyMap<string, LeafCount> => {
+  const isTicked = new Set(ticked)
+  const counts = new Map<string, LeafCount>()
+  const count = (node: TreeNode): LeafCount => {
+    let own = { ticked: isTicked.has(node.id) ? 1 : 0, leaves: 1 }
+    if (node.children.length > 0) {
+      own = { ticked: 0, leaves: 0 }
+      for (const child of node.children) {
+        const below = count(child)
+        own.ticked += below.ticked
+        own.leaves += below.leaves
+      }
+    }
+    counts.set(node.id, own)
+    return own
+  }
+  roots.forEach(count)
+  return counts
+}
+
+export const checkState = ({ ticked, leaves }: LeafCount): CheckState =>
+  ticked === 0 ? "unchecked" : ticked === leaves ? "checked" : "half"
+
+/**
+ * Ticks all leaves under the node, or unticks them where all are ticked. Those that may not be changed stay as they are and do not count;
+ * what is ticked elsewhere, also where this tree does not know it, stays ticked.
+ */
+export const toggleNode = <Node extends TreeNode>(
+  node: Node,
+  ticked: ReadonlyArray<string>,
+  mayChange: (leaf: Node) => boolean = () => true
+): ReadonlyArray<string> => {
+  const isTicked = new Set(ticked)
+  const changed = leavesOf([node])
+    .filter(mayChange)
+    .map(({ id }) => id)
+  const missing = changed.filter((id) => !isTicked.has(id))
+  if (missing.length > 0) return [...ticked, ...missing]
+  const gone = new Set(changed)
+  return ticked.filter((id) => !gone.has(id))
+}
+
+/** What a search leaves: a node it finds with all that is under it, and the way there. */
+export const pruneTree = <Node extends TreeNode>(
+  nodes: ReadonlyArray<Node>,
+  isFound: (node: Node) => boolean
+): ReadonlyArray<Node> =>
+  nodes.flatMap((node) => {
+    if (isFound(node)) return [node]
+    const children = pruneTree(node.children, isFound)
+    return children.length === 0 ? [] : [{ ...node, children }]
+  })
+
+/** The fewest ids that name exactly the ticked leaves, by level: a node all of whose leaves are ticked stands for them. */
+export const collapse = (
+  roots: ReadonlyArray<TreeNode>,
+  ticked: ReadonlyArray<string>
+): ReadonlyArray<ReadonlyArray<string>> => {
+  const counts = countLeaves(roots, ticked)
+  const levels: Array<Array<string>> = []
+  const visit = (nodes: ReadonlyArray<TreeNode>, level: number): void => {
+    const ids = (levels[level] ??= [])
+    for (const { id, children } of nodes) {
+      const count = counts.get(id)
+      if (count === undefined || count.ticked === 0) continue
+      if (count.ticked === count.leaves) ids.push(id)
+      else visit(children, level + 1)
+    }
+  }
+  visit(roots, 0)
+  return levels
+}
+
+/** The leaves that ids of any level name, in the tree's order. */
+export const expand = (roots: ReadonlyArray<TreeNode>, ids: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const named = new Set(ids)
+  const visit = (node: TreeNode): ReadonlyArray<string> =>
+    named.has(node.id) ? leavesOf([node]).map(({ id }) => id) : node.children.flatMap(visit)
+  return roots.flatMap(visit)
+}

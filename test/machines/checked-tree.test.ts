@@ -1,0 +1,195 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import {
+  checkState,
+  collapse,
+  countLeaves,
+  expand,
+  leavesOf,
+  pruneTree,
+  toggleNode
+} from "../../src/machines/tree/checked-tree.ts"
+
+interface Node {
+  readonly id: string
+  readonly children: ReadonlyArray<Node>
+}
+
+const leaf = (id: string): Node => ({ id, children: [] })
+const idsOf = (nodes: ReadonlyArray<Node>) => nodes.map(({ id }) => id)
+const everyNode = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> =>
+  nodes.flatMap((node) => [node, ...everyNode(node.children)])
+const sorted = (ids: ReadonlyArray<string>) => [...ids].sort()
+
+type Shape = ReadonlyArray<Shape>
+
+/** Trees of up to four levels, leaves on any of them; ids tell where a node stands, so that none is there twice. */
+const shape = fc.memo((depth): fc.Arbitrary<Shape> =>
+  depth <= 1 ? fc.constant([]) : fc.array(shape(depth - 1), { maxLength: 4 })
+)
+const grown = (shapes: Shape, path = "n"): ReadonlyArray<Node> =>
+  shapes.map((below, at) => ({
+    id: `${path}.${at}`,
+    children: grown(below, `${path}.${at}`)
+  }))
+
+/** A tree, some of its leaves ticked, some of its nodes named, and one node. */
+const someTree = fc
+  .array(shape(4), { minLength: 1, maxLength: 4 })
+  .map((shapes) => grown(shapes))
+  .chain((roots) =>
+    fc.record({
+      roots: fc.constant(roots),
+      ticked: fc.shuffledSubarray(idsOf(leavesOf(roots))),
+      named: fc.shuffledSubarray(idsOf(everyNode(roots))),
+      node: fc.constantFrom(...everyNode(roots))
+    })
+  )
+
+describe("which leaves are ticked is the only truth", () => {
+  it("a node is checked when all leaves under it are ticked, half when some are", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, ticked, node }) => {
+        const below = idsOf(leavesOf([node]))
+        const many = below.filter((id) => ticked.includes(id)).length
+        const count = countLeaves(roots, ticked).get(node.id)!
+        assert.deepStrictEqual(count, { ticked: many, leaves: below.length })
+        assert.strictEqual(checkState(count), many === 0 ? "unchecked" : many === below.length ? "checked" : "half")
+      })
+    )
+  })
+
+  it("a branch is what its children are together", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, ticked }) => {
+        const counts = countLeaves(roots, ticked)
+        const stateOf = ({ id }: Node) => checkState(counts.get(id)!)
+        for (const branch of everyNode(roots).filter(({ children }) => children.length > 0)) {
+          const states = new Set(branch.children.map(stateOf))
+          assert.strictEqual(stateOf(branch), states.size === 1 ? [...states][0] : "half")
+        }
+      })
+    )
+  })
+})
+
+describe("a toggle", () => {
+  it("ticks everything under a node, a second one unticks it, and nothing else is touched", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, ticked, node }) => {
+        const stateOf = (ids: ReadonlyArray<string>) => checkState(countLeaves(roots, ids).get(node.id)!)
+        const once = toggleNode(node, ticked)
+        const twice = toggleNode(node, once)
+        assert.strictEqual(stateOf(once), stateOf(ticked) === "checked" ? "unchecked" : "checked")
+        assert.strictEqual(stateOf(twice), stateOf(once) === "checked" ? "unchecked" : "checked")
+        const elsewhere = (ids: ReadonlyArray<string>) => ids.filter((id) => !idsOf(leavesOf([node])).includes(id))
+        assert.deepStrictEqual(elsewhere(once), elsewhere(ticked))
+        assert.strictEqual(new Set(once).size, once.length)
+      })
+    )
+  })
+
+  it("leaves alone what may not be changed and what this tree does not know", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, ticked, named, node }) => {
+        const held = new Set(named)
+        const before = [...ticked, "of another tree"]
+        const after = toggleNode(node, before, ({ id }) => held.has(id))
+        for (const { id } of leavesOf(roots)) {
+          if (!held.has(id)) assert.strictEqual(after.includes(id), before.includes(id), id)
+        }
+        assert.include(after, "of another tree")
+        const changeable = idsOf(leavesOf([node])).filter((id) => held.has(id))
+        const all = changeable.every((id) => before.includes(id))
+        for (const id of changeable) assert.strictEqual(after.includes(id), !all, id)
+      })
+    )
+  })
+
+  it("of a branch that a search has pruned is about what is seen under it", () => {
+    const roots = [{ id: "goods", children: [leaf("orders"), leaf("refunds")] }]
+    const [seen] = pruneTree(roots, ({ id }) => id === "refunds")
+    assert.deepStrictEqual(toggleNode(seen!, []), ["refunds"])
+    assert.deepStrictEqual(toggleNode(seen!, ["orders", "refunds"]), ["orders"])
+  })
+})
+
+describe("a search", () => {
+  it("keeps what it finds, all under it and the way there; no branch becomes a leaf", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, named }) => {
+        const shown = everyNode(pruneTree(roots, ({ id }) => named.includes(id)))
+        const ways = (id: string) =>
+          everyNode(roots).filter((other) => id === other.id || id.startsWith(`${other.id}.`))
+        const meant = everyNode(roots).filter(
+          (node) =>
+            ways(node.id).some(({ id }) => named.includes(id)) ||
+            everyNode(node.children).some(({ id }) => named.includes(id))
+        )
+        assert.deepStrictEqual(idsOf(shown), idsOf(meant))
+        const leaves = new Set(idsOf(leavesOf(roots)))
+        for (const { id } of shown.filter(({ children }) => children.length === 0)) assert.isTrue(leaves.has(id), id)
+      })
+    )
+  })
+})
+
+describe("ticked leaves as few ids", () => {
+  it("name exactly the leaves that were ticked", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, ticked }) => {
+        assert.deepStrictEqual(sorted(expand(roots, collapse(roots, ticked).flat())), sorted(ticked))
+      })
+    )
+  })
+
+  it("are the fewest: none names what another does, and no branch could stand for its children", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, ticked }) => {
+        const ids = new Set(collapse(roots, ticked).flat())
+        const nodes = everyNode(roots)
+        for (const { id, children } of nodes) {
+          if (ids.has(id)) for (const below of everyNode(children)) assert.isFalse(ids.has(below.id), below.id)
+          if (children.length > 0)
+            assert.isFalse(
+              children.every((child) => ids.has(child.id)),
+              id
+            )
+        }
+      })
+    )
+  })
+
+  it("stand on the level of their nodes", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, ticked }) => {
+        collapse(roots, ticked).forEach((ids, level) => {
+          for (const id of ids) assert.lengthOf(id.split("."), level + 2)
+        })
+      })
+    )
+  })
+
+  it("that are given, of whatever levels, come back as the fewest for the same leaves", () => {
+    fc.assert(
+      fc.property(someTree, ({ roots, named }) => {
+        const leaves = expand(roots, named)
+        assert.strictEqual(new Set(leaves).size, leaves.length)
+        const few = collapse(roots, leaves).flat()
+        assert.isAtMost(few.length, named.length)
+        assert.deepStrictEqual(expand(roots, few), leaves)
+      })
+    )
+  })
+
+  it("a city all of whose districts are ticked is its one id, a province all of whose cities are likewise", () => {
+    const city = (id: string) => ({ id, children: [leaf(`${id}a`), leaf(`${id}b`)] })
+    const provinces = [
+      { id: "P", children: [city("P1"), city("P2")] },
+      { id: "Q", children: [city("Q1")] }
+    ]
+    assert.deepStrictEqual(collapse(provinces, ["P1a", "P1b", "P2a"]), [[], ["P1"], ["P2a"]])
+    assert.deepStrictEqual(collapse(provinces, ["P1a", "P1b", "P2a", "P2b"]), [["P"]])
+    assert.deepStrictEqual(expand(provinces, ["Q", "P2", "nowhere"]), ["P2a", "P2b", "Q1a", "Q1b"])
+  })
+})
