@@ -12,6 +12,7 @@ import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
 import { callsOf } from "../calls.ts"
+import { resetPassword } from "./reset-password.ts"
 import { keepsASuperAdmin, mayGrant, mayManage, oneSuperChangeAtATime, makeUserTable, userOf } from "./user-table.ts"
 
 const wrongOld = invalidInput(words("原密码错误", "The old password is wrong"), "old_password")
@@ -106,6 +107,7 @@ export const UsersCalls = callsOf(
         )
         return userOf(row, yield* requestLanguage)
       }),
+      resetPassword,
       /** For whoever has lost phone and recovery codes. The sessions end, for the phone may be in other hands. */
       resetSecondFactor: Effect.fnUntraced(function* ({ payload: { id } }) {
         const operator = yield* CurrentOperator

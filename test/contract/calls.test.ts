@@ -76,6 +76,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     edit: { payload: { ...draft, id: 2, version: 3 } },
     delete: { payload: { ids: "2,3" } },
     resetSecondFactor: { payload: { id: 2 } },
+    resetPassword: { payload: { id: 2 } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
   secondFactor: {

@@ -54,6 +54,7 @@ export const grants = {
     edit: bob,
     delete: { list: [bob] },
     resetSecondFactor: bob,
+    resetPassword: { password: "Kv7m-Qx3r-Tn9p-Wd4h" },
     password: null
   },
   secondFactor: { state: factor, begin: enrolment, confirm: factor, end: factor },

@@ -29,7 +29,6 @@ import { PreferencesEvents } from "../../src/machines/preferences/preferences-ev
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
-import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { SecondFactorEvents } from "../../src/machines/second-factor/second-factor-events.ts"
 import { secondFactorMachine } from "../../src/machines/second-factor/second-factor-machine.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
@@ -38,7 +37,6 @@ import { TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
-import { factorReset, userList } from "../../src/machines/users/user-list.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import { alarmMachines } from "./alarm-machines.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
@@ -58,12 +56,12 @@ import {
   turnedSettings,
   unreachable,
   userListVisit,
-  userNamed,
   visitOf
 } from "./fixtures.ts"
 import { alarmPageMachines } from "./alarm-page-machines.ts"
 import { password } from "./secrets.ts"
 import { merchantMachines } from "./merchant-machines.ts"
+import { userMachines } from "./user-machines.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen, type Specimen } from "./specimen.ts"
 
@@ -203,13 +201,6 @@ export const everyMachine = {
     { owner: 1 }
   ),
   ...alarmPageMachines,
-  "userList.list": specimen(
-    recordsMachine,
-    codecOf(1, userList.events),
-    userList.events,
-    records(userNamed(2, "bob")),
-    { query }
-  ),
   "alarm-board.silences": specimen(
     recordsMachine,
     codecOf(4, silenceList.events),
@@ -220,8 +211,7 @@ export const everyMachine = {
   ...alarmMachines,
   "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
   "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
-  "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
-  "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" }),
+  ...userMachines,
   ...merchantMachines
 } satisfies Readonly<Record<string, Specimen>>
 

@@ -30,6 +30,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/user/edit": ["super", "admin", "keeper"],
   "POST /system-admin/user/delete": ["super", "admin", "keeper"],
   "POST /system-admin/user/reset-second-factor": ["super", "admin", "keeper"],
+  "POST /system-admin/user/reset-password": ["super", "admin", "keeper"],
   "GET /system-admin/role/all": ["super", "admin", "keeper"],
   "GET /system-admin/alarm/alarm-receive-status": anyone,
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { requestProblems } from "../../src/ui/login/account-request-dialog.tsx"
 import { passwordProblems } from "../../src/ui/operator/password-form.tsx"
 import type { User } from "../../src/effects/contract/users.ts"
-import { userForm } from "../../src/ui/users/user-list-page.tsx"
+import { userForm } from "../../src/ui/users/user-form.tsx"
 import { userNamed } from "../machines/fixtures.ts"
 
 const user = userNamed(2, "ada")

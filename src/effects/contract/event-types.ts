@@ -19,6 +19,7 @@ export const otherEvents = {
   "secondFactor.reset": ["重置两步验证", "Reset a second factor"],
   "secondFactor.recoveryCodeUsed": ["使用恢复码登录", "Used a recovery code"],
   "users.passwordChanged": ["修改密码", "Changed the password"],
+  "users.passwordReset": ["重置用户密码", "Reset a user's password"],
   "alarms.receivingTurned": ["切换告警接收", "Turned alarm receiving"],
   "alarms.acknowledged": ["确认告警", "Acknowledged an alarm"],
   "silences.added": ["静默告警", "Silenced alarms"],

@@ -63,6 +63,11 @@ export class UsersApi extends HttpApiGroup.make("users")
     HttpApiEndpoint.post("resetSecondFactor", "/reset-second-factor", {
       payload: Schema.Struct({ id: Id }),
       success: replyOf(User)
+    }),
+    /** Shown once: nothing keeps it. All sessions of that user end; the second factor stays. */
+    HttpApiEndpoint.post("resetPassword", "/reset-password", {
+      payload: Schema.Struct({ id: Id }),
+      success: replyOf(Schema.Struct({ password: Schema.String }))
     })
   )
   .annotateEndpoints(Needs, { any: ["userList"] })

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { Redacted } from "effect"
 import {
   isForgotten,
   isInSight,
@@ -9,16 +8,15 @@ import {
   merchantOf,
   type MerchantKeyActor
 } from "../../machines/merchants/merchant-key-machine.ts"
-import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
-import { copyTo } from "../kit/copy.ts"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { SkeletonRows, Unable } from "../kit/state.tsx"
-import { useActor } from "../runtime/app-runtime.tsx"
+import { HeldSecret, SecretButtons } from "../secrets/held-secret.tsx"
+import type * as secrets from "../words/topics/late/secrets.ts"
 import type * as topics from "../words/topics/late/merchant-list.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof topics>()
+const useWords = wordsWith<typeof topics & typeof secrets>()
 
 type Props = {
   readonly actor: MerchantKeyActor
@@ -29,7 +27,6 @@ type Props = {
 /** What a merchant's systems call with: for a while it can be copied without being seen, or seen. */
 export const MerchantKeyDialog = ({ actor, seconds }: Props) => {
   const t = useWords()
-  const copy = copyTo(useActor("notices"))
   const merchant = useSelector(actor, merchantOf)
   const key = useSelector(actor, keyOf)
   const fault = useSelector(actor, keyFaultOf)
@@ -50,13 +47,14 @@ export const MerchantKeyDialog = ({ actor, seconds }: Props) => {
             <SkeletonRows count={1} />
           </div>
         ) : (
-          <Key>
-            <code aria-label={t("merchantList.key")}>
-              {inSight ? Redacted.value(key) : "•".repeat(28) + merchant.key_tail}
-            </code>
-            <div style={{ animationDuration: `${seconds}s` }} />
-            <p>{t("merchantList.keyNoted", { seconds })}</p>
-          </Key>
+          <HeldSecret
+            label={t("merchantList.key")}
+            secret={key}
+            cover={"•".repeat(28) + merchant.key_tail}
+            inSight={inSight}
+            seconds={seconds}
+            lead={t("merchantList.keyNoted", { seconds })}
+          />
         )}
       </DialogBody>
       <DialogFooter>
@@ -64,32 +62,13 @@ export const MerchantKeyDialog = ({ actor, seconds }: Props) => {
           <Button onClick={() => actor.send({ type: "merchantKey.retried" })}>{t("merchantList.readAgain")}</Button>
         ) : null}
         {key === null ? null : (
-          <>
-            <Button onClick={() => actor.send({ type: inSight ? "merchantKey.hidden" : "merchantKey.shown" })}>
-              {t(inSight ? "merchantList.hide" : "merchantList.show")}
-            </Button>
-            <Button variant="solid" data-autofocus onClick={() => copy(Redacted.value(key))}>
-              {t("merchantList.copy")}
-            </Button>
-          </>
+          <SecretButtons
+            secret={key}
+            inSight={inSight}
+            onTurn={(shown) => actor.send({ type: shown ? "merchantKey.shown" : "merchantKey.hidden" })}
+          />
         )}
       </DialogFooter>
     </Dialog>
   )
 }
-
-const Key = chakra("div", {
-  base: {
-    "& > code": {
-      display: "block",
-      p: "3",
-      fontFamily: "mono",
-      overflowWrap: "anywhere",
-      bg: "bg.subtle",
-      rounded: "md",
-      userSelect: "all"
-    },
-    "& > div": { h: "2px", mt: "1", bg: "accent.solid", transformOrigin: "left", animation: "shrink linear forwards" },
-    "& > p": { mt: "2", fontSize: "sm", color: "fg.muted" }
-  }
-})

@@ -1,115 +1,39 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
-import { type User, NewUser } from "../../effects/contract/users.ts"
+import type { User } from "../../effects/contract/users.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { type LookupActor, isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { managersOf, userList, type UserDraft } from "../../machines/users/user-list.ts"
+import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
+import { managersOf, userList } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
-import { wordsOfFault } from "../kit/words.ts"
 import { wordsWith } from "../words/words.ts"
 import type * as topics from "../words/topics/late/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Badge } from "../kit/panel.tsx"
-import { Redacted, Schema } from "effect"
-import type { Choice } from "../kit/choice-field.tsx"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields, TextField } from "../kit/record-fields.tsx"
+import { PasswordResetDialog } from "./password-reset-dialog.tsx"
+import { userForm } from "./user-form.tsx"
 
 const useWords = wordsWith<typeof topics>()
-const plain = { autoComplete: "off" } as const
-const userFields = recordFields(NewUser, {
-  username: {
-    kind: "text",
-    label: "login.username",
-    problem: "users.usernameProblem",
-    input: { ...plain, autoCapitalize: "none", maxLength: 32 }
-  },
-  role: { kind: "choice", label: "users.role", problem: "userList.roleProblem" },
-  email: {
-    kind: "text",
-    label: "users.email",
-    problem: "userList.emailProblem",
-    optional: true,
-    input: { ...plain, type: "email", maxLength: 254 }
-  },
-  enabled: { kind: "check", label: "userList.enabled" }
-})
-const isPassword = Schema.is(NewUser.fields.password)
-
-const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
-  const t = useWords()
-  const fault = useSelector(roles, (snapshot) =>
-    isLooking(snapshot) || roleOptions.foundOf(snapshot) !== null ? null : lookupFaultOf(snapshot)
-  )
-  return fault === null ? null : (
-    <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
-      {t("userList.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
-      <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
-        {t("kit.retry")}
-      </Button>
-    </chakra.p>
-  )
+type Props = {
+  readonly list: RecordsActor
+  readonly roles: LookupActor
+  readonly reset: CommandActor
+  readonly passwordReset: PasswordResetActor
+  readonly seconds: number
 }
-
-/** A user to be added, or an edited one. The password travels beside the rest, masked; an edit may leave it empty: it then stays as it is. */
-export const userForm = (
-  t: ReturnType<typeof useWords>,
-  roles: LookupActor,
-  options: ReadonlyArray<Choice>
-): RecordForm<User, UserDraft> => {
-  const form = userFields.form<User>(t, {
-    title: (edited) => t(edited === null ? "userList.addTitle" : "userList.editTitle"),
-    fields: ({ draw, problemOf, edited }) => (
-      <>
-        {draw(["username"])}
-        {draw(["role"], { options })}
-        <RolesFailed roles={roles} />
-        {draw(["email"])}
-        <TextField
-          required={edited === null}
-          name="password"
-          type="password"
-          label={t(edited === null ? "login.password" : "password.new")}
-          held=""
-          problem={problemOf("password")}
-          hint={t(edited === null ? "userList.passwordHint" : "userList.passwordKept")}
-          autoComplete="new-password"
-          maxLength={64}
-        />
-        <chakra.div mb="2">{draw(["enabled"])}</chakra.div>
-      </>
-    )
-  })
-  return {
-    ...form,
-    typed: (data, edited) => {
-      const password = String(data.get("password") ?? "")
-      const { draft, problems } = form.typed(data, edited)
-      const fits = isPassword(password) || (password === "" && edited !== null)
-      return {
-        draft,
-        problems: fits ? problems : { ...problems, password: "userList.passwordProblem" },
-        secret: password === "" ? null : Redacted.make(password)
-      }
-    }
-  }
-}
-
-type Actors = { readonly list: RecordsActor; readonly roles: LookupActor; readonly reset: CommandActor }
 type Reset = { readonly id: number; readonly username: string }
 
 /** Operators' accounts: find, add, edit, delete. */
-export const UserListPage = memo(({ list, roles, reset }: Actors) => {
+export const UserListPage = memo(({ list, roles, reset, passwordReset, seconds }: Props) => {
   const t = useWords()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
@@ -121,17 +45,24 @@ export const UserListPage = memo(({ list, roles, reset }: Actors) => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "lookup.refreshed" })
   })
-  const more = ({ id, username, second_factor }: User) =>
-    second_factor && id !== operator?.id
-      ? [
-          {
-            name: "resetFactor",
-            label: t("userList.resetFactor"),
-            danger: true,
-            choose: () => reset.send({ type: "command.requested", command: { id, username } })
-          }
-        ]
-      : []
+  /** What one does to oneself is done in the user settings. */
+  const more = ({ id, username, second_factor }: User) => {
+    if (id === operator?.id) return []
+    const user = { id, username }
+    const resetPassword = {
+      name: "resetPassword",
+      label: t("userList.resetPassword"),
+      danger: true,
+      choose: () => passwordReset.send({ type: "passwordReset.requested", user })
+    }
+    const resetFactor = {
+      name: "resetFactor",
+      label: t("userList.resetFactor"),
+      danger: true,
+      choose: () => reset.send({ type: "command.requested", command: user })
+    }
+    return second_factor ? [resetPassword, resetFactor] : [resetPassword]
+  }
   const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
   return (
     <>
@@ -186,6 +117,7 @@ export const UserListPage = memo(({ list, roles, reset }: Actors) => {
       <CommandDialog<Reset> danger command={reset}>
         {({ username }) => t("userList.resetFactorBody", { username })}
       </CommandDialog>
+      <PasswordResetDialog actor={passwordReset} seconds={seconds} />
     </>
   )
 })

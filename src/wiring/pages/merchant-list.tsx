@@ -6,6 +6,7 @@ import { keyReset, merchantList } from "../../machines/merchants/merchant-list.t
 import { merchantFields } from "../../ui/merchants/merchant-form.ts"
 import { MerchantListPage } from "../../ui/merchants/merchant-list-page.tsx"
 import * as words from "../../ui/words/topics/late/merchant-list.ts"
+import * as secrets from "../../ui/words/topics/late/secrets.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -14,6 +15,6 @@ export const page = definePage({
     reset: { machine: keyReset.machine(fromEffect(resetKey)) },
     merchantKey: { machine: merchantKey({ readKey: fromEffect(readKey), holdKey: fromEffect(holdKey) }) }
   }),
-  words,
+  words: { ...words, ...secrets },
   draw: (actors) => <MerchantListPage {...actors} seconds={KEY_HELD} />
 })

@@ -1,9 +1,18 @@
 import { ConsoleClient } from "../../effects/http/console-client.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
-import { listRoles, resetFactor, sentUser } from "../../effects/users/user-effects.ts"
+import {
+  holdPassword,
+  listRoles,
+  PASSWORD_HELD,
+  resetFactor,
+  resetPassword,
+  sentUser
+} from "../../effects/users/user-effects.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
+import { passwordReset } from "../../machines/users/password-reset-machine.ts"
 import { factorReset, userList } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
+import * as secrets from "../../ui/words/topics/late/secrets.ts"
 import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
 
@@ -11,8 +20,11 @@ export const page = definePage({
   parts: (fromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, userList, "users", sentUser),
     reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
+    passwordReset: {
+      machine: passwordReset({ resetPassword: fromEffect(resetPassword), holdPassword: fromEffect(holdPassword) })
+    },
     roles: roleOptions.part(fromEffect(listRoles))
   }),
-  words,
-  draw: (actors) => <UserListPage {...actors} />
+  words: { ...words, ...secrets },
+  draw: (actors) => <UserListPage {...actors} seconds={PASSWORD_HELD} />
 })

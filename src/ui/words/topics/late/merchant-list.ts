@@ -26,9 +26,6 @@ export const merchantList = {
   ],
   keyForgotten: ["以 {{tail}} 结尾的密钥已隐藏。", "The key that ends in {{tail}} is hidden again."],
   readAgain: ["再次查看", "Read it again"],
-  show: ["显示", "Show"],
-  hide: ["隐藏", "Hide"],
-  copy: ["复制", "Copy"],
   resetKey: ["重置密钥", "Reset key"],
   resetKeyTitle: ["重置商户密钥", "Reset the merchant's key"],
   resetKeyBody: [

@@ -10,6 +10,21 @@ export const userList = {
     "{{username}} 的动态验证码和恢复码将失效，可重新设置；其登录会话将立即结束。",
     "The codes of {{username}} are good no more and a new second factor can be set up. All sessions of that user end at once."
   ],
+  resetPassword: ["重置密码", "Reset password"],
+  resetPasswordTitle: ["重置用户密码", "Reset the user's password"],
+  resetPasswordBody: [
+    "{{username}} 的现有密码将立即失效，其所有登录会话将结束；两步验证保持不变。新密码由系统生成，仅显示一次，请转告本人并请其尽快修改。",
+    "The present password of {{username}} is good no more and all sessions of that user end; a second factor stays. The new one is drawn at random and shown once: hand it over, to be changed by its owner."
+  ],
+  passwordOf: ["{{username}} 的新密码", "New password of {{username}}"],
+  passwordOnce: [
+    "系统不会再次显示此密码。{{minutes}} 分钟内可直接复制或显示，之后自动清除。请转告 {{username}} 并请其登录后修改。",
+    "It is shown this once. For {{minutes}} minutes it can be copied, seen or not, and then it is gone. Hand it to {{username}}, to be changed after signing in."
+  ],
+  passwordForgotten: [
+    "{{username}} 的新密码已清除，无法再次显示。若未转告本人，请重新重置。",
+    "The new password of {{username}} is gone and cannot be shown again. If it was not handed over, reset it once more."
+  ],
   createdAt: ["创建时间", "Created"],
   never: ["从未", "Never"],
   passwordHint: [

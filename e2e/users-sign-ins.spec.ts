@@ -1,0 +1,32 @@
+import { expect, test } from "./fixtures/test.ts"
+import { userList } from "./fixtures/user-list.ts"
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] })
+
+test("a forgotten password is reset, copied unseen, and its owner signs in with it", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const owner = await accounts.add("user")
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${owner.username}`)
+  const row = userList(page).row(owner.username)
+  await row.getByRole("button", { name: "More" }).click()
+  await page.getByRole("menuitem", { name: "Reset password" }).click()
+  const question = page.getByRole("alertdialog", { name: "Reset the user's password" })
+  await expect(question).toContainText(owner.username)
+  await question.getByRole("button", { name: "Reset password" }).dblclick()
+
+  const shown = page.getByRole("dialog", { name: `New password of ${owner.username}` })
+  await expect(shown.getByLabel("New password", { exact: true })).toHaveText("•".repeat(19))
+  await shown.getByRole("button", { name: "Copy" }).click()
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible()
+  const password = await page.evaluate(() => navigator.clipboard.readText())
+  await shown.getByRole("button", { name: "Show" }).click()
+  await expect(shown.getByLabel("New password", { exact: true })).toHaveText(password)
+  await page.keyboard.press("Escape")
+  await expect(shown).toBeHidden()
+  await expect(page.locator("body")).not.toContainText(password)
+  expect(await calls.signIn({ username: owner.username, password })).toHaveLength(32)
+})

@@ -1,0 +1,84 @@
+import { useSelector } from "@xstate/react"
+import {
+  isAskingReset,
+  isPasswordInSight,
+  isResetting,
+  passwordOf,
+  type PasswordResetActor,
+  resetFaultOf,
+  userOfReset
+} from "../../machines/users/password-reset-machine.ts"
+import { Confirmation } from "../kit/confirmation.tsx"
+import { Button } from "../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { HeldSecret, SecretButtons } from "../secrets/held-secret.tsx"
+import type * as secrets from "../words/topics/late/secrets.ts"
+import type * as topics from "../words/topics/late/user-list.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics & typeof secrets>()
+
+type Props = {
+  readonly actor: PasswordResetActor
+  /** How long the password is held, in seconds. */
+  readonly seconds: number
+}
+
+/** Asks first; then the new password can be copied, seen or not, and is gone after a while: no server has it to show it again. */
+export const PasswordResetDialog = ({ actor, seconds }: Props) => {
+  const t = useWords()
+  const user = useSelector(actor, userOfReset)
+  const asking = useSelector(actor, isAskingReset)
+  const busy = useSelector(actor, isResetting)
+  const fault = useSelector(actor, resetFaultOf)
+  const password = useSelector(actor, passwordOf)
+  const inSight = useSelector(actor, isPasswordInSight)
+  if (user === null) return null
+  const close = () => actor.send({ type: "passwordReset.closed" })
+  const { username } = user
+  if (asking)
+    return (
+      <Confirmation
+        danger
+        title={t("userList.resetPasswordTitle")}
+        confirm={t("userList.resetPassword")}
+        busy={busy}
+        fault={fault}
+        onConfirm={() => actor.send({ type: "passwordReset.confirmed" })}
+        onCancel={close}
+      >
+        <p>{t("userList.resetPasswordBody", { username })}</p>
+      </Confirmation>
+    )
+  return (
+    <Dialog title={t("userList.passwordOf", { username })} onClose={close}>
+      <DialogBody>
+        {password === null ? (
+          <p>{t("userList.passwordForgotten", { username })}</p>
+        ) : (
+          <HeldSecret
+            label={t("password.new")}
+            secret={password}
+            cover={"•".repeat(19)}
+            inSight={inSight}
+            seconds={seconds}
+            lead={t("userList.passwordOnce", { username, minutes: seconds / 60 })}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {password === null ? (
+          <Button data-autofocus onClick={close}>
+            {t("kit.close")}
+          </Button>
+        ) : (
+          <SecretButtons
+            secret={password}
+            inSight={inSight}
+            onTurn={(shown) => actor.send({ type: shown ? "passwordReset.shown" : "passwordReset.hidden" })}
+          />
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSelector } from "@xstate/react"
+import { Redacted, Schema } from "effect"
+import { NewUser, type User } from "../../effects/contract/users.ts"
+import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { roleOptions } from "../../machines/roles/role-options.ts"
+import type { UserDraft } from "../../machines/users/user-list.ts"
+import { chakra } from "../kit/chakra.ts"
+import type { Choice } from "../kit/choice-field.tsx"
+import { Button } from "../kit/controls.ts"
+import type { RecordForm } from "../kit/record-dialog.tsx"
+import { recordFields, TextField } from "../kit/record-fields.tsx"
+import { wordsOfFault } from "../kit/words.ts"
+import type * as topics from "../words/topics/late/user-list.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+const plain = { autoComplete: "off" } as const
+const userFields = recordFields(NewUser, {
+  username: {
+    kind: "text",
+    label: "login.username",
+    problem: "users.usernameProblem",
+    input: { ...plain, autoCapitalize: "none", maxLength: 32 }
+  },
+  role: { kind: "choice", label: "users.role", problem: "userList.roleProblem" },
+  email: {
+    kind: "text",
+    label: "users.email",
+    problem: "userList.emailProblem",
+    optional: true,
+    input: { ...plain, type: "email", maxLength: 254 }
+  },
+  enabled: { kind: "check", label: "userList.enabled" }
+})
+const isPassword = Schema.is(NewUser.fields.password)
+
+const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
+  const t = useWords()
+  const fault = useSelector(roles, (snapshot) =>
+    isLooking(snapshot) || roleOptions.foundOf(snapshot) !== null ? null : lookupFaultOf(snapshot)
+  )
+  return fault === null ? null : (
+    <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
+      {t("userList.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
+      <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
+        {t("kit.retry")}
+      </Button>
+    </chakra.p>
+  )
+}
+
+/** A user to be added, or an edited one. The password travels beside the rest, masked; an edit may leave it empty: it then stays as it is. */
+export const userForm = (
+  t: ReturnType<typeof useWords>,
+  roles: LookupActor,
+  options: ReadonlyArray<Choice>
+): RecordForm<User, UserDraft> => {
+  const form = userFields.form<User>(t, {
+    title: (edited) => t(edited === null ? "userList.addTitle" : "userList.editTitle"),
+    fields: ({ draw, problemOf, edited }) => (
+      <>
+        {draw(["username"])}
+        {draw(["role"], { options })}
+        <RolesFailed roles={roles} />
+        {draw(["email"])}
+        <TextField
+          required={edited === null}
+          name="password"
+          type="password"
+          label={t(edited === null ? "login.password" : "password.new")}
+          held=""
+          problem={problemOf("password")}
+          hint={t(edited === null ? "userList.passwordHint" : "userList.passwordKept")}
+          autoComplete="new-password"
+          maxLength={64}
+        />
+        <chakra.div mb="2">{draw(["enabled"])}</chakra.div>
+      </>
+    )
+  })
+  return {
+    ...form,
+    typed: (data, edited) => {
+      const password = String(data.get("password") ?? "")
+      const { draft, problems } = form.typed(data, edited)
+      const fits = isPassword(password) || (password === "" && edited !== null)
+      return {
+        draft,
+        problems: fits ? problems : { ...problems, password: "userList.passwordProblem" },
+        secret: password === "" ? null : Redacted.make(password)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { codecOf } from "../../src/machines/journal/journal.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { roleOptions } from "../../src/machines/roles/role-options.ts"
+import { PasswordResetEvents, passwordResetMachine } from "../../src/machines/users/password-reset-machine.ts"
+import { factorReset, userList } from "../../src/machines/users/user-list.ts"
+import { userNamed } from "./fixtures.ts"
+import { query, records } from "./record-samples.ts"
+import { specimen } from "./specimen.ts"
+
+/** Those of the users' page. */
+export const userMachines = {
+  "userList.list": specimen(
+    recordsMachine,
+    codecOf(1, userList.events),
+    userList.events,
+    records(userNamed(2, "bob")),
+    { query }
+  ),
+  "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
+  "userList.passwordReset": specimen(passwordResetMachine, codecOf(1, PasswordResetEvents), PasswordResetEvents),
+  "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
+}
