@@ -93,6 +93,7 @@ export const alarmLists = (offered: Offered): ReadonlyArray<List> => {
       rows: ALARMS,
       columns: NotifyRecordQuery.sortable,
       filters: {
+        ...placesOf(offered),
         types: several(alarmCodes),
         method: one("console", "sms"),
         state: one("sent", "failed"),

@@ -34,7 +34,7 @@ export const areasOf = ({ areas }: Offered, level: number) =>
 /** What the filter block sends. */
 export const placesOf = (offered: Offered) => ({
   merchant_ids: several(offered.merchants),
-  location_id: several(offered.locations),
+  location_ids: several(offered.locations),
   Areas1: areasOf(offered, 1),
   Areas2: areasOf(offered, 2),
   Areas3: areasOf(offered, 3)

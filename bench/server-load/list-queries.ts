@@ -11,7 +11,7 @@ import { RobotQuery } from "../../src/effects/contract/robots.ts"
 import { UserQuery } from "../../src/effects/contract/users.ts"
 import { UtteranceQuery } from "../../src/effects/contract/utterances.ts"
 import { ROWS } from "./many-rows.ts"
-import { areasOf, type Draw, type List, type Offered, one, placesOf, several } from "./draws.ts"
+import { areasOf, type Draw, type List, type Offered, one, placesOf } from "./draws.ts"
 
 const DAY = 86_400_000
 
@@ -31,7 +31,7 @@ const moment: Draw = (dice) => String(Date.now() - dice.below(90 * DAY))
 const period = { from: moment, to: moment }
 
 export const listsOf = (offered: Offered): ReadonlyArray<List> => {
-  const { merchants, locations } = offered
+  const { locations } = offered
   const places = placesOf(offered)
   const discounted = { name: wares, kind: one("percent", "amount") }
   return [
@@ -77,7 +77,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       columns: RefundQuery.sortable,
       filters: {
         ...period,
-        merchant_ids: several(merchants),
+        ...places,
         robot_id: robots,
         state: one("requested", "approved", "refused"),
         number: text("RB000", "B123", "RB0001")

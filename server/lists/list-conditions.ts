@@ -5,7 +5,7 @@ import { FilterText, YesNo } from "../../src/effects/contract/fields.ts"
 import type { Wanted } from "./read-page.ts"
 
 /** Those of a list's filters that several have: which robots, whose, where and when. */
-type SharedFilters = PlaceFilters & { readonly [Name in "robot_id" | "district_id"]?: string } & {
+type SharedFilters = PlaceFilters & { readonly [Name in "robot_id" | "district_id" | "location_id"]?: string } & {
   readonly [Name in "from" | "to"]?: number
 }
 
@@ -13,13 +13,14 @@ const each = (joined: string | undefined) => [...new Set(joined?.split(",") ?? [
 
 /** What they ask of the rows of the table with this alias. */
 export const sharedConditions = (sql: SqlClient.SqlClient, asked: SharedFilters, alias: string) => {
-  const { robot_id, merchant_ids, location_id, district_id, Areas1, Areas2, Areas3, from, to } = asked
+  const { robot_id, merchant_ids, location_ids, location_id, district_id, Areas1, Areas2, Areas3, from, to } = asked
   const column = (name: string) => sql.literal(`${alias}.${name}`)
   const all: Array<Statement.Fragment> = []
   if (robot_id !== undefined) all.push(sql`${column("robot_id")} = any(${each(robot_id)}::text[])`)
-  if (merchant_ids !== undefined)
-    all.push(sql`${column("merchant_id")} = any(${each(merchant_ids).map(Number)}::int4[])`)
-  if (location_id !== undefined) all.push(sql`${column("location_id")} = any(${each(location_id).map(Number)}::int4[])`)
+  const someOf = (name: string, ids: string) => sql`${column(name)} = any(${each(ids).map(Number)}::int4[])`
+  if (merchant_ids !== undefined) all.push(someOf("merchant_id", merchant_ids))
+  if (location_ids !== undefined) all.push(someOf("location_id", location_ids))
+  if (location_id !== undefined) all.push(someOf("location_id", location_id))
   const located = sql`${column("location_id")} in (select id from locations where`
   if (district_id !== undefined) all.push(sql`${located} district_id = any(${each(district_id)}::text[]))`)
   if (Areas1 !== undefined || Areas2 !== undefined || Areas3 !== undefined)

@@ -6,7 +6,7 @@ import { alarmName } from "../alarm-types/alarm-names.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { type Language, notPermitted, requestLanguage, words } from "../http/words.ts"
-import { typesInOrder } from "../lists/list-conditions.ts"
+import { sharedConditions, typesInOrder } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachOnce } from "../records/known-records.ts"
@@ -38,8 +38,8 @@ export const NotifyRecordsCalls = callsOf(
     return {
       list: Effect.fnUntraced(function* ({ query }) {
         const { id, rules } = yield* CurrentOperator
-        const { page, page_size, sort = "id", order = sort === "id" ? "desc" : "asc" } = query
-        const { scope = "mine", types, method, state, user_id, robot_id, alarm_id, from, to } = query
+        const { page, page_size, sort = "id", order = sort === "id" ? "desc" : "asc", ...filters } = query
+        const { scope = "mine", types, method, state, user_id, alarm_id, from, to, ...places } = filters
         if (scope === "all" && !rules.has("alarm-record-all")) return yield* onlyMine
         const counted: Array<Statement.Fragment> = []
         if (scope === "mine") counted.push(sql`n.user_id = ${id}`)
@@ -47,8 +47,7 @@ export const NotifyRecordsCalls = callsOf(
         if (types !== undefined) counted.push(sql`n.type = any(${eachOnce(types)}::text[])`)
         if (method !== undefined) counted.push(sql`n.method = ${method}`)
         if (state !== undefined) counted.push(sql`n.state = ${state}`)
-        const where: Array<Statement.Fragment> = []
-        if (robot_id !== undefined) where.push(sql`n.robot_id = any(${eachOnce(robot_id)}::text[])`)
+        const where = sharedConditions(sql, places, "n")
         if (alarm_id !== undefined) where.push(sql`n.alarm_id = ${alarm_id}`)
         // What all of them have in common is no order; of several types each has its place in the index.
         const by = sort === "username" && (scope === "mine" || user_id !== undefined) ? "id" : sort

@@ -139,7 +139,7 @@ export const alarmRequests = {
           acknowledged: "false",
           severity: "major"
         },
-        ...{ types: "0010,1002", robot_id: "A,B", merchant_ids: "1,40", location_id: "22", Areas1: "310000" },
+        ...{ types: "0010,1002", robot_id: "A,B", merchant_ids: "1,40", location_ids: "22", Areas1: "310000" },
         ...{ from: 1_790_000_000_000, to: 1_790_086_399_999 }
       }
     },

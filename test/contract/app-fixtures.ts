@@ -17,7 +17,7 @@ const off = { kind: "amount", discount: 500, threshold: 2000 } as const
 const page = { page: 2, page_size: 20, order: "desc" }
 const { id, version } = kept
 const stamp = { id, version }
-const places = { merchant_ids: "1,40", location_id: "22", Areas1: "310000", Areas2: "310100", Areas3: "310104,310105" }
+const places = { merchant_ids: "1,40", location_ids: "22", Areas1: "310000", Areas2: "310100", Areas3: "310104,310105" }
 const days = { from: 1_790_000_000_000, to: 1_790_086_399_999 }
 const paging = <A>(row: A) => ({ list: [row], total: 1 })
 

@@ -144,7 +144,7 @@ describe("filters as the calls take them", () => {
   it("a merchant and a location stand under the names of the calls, and the rest stays", () =>
     assert.deepEqual(withPlaces({ merchant: "3", location: "22", page: 2 }), {
       merchant_ids: "3",
-      location_id: "22",
+      location_ids: "22",
       page: 2
     }))
 

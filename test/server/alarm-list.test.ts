@@ -78,7 +78,7 @@ describe("the list of alarms", () => {
     await found(`types=${some.type},0001`, ({ type }) => [some.type, "0001"].includes(type))
     await found(`robot_id=${some.robot_id}`, ({ robot_id }) => robot_id === some.robot_id)
     await found(`merchant_ids=${some.merchant_id}`, ({ merchant_id }) => merchant_id === some.merchant_id)
-    await found(`location_id=${some.location_id}`, ({ location_id }) => location_id === some.location_id)
+    await found(`location_ids=${some.location_id}`, ({ location_id }) => location_id === some.location_id)
     await found(`Areas2=${place.city_id}&state=ended`, ({ ended_at }) => ended_at !== null)
     await found(`from=${some.raised_at}&to=${some.raised_at}`, ({ raised_at }) => raised_at === some.raised_at)
     await found(

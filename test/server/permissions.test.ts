@@ -68,7 +68,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/merchant/delete": ["super", "admin", "operator", "sales"],
   "GET /system-admin/merchant/api-token": ["super", "admin", "operator", "sales"],
   "POST /system-admin/merchant/reset-api-token": ["super", "admin", "operator", "sales"],
-  "GET /system-admin/merchant/all": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "GET /system-admin/merchant/all": anyone,
   "GET /device-admin/device/detail": ["super", "admin", "operator"],
   "POST /device-admin/device/put-on-shelves": ["super", "admin", "operator"],
   "POST /device-admin/device/remove-from-shelf": ["super", "admin", "operator"],

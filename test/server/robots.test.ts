@@ -78,7 +78,7 @@ describe("the list of robots", () => {
     const [other] = await server.query("select id from areas where level = 1 and id <> $1 limit 1", [place.province_id])
     const wider = (await list(`Areas1=${other.id}&Areas3=${place.district_id}`)).total
     expect(wider).toBe((await list(`Areas1=${other.id}`)).total + (await list(`Areas3=${place.district_id}`)).total)
-    expect((await list(`Areas1=${other.id}&location_id=${robot.location_id}`)).total).toBe(0)
+    expect((await list(`Areas1=${other.id}&location_ids=${robot.location_id}`)).total).toBe(0)
     expect((await list("text=%25")).total).toBe(0)
   })
   it.each([

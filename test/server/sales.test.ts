@@ -57,7 +57,7 @@ describe("the list of orders", () => {
     expect((await orders(`from=${to}&to=${to}`)).list.map(({ id }) => id)).toContain(some.id)
     await fits(`merchant_ids=${some.merchant_id}`, ({ merchant_id }) => merchant_id === some.merchant_id)
     await fits(`robot_id=${some.robot_id}`, ({ robot_id }) => robot_id === some.robot_id)
-    await fits(`location_id=${some.location_id}`, ({ location_id }) => location_id === some.location_id)
+    await fits(`location_ids=${some.location_id}`, ({ location_id }) => location_id === some.location_id)
     await fits("state=cancelled", ({ state, paid_at }) => state === "cancelled" && paid_at === null)
     await fits("payment=alipay", ({ payment }) => payment === "alipay")
     expect((await orders(`number=${some.number.slice(2)}`)).list.map(({ number }) => number)).toEqual([some.number])

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { crud, savedFields } from "./crud.ts"
+import { deviceRules } from "./devices.ts"
 import { FilterText, Id, Text, idFromString, listOf, listQuery, textOf } from "./fields.ts"
 
 /** A merchant as pickers and filters show it. */
@@ -62,7 +63,7 @@ export class MerchantsApi extends HttpApiGroup.make("merchants")
   .annotateEndpoints(Needs, { any: ["merchantList"] })
   .add(
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(MerchantOption)) }).annotate(Needs, {
-      any: ["merchantList", "dashboardIndex", "device-admin", "sale-admin"]
+      any: deviceRules
     })
   )
   .middleware(Authorization)

@@ -5,7 +5,7 @@ import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { Id, Millis, idFromString, listQuery, momentFromString, pageOf } from "./fields.ts"
 import { NotifyMethod } from "./notify-rules.ts"
-import { joinedRobots } from "./place-filters.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
 
 /** `silenced`: a silence held it back until the alarm was over. */
 export const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
@@ -42,6 +42,7 @@ export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "usernam
   state: NotifyState,
   user_id: idFromString,
   robot_id: joinedRobots,
+  ...placeFilters,
   alarm_id: idFromString,
   from: momentFromString,
   to: momentFromString

@@ -13,15 +13,15 @@ export const joinedAreas = joined("[1-9]\\d{5}", "comma-joined area codes")
 export const joinedIds = joined("[1-9]\\d{0,8}", "comma-joined ids")
 
 /**
- * The reusable filter block (specification, section 2). The chosen areas are the provinces, cities and districts of the three lists
- * together; merchants, locations and areas all have to match.
+ * The reusable filter block (specification, section 2), of every list whose records have places or merchants. The chosen areas are the provinces,
+ * cities and districts of the three lists together; merchants, areas and locations all have to match. What is not there any more finds nothing.
  */
 export const placeFilters = {
   merchant_ids: joinedIds,
-  location_id: joinedIds,
   Areas1: joinedAreas,
   Areas2: joinedAreas,
-  Areas3: joinedAreas
+  Areas3: joinedAreas,
+  location_ids: joinedIds
 }
 const PlaceFilters = Schema.Struct(optionalFields(placeFilters))
 export type PlaceFilters = typeof PlaceFilters.Type

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { SomeCents } from "./money.ts"
 import { FilterText, Id, Millis, listQuery, momentFromString, pageOf, textOf } from "./fields.ts"
-import { joinedIds, joinedRobots } from "./place-filters.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Versioned, savedFields } from "./crud.ts"
 
 const RefundState = Schema.Literals(["requested", "approved", "refused"])
@@ -28,7 +28,7 @@ export type Refund = typeof Refund.Type
 
 /** `number` matches anywhere in the refund's and in the order's; `from` and `to` bound when it was requested. */
 export const RefundQuery = listQuery(["id", "number", "amount", "state", "created_at", "decided_at"], {
-  merchant_ids: joinedIds,
+  ...placeFilters,
   robot_id: joinedRobots,
   state: RefundState,
   number: FilterText,

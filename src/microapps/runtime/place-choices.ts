@@ -65,7 +65,7 @@ export const withPlaces = <Query extends Held>({
 }: Query): Omit<Query, keyof Held> & PlaceFilters => ({
   ...rest,
   ...(merchant === undefined ? {} : { merchant_ids: merchant }),
-  ...(location === undefined ? {} : { location_id: location }),
+  ...(location === undefined ? {} : { location_ids: location }),
   ...(area === undefined
     ? {}
     : area.endsWith("0000")
