@@ -30,3 +30,38 @@ test("a forgotten password is reset, copied unseen, and its owner signs in with 
   await expect(page.locator("body")).not.toContainText(password)
   expect(await calls.signIn({ username: owner.username, password })).toHaveLength(32)
 })
+
+test("an administrator reads what happened to a user, and ends his sessions: his console says so", async ({
+  page,
+  accounts,
+  calls,
+  enter,
+  newContext
+}) => {
+  const owner = await accounts.add("operator")
+  const elsewhere = await (await newContext()).newPage()
+  await enter(elsewhere, owner, "/alarm/alarm-board")
+  await expect(elsewhere.getByRole("status", { name: "Alarm stream" })).toContainText("Live")
+  await calls.signIn(owner)
+
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${owner.username}`)
+  const row = userList(page).row(owner.username)
+  const choose = async (item: string) => {
+    await row.getByRole("button", { name: "More" }).click()
+    await page.getByRole("menuitem", { name: item, exact: true }).click()
+  }
+  await choose("Sessions")
+  const sessions = page.getByRole("dialog", { name: `Sessions of ${owner.username}` })
+  await expect(sessions.getByRole("listitem")).toHaveCount(2)
+  await sessions.getByRole("button", { name: "End all" }).click()
+  await page.getByRole("alertdialog", { name: "Confirm operation?" }).getByRole("button", { name: "OK" }).click()
+  await expect(sessions.getByText("Signed in nowhere")).toBeVisible()
+  await expect(elsewhere.getByRole("alertdialog", { name: "Confirm logout" })).toBeVisible()
+  await page.keyboard.press("Escape")
+
+  await choose("History")
+  const history = page.getByRole("dialog", { name: `History of ${owner.username}` })
+  await expect(history.getByRole("row").nth(1)).toContainText("Ended all sessions of a user")
+  await expect(history.getByRole("row").nth(1)).toContainText("Sessions2")
+  await expect(history.getByRole("row").last()).toContainText("Added a user")
+})

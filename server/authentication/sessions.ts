@@ -48,6 +48,14 @@ export const endSessionsOf = Effect.fnUntraced(function* (
     where user_id = any(${userIds}::int4[]) and ended_at is null and id is distinct from ${except ?? null}::int4`
 })
 
+/** As `endSessionsOf`, and answers those that were alive. */
+export const endLiveSessionsOf = Effect.fnUntraced(function* (userId: number, except: number) {
+  const sql = yield* SqlClient.SqlClient
+  const ended = yield* sql`update sessions set ended_at = now(), end_reason = 'ended'
+    where user_id = ${userId} and ended_at is null and expires_at > now() and id <> ${except} returning ${sql.literal(shown)}`
+  return ended.map((row) => shownRow<Session>(row))
+})
+
 export const endSession = Effect.fnUntraced(function* (id: number, reason: EndReason) {
   const sql = yield* SqlClient.SqlClient
   const [ended] = yield* sql`update sessions set ended_at = now(), end_reason = ${reason}

@@ -15,7 +15,12 @@ export const EventsCalls = callsOf(
         sql`${sql(column)} = any(array(select distinct ${sql(column)} from events_counts where lower(${sql(column)}) like lower(${inside(text)})))`
       ]
     })
-    const conditions = yield* makeConditions(ServerEventQuery, { type: holds("type"), username: holds("username") })
+    const conditions = yield* makeConditions(ServerEventQuery, {
+      type: holds("type"),
+      username: holds("username"),
+      entity: (entity) => ({ where: [sql`entity_of(type) = ${entity}`] }),
+      entity_id: (id) => ({ where: [sql`entity_id = ${id}`] })
+    })
     const readPage = yield* makeReadPage
     return {
       /** The newest first unless asked otherwise. */

@@ -7,7 +7,7 @@ import { words, requestLanguage, noSuchRecord, notPermitted } from "../http/word
 import { useCaptcha, newCaptcha } from "./captchas.ts"
 import { makeRefusedSignIns } from "./refused-sign-ins.ts"
 import { signIn } from "./sign-in.ts"
-import { endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
+import { endLiveSessionsOf, endSession, type Session, sessionsOf } from "../authentication/sessions.ts"
 import { asking } from "../authentication/known-browsers.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import { addressOf } from "../http/envelope.ts"
@@ -109,6 +109,19 @@ export const SessionCalls = callsOf(
       if (!session) return yield* noSession
       yield* mayOversee(session.user_id)
       return yield* finish(id, "ended")
-    })
+    }),
+    /** One event for all of them: of the user, not of each session. */
+    endAll: Effect.fnUntraced(function* ({ payload: { user_id } }) {
+      const operator = yield* CurrentOperator
+      yield* mayOversee(user_id)
+      const ended = yield* endLiveSessionsOf(user_id, operator.session_id)
+      if (ended.length > 0)
+        yield* appendEvent(operator, {
+          type: "users.sessionsEnded",
+          entityId: user_id,
+          after: { sessions: ended.length }
+        })
+      return { list: ended.map((session) => asSeenBy(operator, session)) }
+    }, inTransaction)
   }))
 )

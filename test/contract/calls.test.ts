@@ -57,7 +57,14 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
       }
     }
   },
-  session: { logout: {}, detail: {}, rules: {}, list: { query: { user_id: 2 } }, end: { payload: { id: 7 } } },
+  session: {
+    logout: {},
+    detail: {},
+    rules: {},
+    list: { query: { user_id: 2 } },
+    end: { payload: { id: 7 } },
+    endAll: { payload: { user_id: 2 } }
+  },
   users: {
     list: {
       query: {
@@ -226,6 +233,7 @@ describe("the call table itself", () => {
       "secondFactor.state",
       "session.detail",
       "session.end",
+      "session.endAll",
       "session.list",
       "session.logout",
       "session.rules",

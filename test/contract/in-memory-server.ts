@@ -46,7 +46,14 @@ const enrolment = { secret: "ABC", uri: "otpauth://totp/Wheelhouse:ada?secret=AB
 /** What every call grants. */
 export const grants = {
   signIn: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
-  session: { logout: null, detail: adaDetail, rules: systemMenu, list: { list: [liveSession] }, end: liveSession },
+  session: {
+    logout: null,
+    detail: adaDetail,
+    rules: systemMenu,
+    list: { list: [liveSession] },
+    end: liveSession,
+    endAll: { list: [liveSession] }
+  },
   users: {
     list: { list: [bob], total: 1 },
     all: { list: [{ id: bob.id, username: "bob" }] },

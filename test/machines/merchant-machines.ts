@@ -1,4 +1,6 @@
+import { asideMachine } from "../../src/machines/asides/aside-machine.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { history } from "../../src/machines/history/history.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { MerchantKeyEvents } from "../../src/machines/merchants/merchant-key-events.ts"
 import { merchantKeyMachine } from "../../src/machines/merchants/merchant-key-machine.ts"
@@ -17,6 +19,7 @@ export const merchantMachines = {
     records(merchantNamed(3, "舵手零售有限公司")),
     { query }
   ),
+  "merchantList.history": specimen(asideMachine, codecOf(1, history.events), history.events),
   "merchantList.reset": specimen(commandMachine, codecOf(1, keyReset.events), keyReset.events),
   "merchantList.merchantKey": specimen(merchantKeyMachine, codecOf(1, MerchantKeyEvents), MerchantKeyEvents)
 }

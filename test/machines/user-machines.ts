@@ -1,10 +1,12 @@
+import { asideMachine } from "../../src/machines/asides/aside-machine.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { history } from "../../src/machines/history/history.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { PasswordResetEvents, passwordResetMachine } from "../../src/machines/users/password-reset-machine.ts"
-import { factorReset, userList } from "../../src/machines/users/user-list.ts"
+import { factorReset, userList, userSessionEnding, userSessions } from "../../src/machines/users/user-list.ts"
 import { userNamed } from "./fixtures.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
@@ -18,6 +20,9 @@ export const userMachines = {
     records(userNamed(2, "bob")),
     { query }
   ),
+  "userList.sessions": specimen(asideMachine, codecOf(1, userSessions.events), userSessions.events),
+  "userList.ending": specimen(commandMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
+  "userList.history": specimen(asideMachine, codecOf(1, history.events), history.events),
   "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.passwordReset": specimen(passwordResetMachine, codecOf(1, PasswordResetEvents), PasswordResetEvents),
   "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })

@@ -18,6 +18,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/user/auth-rules": anyone,
   "GET /system-admin/session/list": anyone,
   "POST /system-admin/session/end": anyone,
+  "POST /system-admin/session/end-all": anyone,
   "POST /system-admin/user/password": anyone,
   "POST /system-admin/logout": anyone,
   "GET /system-admin/second-factor/state": anyone,

@@ -19,6 +19,7 @@ export const otherEvents = {
   "secondFactor.reset": ["重置两步验证", "Reset a second factor"],
   "secondFactor.recoveryCodeUsed": ["使用恢复码登录", "Used a recovery code"],
   "users.passwordChanged": ["修改密码", "Changed the password"],
+  "users.sessionsEnded": ["结束用户的全部会话", "Ended all sessions of a user"],
   "users.passwordReset": ["重置用户密码", "Reset a user's password"],
   "alarms.receivingTurned": ["切换告警接收", "Turned alarm receiving"],
   "alarms.acknowledged": ["确认告警", "Acknowledged an alarm"],

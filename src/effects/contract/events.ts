@@ -19,10 +19,13 @@ export const ServerEvent = Schema.Struct({
 })
 export type ServerEvent = typeof ServerEvent.Type
 
+/** `entity` and `entity_id` together are one record's history. What happens to an account is of `users`, whichever topic tells of it. */
 export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
   type: FilterText,
   username: FilterText,
-  user_id: idFromString
+  user_id: idFromString,
+  entity: FilterText,
+  entity_id: FilterText
 })
 
 /** What one did oneself, without the rows it was done to. */

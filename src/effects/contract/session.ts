@@ -105,7 +105,12 @@ export class SessionApi extends HttpApiGroup.make("session")
       query: Schema.Struct({ user_id: Schema.optionalKey(idFromString) }),
       success: replyOf(listOf(LiveSession))
     }),
-    HttpApiEndpoint.post("end", "/session/end", { payload: Schema.Struct({ id: Id }), success: replyOf(LiveSession) })
+    HttpApiEndpoint.post("end", "/session/end", { payload: Schema.Struct({ id: Id }), success: replyOf(LiveSession) }),
+    /** All of a user's, but for the one that asks. Who may: as `list`. */
+    HttpApiEndpoint.post("endAll", "/session/end-all", {
+      payload: Schema.Struct({ user_id: Id }),
+      success: replyOf(listOf(LiveSession))
+    })
   )
   .middleware(Authorization)
   .prefix("/system-admin") {}

@@ -1,8 +1,10 @@
 import { Effect, Redacted } from "effect"
+import type { AsideKey } from "../../machines/asides/aside-machine.ts"
+import type { LiveSession } from "../contract/session.ts"
 import type { User } from "../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { PasswordResetEvents } from "../../machines/users/password-reset-machine.ts"
-import { factorReset, type UserDraft } from "../../machines/users/user-list.ts"
+import { factorReset, type UserDraft, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
 import { asEvent, readInPlace, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
@@ -16,6 +18,20 @@ export const resetFactor = ({ id }: { readonly id: number; readonly username: st
   ConsoleClient.use(({ users }) => write(users.resetSecondFactor({ payload: { id } }))).pipe(
     asEvent(() => factorReset.events.done.make({}), factorReset.events.failed)
   )
+
+export const readSessions = ({ id }: AsideKey) =>
+  ConsoleClient.use(({ session }) => readInPlace(session.list({ query: { user_id: id } }))).pipe(
+    asEvent(({ list }) => userSessions.events.found.make({ found: list }), userSessions.events.failed)
+  )
+
+type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
+
+export const endSessions = ({ user_id, session: one }: Ending) =>
+  ConsoleClient.use(({ session }) =>
+    one === null
+      ? Effect.map(write(session.endAll({ payload: { user_id } })), ({ list }) => list.length)
+      : Effect.as(write(session.end({ payload: { id: one.id } })), 1)
+  ).pipe(asEvent((count) => userSessionEnding.events.done.make({ count }), userSessionEnding.events.failed))
 
 export const resetPassword = ({ id }: { readonly id: number; readonly username: string }) =>
   ConsoleClient.use(({ users }) => write(users.resetPassword({ payload: { id } }))).pipe(

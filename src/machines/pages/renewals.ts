@@ -3,7 +3,8 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
 /** How what an actor shows is asked for anew, by the id of its machine. */
 const renewals: Readonly<Record<string, EventObject>> = {
   records: { type: "records.refreshed" },
-  lookup: { type: "lookup.refreshed" }
+  lookup: { type: "lookup.refreshed" },
+  aside: { type: "aside.refreshed" }
 }
 
 /** Whatever is shown by an actor or below it is asked for anew, but for the one that asks by itself. */

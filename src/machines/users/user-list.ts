@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { User, UserQuery } from "../../effects/contract/users.ts"
+import { typedAside } from "../asides/aside-machine.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
-import type { UserDetail } from "../../effects/contract/session.ts"
+import { LiveSession, type UserDetail } from "../../effects/contract/session.ts"
 
 /** What the user form holds; the password travels beside it, masked. */
 export const UserDraft = Schema.Struct({
@@ -23,6 +24,14 @@ export const userList = typedRecords({
 
 /** To take the second factor of who has lost it. */
 export const factorReset = typedCommand(Schema.Struct({ id: Schema.Int, username: Schema.String }))
+
+/** Where a user is signed in. */
+export const userSessions = typedAside(Schema.Array(LiveSession))
+
+/** To end one of a user's sessions, or, without one, all of them. */
+export const userSessionEnding = typedCommand(
+  Schema.Struct({ user_id: Schema.Int, username: Schema.String, session: Schema.NullOr(LiveSession) })
+)
 
 type Ranked = Pick<User, "role" | "is_admin" | "is_super_admin">
 

@@ -15,6 +15,7 @@ import { DeviceState } from "../devices/device-row.tsx"
 import { Button } from "../kit/controls.ts"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 import type { LiveSession } from "../../effects/contract/session.ts"
+import { SessionEntry } from "./session-entry.tsx"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import type { OwnEvent } from "../../effects/contract/events.ts"
 import { isEventType } from "../words/happened-words.ts"
@@ -54,14 +55,6 @@ const OwnDevices = ({ own, devices, total }: DevicesProps) => {
   )
 }
 
-const browsers = [/(Edg)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /(Safari)\/(\d+)/]
-
-/** Browser and version, as far as the browser tells them. */
-const browserOf = (agent: string) => {
-  const found = browsers.map((browser) => browser.exec(agent)).find((match) => match !== null)
-  return found ? `${found[1]} ${found[2]}` : undefined
-}
-
 type SessionsProps = { readonly ending: CommandActor; readonly sessions: ReadonlyArray<LiveSession> }
 
 /** Where the operator is signed in. Ending the session that asks is logging out. */
@@ -76,35 +69,7 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
     <>
       <OwnPanel title={t("center.sessions")} empty={t("records.none")}>
         {sessions.map((live) => (
-          <OwnEntry key={live.id}>
-            <span>
-              {browserOf(live.agent) ?? t("center.unknownAgent")} · {live.address}
-              {live.current ? (
-                <chakra.strong
-                  display="inline-block"
-                  ms="2"
-                  px="1.5"
-                  rounded="sm"
-                  bg="success.bg"
-                  color="success.fg"
-                  fontSize="xs"
-                  fontWeight="medium"
-                >
-                  {t("center.current")}
-                </chakra.strong>
-              ) : null}
-              <OwnLine>
-                {t("center.opened", { at: momentText(live.created_at), seen: momentText(live.seen_at) })}
-              </OwnLine>
-            </span>
-            <Button
-              variant="dangerText"
-              aria-label={t("center.endNamed", { address: live.address, at: momentText(live.created_at) })}
-              onClick={() => end(live)}
-            >
-              {t("center.end")}
-            </Button>
-          </OwnEntry>
+          <SessionEntry key={live.id} live={live} onEnd={() => end(live)} />
         ))}
       </OwnPanel>
       <CommandDialog danger command={ending}>

@@ -1,32 +1,40 @@
 import { memo } from "react"
 import type { Merchant } from "../../effects/contract/merchants.ts"
+import type { AsideActor } from "../../machines/asides/aside-machine.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { MerchantKeyActor } from "../../machines/merchants/merchant-key-machine.ts"
 import { merchantList } from "../../machines/merchants/merchant-list.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { HistoryDrawer } from "../history/history-drawer.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import type * as histories from "../words/topics/late/history.ts"
 import type * as topics from "../words/topics/late/merchant-list.ts"
 import { wordsWith } from "../words/words.ts"
 import { KeyResetDialog } from "./key-reset-dialog.tsx"
 import { merchantFields } from "./merchant-form.ts"
 import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
 
-const useWords = wordsWith<typeof topics>()
+const useWords = wordsWith<typeof topics & typeof histories>()
 
 type Props = {
   readonly list: RecordsActor
   readonly reset: CommandActor
   readonly merchantKey: MerchantKeyActor
   readonly seconds: number
+  readonly history: AsideActor
+  readonly pageSize: number
 }
 
 const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
 /** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
-export const MerchantListPage = memo(({ list, reset, merchantKey, seconds }: Props) => {
+export const MerchantListPage = memo(({ list, reset, merchantKey, seconds, history, pageSize }: Props) => {
   const t = useWords()
+  const administers = useActorSelector("session", userOf)?.is_admin === true
   useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
   return (
     <>
@@ -62,6 +70,15 @@ export const MerchantListPage = memo(({ list, reset, merchantKey, seconds }: Pro
             records={merchantList}
             listing={listing}
             more={[
+              ...(administers
+                ? [
+                    {
+                      name: "history",
+                      label: t("history.open"),
+                      choose: () => history.send({ type: "aside.opened", of: { id: merchant.id, name: merchant.name } })
+                    }
+                  ]
+                : []),
               {
                 name: "viewKey",
                 label: t("merchantList.viewKey"),
@@ -79,6 +96,20 @@ export const MerchantListPage = memo(({ list, reset, merchantKey, seconds }: Pro
       />
       <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
       <KeyResetDialog command={reset} />
+      <HistoryDrawer
+        actor={history}
+        pageSize={pageSize}
+        names={{
+          name: t("merchantList.name"),
+          contact_person: t("merchantList.contactPerson"),
+          contact_phone: t("merchantList.contactPhone"),
+          contact_address: t("merchantList.contactAddress"),
+          devices: t("merchantList.devices"),
+          key_tail: t("merchantList.key"),
+          sort: t("merchantList.sort"),
+          remarks: t("merchantList.remarks")
+        }}
+      />
     </>
   )
 })

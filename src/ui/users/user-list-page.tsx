@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
+import type { AsideActor } from "../../machines/asides/aside-machine.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
@@ -14,26 +15,34 @@ import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { wordsWith } from "../words/words.ts"
+import type * as histories from "../words/topics/late/history.ts"
 import type * as topics from "../words/topics/late/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Badge } from "../kit/panel.tsx"
+import { HistoryDrawer } from "../history/history-drawer.tsx"
 import { PasswordResetDialog } from "./password-reset-dialog.tsx"
+import { SessionsDrawer } from "./sessions-drawer.tsx"
 import { userForm } from "./user-form.tsx"
 
-const useWords = wordsWith<typeof topics>()
+const useWords = wordsWith<typeof topics & typeof histories>()
 type Props = {
   readonly list: RecordsActor
   readonly roles: LookupActor
   readonly reset: CommandActor
   readonly passwordReset: PasswordResetActor
   readonly seconds: number
+  readonly sessions: AsideActor
+  readonly ending: CommandActor
+  readonly history: AsideActor
+  readonly pageSize: number
 }
 type Reset = { readonly id: number; readonly username: string }
 
 /** Operators' accounts: find, add, edit, delete. */
-export const UserListPage = memo(({ list, roles, reset, passwordReset, seconds }: Props) => {
+export const UserListPage = memo((props: Props) => {
+  const { list, roles, reset, passwordReset, sessions, history } = props
   const t = useWords()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
@@ -45,23 +54,24 @@ export const UserListPage = memo(({ list, roles, reset, passwordReset, seconds }
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "lookup.refreshed" })
   })
-  /** What one does to oneself is done in the user settings. */
+  /** What one does to oneself is done in the user center and settings; sessions and events are read by administrators. */
   const more = ({ id, username, second_factor }: User) => {
-    if (id === operator?.id) return []
     const user = { id, username }
-    const resetPassword = {
-      name: "resetPassword",
-      label: t("userList.resetPassword"),
-      danger: true,
-      choose: () => passwordReset.send({ type: "passwordReset.requested", user })
-    }
-    const resetFactor = {
-      name: "resetFactor",
-      label: t("userList.resetFactor"),
-      danger: true,
-      choose: () => reset.send({ type: "command.requested", command: user })
-    }
-    return second_factor ? [resetPassword, resetFactor] : [resetPassword]
+    const [own, admin, of] = [id === operator?.id, operator?.is_admin === true, { id, name: username }]
+    const openHistory = () => history.send({ type: "aside.opened", of })
+    const openSessions = () => sessions.send({ type: "aside.opened", of })
+    const resetPassword = () => passwordReset.send({ type: "passwordReset.requested", user })
+    const resetFactor = () => reset.send({ type: "command.requested", command: user })
+    return [
+      ...(admin ? [{ name: "history", label: t("history.open"), choose: openHistory }] : []),
+      ...(admin && !own ? [{ name: "sessions", label: t("userList.sessions"), choose: openSessions }] : []),
+      ...(own
+        ? []
+        : [{ name: "resetPassword", label: t("userList.resetPassword"), danger: true, choose: resetPassword }]),
+      ...(second_factor && !own
+        ? [{ name: "resetFactor", label: t("userList.resetFactor"), danger: true, choose: resetFactor }]
+        : [])
+    ]
   }
   const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
   return (
@@ -117,7 +127,24 @@ export const UserListPage = memo(({ list, roles, reset, passwordReset, seconds }
       <CommandDialog<Reset> danger command={reset}>
         {({ username }) => t("userList.resetFactorBody", { username })}
       </CommandDialog>
-      <PasswordResetDialog actor={passwordReset} seconds={seconds} />
+      <PasswordResetDialog actor={passwordReset} seconds={props.seconds} />
+      <SessionsDrawer sessions={sessions} ending={props.ending} />
+      <HistoryDrawer
+        actor={history}
+        pageSize={props.pageSize}
+        names={{
+          username: t("login.username"),
+          role: t("users.role"),
+          email: t("users.email"),
+          enabled: t("userList.enabled"),
+          second_factor: t("userList.secondFactor"),
+          latest_login: t("users.latestLogin"),
+          is_admin: t("userList.isAdmin"),
+          is_super_admin: t("userList.isSuperAdmin"),
+          password_changed: t("userList.passwordChanged"),
+          sessions: t("userList.sessions")
+        }}
+      />
     </>
   )
 })

@@ -1,17 +1,22 @@
 import { ConsoleClient } from "../../effects/http/console-client.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
+import { HISTORY_PAGE, readHistory } from "../../effects/events/history-effects.ts"
 import {
+  endSessions,
   holdPassword,
   listRoles,
   PASSWORD_HELD,
+  readSessions,
   resetFactor,
   resetPassword,
   sentUser
 } from "../../effects/users/user-effects.ts"
+import { history } from "../../machines/history/history.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { passwordReset } from "../../machines/users/password-reset-machine.ts"
-import { factorReset, userList } from "../../machines/users/user-list.ts"
+import { factorReset, userList, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
+import * as historyWords from "../../ui/words/topics/late/history.ts"
 import * as secrets from "../../ui/words/topics/late/secrets.ts"
 import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
@@ -20,11 +25,14 @@ export const page = definePage({
   parts: (fromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, userList, "users", sentUser),
     reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
+    sessions: { machine: userSessions.machine(fromEffect(readSessions)) },
+    ending: { machine: userSessionEnding.machine(fromEffect(endSessions)) },
+    history: { machine: history.machine(fromEffect(readHistory("users"))) },
     passwordReset: {
       machine: passwordReset({ resetPassword: fromEffect(resetPassword), holdPassword: fromEffect(holdPassword) })
     },
     roles: roleOptions.part(fromEffect(listRoles))
   }),
-  words: { ...words, ...secrets },
-  draw: (actors) => <UserListPage {...actors} seconds={PASSWORD_HELD} />
+  words: { ...words, ...secrets, ...historyWords },
+  draw: (actors) => <UserListPage {...actors} seconds={PASSWORD_HELD} pageSize={HISTORY_PAGE} />
 })

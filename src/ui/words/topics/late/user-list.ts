@@ -25,6 +25,22 @@ export const userList = {
     "{{username}} 的新密码已清除，无法再次显示。若未转告本人，请重新重置。",
     "The new password of {{username}} is gone and cannot be shown again. If it was not handed over, reset it once more."
   ],
+  isAdmin: ["管理员", "Administrator"],
+  isSuperAdmin: ["超级管理员", "Super administrator"],
+  passwordChanged: ["密码已修改", "Password changed"],
+  sessions: ["登录会话", "Sessions"],
+  sessionsOf: ["{{username}} 的登录会话", "Sessions of {{username}}"],
+  endAll: ["全部结束", "End all"],
+  endAllBody: [
+    "{{username}} 的全部登录会话将立即结束，未保存的内容会丢失。",
+    "All sessions of {{username}} end at once: what is not saved there is lost."
+  ],
+  endOneBody: [
+    "{{username}} 来自 {{address}} 的会话将立即结束，未保存的内容会丢失。",
+    "The session of {{username}} from {{address}} ends at once: what is not saved there is lost."
+  ],
+  noSessions: ["当前没有登录会话", "Signed in nowhere"],
+  noSessionsLead: ["该用户登录后，会话会显示在这里。", "As soon as this user signs in, the session appears here."],
   createdAt: ["创建时间", "Created"],
   never: ["从未", "Never"],
   passwordHint: [

@@ -1,0 +1,50 @@
+import { momentText } from "../../effects/contract/formats.ts"
+import type { LiveSession } from "../../effects/contract/session.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { useWords } from "../words/words.ts"
+import { OwnEntry, OwnLine } from "./own-panel.tsx"
+
+const browsers = [/(Edg)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /(Safari)\/(\d+)/]
+
+/** Browser and version, as far as the browser tells them. */
+const browserOf = (agent: string) => {
+  const found = browsers.map((browser) => browser.exec(agent)).find((match) => match !== null)
+  return found ? `${found[1]} ${found[2]}` : undefined
+}
+
+type Props = { readonly live: LiveSession; readonly onEnd: () => void }
+
+/** One live session: from where, since when, and the way to end it. */
+export const SessionEntry = ({ live, onEnd }: Props) => {
+  const t = useWords()
+  return (
+    <OwnEntry>
+      <span>
+        {browserOf(live.agent) ?? t("center.unknownAgent")} · {live.address}
+        {live.current ? (
+          <chakra.strong
+            display="inline-block"
+            ms="2"
+            px="1.5"
+            rounded="sm"
+            bg="success.bg"
+            color="success.fg"
+            fontSize="xs"
+            fontWeight="medium"
+          >
+            {t("center.current")}
+          </chakra.strong>
+        ) : null}
+        <OwnLine>{t("center.opened", { at: momentText(live.created_at), seen: momentText(live.seen_at) })}</OwnLine>
+      </span>
+      <Button
+        variant="dangerText"
+        aria-label={t("center.endNamed", { address: live.address, at: momentText(live.created_at) })}
+        onClick={onEnd}
+      >
+        {t("center.end")}
+      </Button>
+    </OwnEntry>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import {
+  type AsideActor,
+  asideFaultOf,
+  asideFoundIn,
+  asideOf,
+  isAsideLooking
+} from "../../machines/asides/aside-machine.ts"
+import { Dialog } from "../kit/dialog.tsx"
+import { SkeletonRows, Unable } from "../kit/state.tsx"
+import { useWords } from "../words/words.ts"
+
+type Props<Found> = {
+  readonly actor: AsideActor
+  readonly title: (name: string) => string
+  readonly width: string
+  readonly children: (found: Found, of: { readonly id: number; readonly name: string }) => ReactNode
+}
+
+/** What belongs to one record, beside the list that it stands in. What was read before a failure is not shown beside it: it may be what somebody just ended. */
+export const AsideDrawer = <Found,>({ actor, title, width, children }: Props<Found>) => {
+  const t = useWords()
+  const of = useSelector(actor, asideOf)
+  const found = useSelector(actor, asideFoundIn<Found>)
+  const fault = useSelector(actor, asideFaultOf)
+  const looking = useSelector(actor, isAsideLooking)
+  if (of === null) return null
+  const body = () => {
+    if (fault !== null && !looking)
+      return <Unable fault={fault} retry={() => actor.send({ type: "aside.refreshed" })} />
+    if (found === null) {
+      return (
+        <div role="status" aria-label={t("kit.loading")}>
+          <SkeletonRows count={5} />
+        </div>
+      )
+    }
+    return <div aria-busy={looking}>{children(found, of)}</div>
+  }
+  return (
+    <Dialog side="end" width={width} title={title(of.name)} onClose={() => actor.send({ type: "aside.closed" })}>
+      {body()}
+    </Dialog>
+  )
+}

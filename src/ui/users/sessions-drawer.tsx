@@ -1,0 +1,59 @@
+import type { LiveSession } from "../../effects/contract/session.ts"
+import type { AsideActor } from "../../machines/asides/aside-machine.ts"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import { SessionEntry } from "../account/session-entry.tsx"
+import { AsideDrawer } from "../asides/aside-drawer.tsx"
+import { CommandDialog } from "../kit/command-dialog.tsx"
+import { Button } from "../kit/controls.ts"
+import { DialogFooter } from "../kit/dialog.tsx"
+import { State } from "../kit/state.tsx"
+import type * as topics from "../words/topics/late/user-list.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = { readonly sessions: AsideActor; readonly ending: CommandActor }
+type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
+
+/** Where a user is signed in: one session is ended, or all. */
+export const SessionsDrawer = ({ sessions, ending }: Props) => {
+  const t = useWords()
+  const end = (command: Ending) => ending.send({ type: "command.requested", command })
+  return (
+    <>
+      <AsideDrawer<ReadonlyArray<LiveSession>>
+        actor={sessions}
+        width="520px"
+        title={(username) => t("userList.sessionsOf", { username })}
+      >
+        {(list, { id, name: username }) =>
+          list.length === 0 ? (
+            <State title={t("userList.noSessions")} lead={t("userList.noSessionsLead")} />
+          ) : (
+            <>
+              <ul>
+                {list.map((live) => (
+                  <SessionEntry key={live.id} live={live} onEnd={() => end({ user_id: id, username, session: live })} />
+                ))}
+              </ul>
+              {list.length > 1 ? (
+                <DialogFooter>
+                  <Button variant="danger" onClick={() => end({ user_id: id, username, session: null })}>
+                    {t("userList.endAll")}
+                  </Button>
+                </DialogFooter>
+              ) : null}
+            </>
+          )
+        }
+      </AsideDrawer>
+      <CommandDialog<Ending> danger command={ending}>
+        {({ username, session }) =>
+          session === null
+            ? t("userList.endAllBody", { username })
+            : t("userList.endOneBody", { username, address: session.address })
+        }
+      </CommandDialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import { openUsers } from "./user-calls.ts"
+
+const { server, token, post, add, editOf } = await openUsers()
+const history = async (query: string, as = token) =>
+  await server.get(`/system-admin/event/list?${query}`, { token: as })
+
+describe("a record's history", () => {
+  it("holds what happened to it, the newest first, and nothing of another record of that id", async () => {
+    const user = await add("has.history")
+    await post("edit", editOf(user, { email: "later@b.example" }))
+    await server.signIn("has.history", "Abc12345")
+    await server.query(
+      `insert into events (username, type, entity_id) values ('x', 'merchants.edited', $1), ('x', 'secondFactor.enabled', $1), ('x', 'usersX.edited', $1)`,
+      [String(user.id)]
+    )
+    const { data } = await history(`entity=users&entity_id=${user.id}`)
+    expect(data.list.map(({ type }: any) => type)).toEqual(["secondFactor.enabled", "users.edited", "users.added"])
+    expect(data.total).toBe(3)
+    expect(data.list[1]).toMatchObject({
+      username: "admin",
+      before: { email: "has.history@b.example" },
+      after: { email: "later@b.example" }
+    })
+    const second = (await history(`entity=users&entity_id=${user.id}&page=2&page_size=2`)).data
+    expect(second).toMatchObject({ total: 3, list: [{ type: "users.added" }] })
+    expect((await history(`entity=users&entity_id=no%25`)).data).toEqual({ list: [], total: 0 })
+  })
+
+  it("is found by its index", async () => {
+    const [{ "QUERY PLAN": plan }] = await server.query(
+      "explain (format json) select count(*) from events where entity_of(type) = 'users' and entity_id = '7'"
+    )
+    expect(JSON.stringify(plan)).toContain("events_by_entity")
+  })
+})
+
+describe("all sessions of a user", () => {
+  const endAll = (user_id: number, as = token) =>
+    server.post("/system-admin/session/end-all", { user_id }, { token: as })
+  const detail = (as: string) => server.get("/system-admin/user/detail", { token: as })
+
+  it("are ended by an administrator at once, in one event", async () => {
+    const { id } = await add("everywhere")
+    const own = [await server.signIn("everywhere", "Abc12345"), await server.signIn("everywhere", "Abc12345")]
+    const { data } = await endAll(id)
+    expect(data.list).toHaveLength(2)
+    for (const ended of own) expect(await detail(ended)).toMatchObject({ code: 40306 })
+    const [event] = (await history(`entity=users&entity_id=${id}`)).data.list
+    expect(event).toMatchObject({ type: "users.sessionsEnded", username: "admin", after: { sessions: 2 } })
+    expect((await endAll(id)).data.list).toEqual([])
+    expect((await history(`entity=users&entity_id=${id}&type=sessionsEnded`)).data.total).toBe(1)
+  })
+
+  it("are one's own but for the one that asks, and those of nobody whom one may not manage", async () => {
+    const { id } = await add("own.sessions", { role: "admin" })
+    const [asking, other] = [
+      await server.signIn("own.sessions", "Abc12345"),
+      await server.signIn("own.sessions", "Abc12345")
+    ]
+    expect((await endAll(id, asking)).data.list).toHaveLength(1)
+    expect((await detail(asking)).code).toBe(0)
+    expect(await detail(other)).toMatchObject({ code: 40306 })
+    const [root] = await server.query("select id from users where username = 'admin'")
+    expect(await endAll(root.id, asking)).toMatchObject({ code: 40300 })
+    await add("plain.user")
+    const plain = await server.signIn("plain.user", "Abc12345")
+    expect(await endAll(id, plain)).toMatchObject({ code: 40300 })
+    expect((await detail(token)).code).toBe(0)
+  })
+})
