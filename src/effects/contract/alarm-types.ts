@@ -14,11 +14,11 @@ export const alarmCodes = [
 
 const oneCode = `(?:${alarmCodes.join("|")})`
 export const AlarmCode = Schema.String.check(
-  Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "a code of alarms" })
+  Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be a code of alarms" })
 )
 
 /** Several, comma-joined. */
-export const joinedCodes = joined(oneCode, "comma-joined codes of alarms")
+export const joinedCodes = joined(oneCode, "must be comma-joined codes of alarms")
 
 /** The worst first. */
 const severities = ["critical", "major", "minor", "notice"] as const

@@ -5,7 +5,7 @@ import { deviceRules } from "./devices.ts"
 import { Id, listOf, optionalFields } from "./fields.ts"
 
 /** The code of an administrative division (GB/T 2260): `310104`. */
-const AreaId = Schema.String.check(Schema.isPattern(/^[1-9]\d{5}$/, { message: "a six-digit area code" }))
+const AreaId = Schema.String.check(Schema.isPattern(/^[1-9]\d{5}$/, { message: "must be a six-digit area code" }))
 
 /** A place on the tree of areas (specification, section 3): level 1 province, 2 city, 3 district, 4 a location in it. `pid` is '0' at the root. */
 export type Area = {

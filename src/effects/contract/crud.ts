@@ -24,7 +24,7 @@ export const soundPeriod = Schema.makeFilter(
 
 /** Several ids in one text. */
 export const idBatch = Schema.String.check(
-  Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "1 to 100 comma-joined ids" })
+  Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "must be 1 to 100 comma-joined ids" })
 )
 
 /** One id, or a batch comma-joined: all are removed or none. */

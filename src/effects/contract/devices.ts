@@ -19,7 +19,7 @@ export const deviceRules = [
 
 /** The number on the robot. */
 export const RobotId = Schema.String.check(
-  Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "a robot's number" })
+  Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot's number" })
 )
 
 export const DeviceState = Schema.Literals(["online", "offline"])

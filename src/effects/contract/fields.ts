@@ -18,6 +18,12 @@ const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cann
 /** Text that has to be there: a name, a title, a sentence. */
 export const textOf = (longest: number) => Text.check(Schema.isBetweenLength(1, longest), notBlank)
 
+/** How many a list may have: the words of a check for how long a text may be speak of characters. */
+export const entries = (least: number, most: number) =>
+  Schema.isBetweenLength(least, most, {
+    message: least === 0 ? `must have at most ${most} entries` : `must have ${least} to ${most} entries`
+  })
+
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
 
 /** The greatest that PostgreSQL's int4 holds. */
@@ -51,7 +57,7 @@ export const LenientMillis = orElse(
 const HORIZON = 4_102_444_800_000
 const planned = Schema.isBetween(
   { minimum: 0, maximum: HORIZON },
-  { message: "a moment between 1970 and 2100, in milliseconds" }
+  { message: "must be a moment between 1970 and 2100, in milliseconds" }
 )
 
 /** A moment as people set it. */

@@ -14,7 +14,7 @@ const drafted = {
   contact_person: Text.check(Schema.isMaxLength(60)),
   contact_phone: Text.check(
     Schema.isMaxLength(30),
-    Schema.isPattern(/^$|^\+?[\d() -]{3,}$/, { message: "not a phone number" })
+    Schema.isPattern(/^$|^\+?[\d() -]{3,}$/, { message: "is not a phone number" })
   ),
   contact_address: Text.check(Schema.isMaxLength(200)),
   remarks: Text.check(Schema.isMaxLength(500)),

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { messageTypes } from "./message-types.ts"
-import { Id, LenientMillis, listQuery } from "./fields.ts"
+import { entries, Id, LenientMillis, listQuery } from "./fields.ts"
 
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
@@ -59,7 +59,7 @@ export const pageOfMessages = (
 /** As many ids as one call may name. */
 export const MOST_READ = 100
 
-const Reading = Schema.Struct({ ids: Schema.Array(Id).check(Schema.isBetweenLength(1, MOST_READ)) })
+const Reading = Schema.Struct({ ids: Schema.Array(Id).check(entries(1, MOST_READ)) })
 
 /** One's own messages, whoever one is. */
 export class MessagesApi extends HttpApiGroup.make("messages")

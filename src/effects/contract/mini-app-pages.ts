@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { crud, Versioned, savedFields } from "./crud.ts"
-import { FilterText, Millis, YesNo, idFromString, listQuery, Text, textOf } from "./fields.ts"
+import { entries, FilterText, Millis, YesNo, idFromString, listQuery, Text, textOf } from "./fields.ts"
 
 /** What a page is made of, from top to bottom. */
 export const MiniAppBlock = Schema.Struct({
@@ -14,7 +14,7 @@ export const MiniAppBlock = Schema.Struct({
 const PagePath = Schema.String.check(
   Schema.isMaxLength(100),
   Schema.isPattern(/^\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/, {
-    message: "a path such as /pages/home, of lowercase letters, digits and dashes"
+    message: "must be a path such as /pages/home, of lowercase letters, digits and dashes"
   })
 )
 
@@ -22,11 +22,7 @@ const drafted = {
   name: textOf(60),
   title: textOf(60),
   path: PagePath,
-  blocks: Schema.Array(MiniAppBlock).check(
-    Schema.makeFilter((blocks: ReadonlyArray<unknown>) => blocks.length <= 30 || "30 blocks at most", {
-      identifier: "NotTooManyBlocks"
-    })
-  )
+  blocks: Schema.Array(MiniAppBlock).check(entries(0, 30))
 }
 
 /** A page of the customers' mini-app: `name` is what operators call it, `title` what customers read. */

@@ -17,7 +17,7 @@ export const discounted = {
 
 export const soundDiscount = Schema.makeFilter(
   ({ kind, discount, threshold }: { readonly [K in keyof typeof discounted]: (typeof discounted)[K]["Type"] }) => {
-    if (kind === "percent") return discount < 100 || { path: ["discount"], issue: "a percentage from 1 to 99" }
+    if (kind === "percent") return discount < 100 || { path: ["discount"], issue: "must be a percentage from 1 to 99" }
     return (
       threshold === 0 || discount <= threshold || { path: ["discount"], issue: "cannot be more than the threshold" }
     )

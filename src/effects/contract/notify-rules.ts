@@ -4,7 +4,7 @@ import { AlarmCode, Severity } from "./alarm-types.ts"
 import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { crud, savedFields } from "./crud.ts"
-import { FilterText, Id, Millis, YesNo, listOf, listQuery, textOf } from "./fields.ts"
+import { entries, FilterText, Id, Millis, YesNo, listOf, listQuery, textOf } from "./fields.ts"
 
 /** How somebody is notified. */
 export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"])
@@ -15,7 +15,7 @@ export const NotifyType = Schema.Struct({ id: NotifyMethod, name: Schema.String,
 export type NotifyType = typeof NotifyType.Type
 
 const someOf = <S extends Schema.Constraint>(one: S, most: number) =>
-  Schema.Array(one).check(Schema.isBetweenLength(1, most), Schema.isUnique())
+  Schema.Array(one).check(entries(1, most), Schema.isUnique({ message: "must not repeat an entry" }))
 
 /** Who is notified of which alarms, and how. Of a rule whose users were all removed nobody is. */
 export const NotifyRule = Schema.Struct({

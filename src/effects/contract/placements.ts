@@ -12,7 +12,7 @@ const MediaKind = Schema.Literals(["image", "video"])
 const MediaUrl = Text.check(
   Schema.isMaxLength(500),
   Schema.isPattern(/^(https?:\/\/[^\s/?#]+[^\s]*|\/[^\s/\\][^\s]*)$/, {
-    message: "an address that begins with http:// or https://, or a path on this server that begins with /"
+    message: "must be an address that begins with http:// or https://, or a path on this server that begins with /"
   })
 )
 

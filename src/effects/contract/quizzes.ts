@@ -10,7 +10,7 @@ const Answers = Schema.Array(QuizAnswer).check(
   Schema.makeFilter(
     (answers: ReadonlyArray<string>) =>
       (answers.length >= 2 && answers.length <= 6 && new Set(answers).size === answers.length) ||
-      "2 to 6 different answers",
+      "must be 2 to 6 different answers",
     { identifier: "SoundAnswers" }
   )
 )

@@ -4,7 +4,7 @@ import { AlarmCode } from "./alarm-types.ts"
 import { replyOf } from "./call.ts"
 import { RobotId } from "./devices.ts"
 import { millisOf } from "./formats.ts"
-import { Id, listOf, Moment, optionalFields } from "./fields.ts"
+import { entries, Id, listOf, Moment, optionalFields } from "./fields.ts"
 
 /** Whose key came with the call. */
 export class CurrentMerchant extends Context.Service<
@@ -47,9 +47,9 @@ export const Report = Schema.Struct({
         slot: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 })),
         count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
       })
-    ).check(Schema.isMaxLength(999)),
+    ).check(entries(0, 999)),
     location_id: Schema.NullOr(Id),
-    faults: Schema.Array(AlarmCode).check(Schema.isMaxLength(30))
+    faults: Schema.Array(AlarmCode).check(entries(0, 30))
   })
 })
 export type Report = typeof Report.Type
@@ -59,7 +59,7 @@ const MOST_REPORTS = 1000
 
 /** Each is read by itself: one that is not sound is refused, and the others are taken. */
 const Reports = Schema.Struct({
-  reports: Schema.Array(Schema.Unknown).check(Schema.isBetweenLength(1, MOST_REPORTS))
+  reports: Schema.Array(Schema.Unknown).check(entries(1, MOST_REPORTS))
 })
 
 /**

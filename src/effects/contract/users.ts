@@ -8,13 +8,13 @@ import { RoleName } from "./roles.ts"
 
 export const Username = Schema.String.check(
   Schema.isBetweenLength(2, 32),
-  Schema.isPattern(/^[\p{L}\p{N}_.-]+$/u, { message: "letters, digits, dot, dash and underscore only" })
+  Schema.isPattern(/^[\p{L}\p{N}_.-]+$/u, { message: "may hold letters, digits, dot, dash and underscore only" })
 )
 
 /** Empty, or a mailbox. */
 export const Email = Text.check(
   Schema.isMaxLength(254),
-  Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "not an e-mail address" })
+  Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "is not an e-mail address" })
 )
 
 /** An operator's account as lists show it: the specification names username, role and email (section 3). `version` counts its edits. */
