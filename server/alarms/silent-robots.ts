@@ -69,12 +69,16 @@ export const sweepSilentRobots = Effect.gen(function* () {
 
   const { enabled, threshold } = (yield* readSettings).get(OFFLINE)!
   const limit = threshold! * MINUTE
-  // A robot whose row is locked is reporting.
+  // A robot whose row is locked is reporting. One that fell silent while this type was off is offline without an alarm.
   const silent = yield* sql<SilentRobot>`
     select d.robot_id, d.merchant_id, case heard_at when '-infinity' then 1e12
       else extract(epoch from now() - greatest(heard_at, listening_since)) * 1000 end::float8 as silent
     from devices d join robot_reports using (robot_id) cross join alarm_watch
-    where d.state = 'online' and heard_at < now() - ${limit - lookAhead(limit)} * interval '1 millisecond'
+    where (d.state = 'online' or ${enabled}::bool
+        and not exists (select from robot_alarms a where a.open and a.robot_id = d.robot_id and a.type = ${OFFLINE})
+        and not exists (select from alarm_robots r join robot_alarms a on a.id = r.alarm_id
+          where a.open and a.type = ${OFFLINE} and r.robot_id = d.robot_id and r.returned_at is null))
+      and heard_at < now() - ${limit - lookAhead(limit)} * interval '1 millisecond'
     order by d.robot_id for no key update of d skip locked`
   const [many] = yield* sql<{
     id: number

@@ -48,6 +48,18 @@ beforeEach(async () => {
 })
 
 describe("a robot of which nothing was heard", () => {
+  it("is offline without an alarm while the type is off, and an alarm when it is turned on again", async () => {
+    const [robot = ""] = door.robots
+    const turn = (on: boolean) => server.query("update alarm_types set enabled = $1 where code = '0050'", [on])
+    await turn(false)
+    await silence([robot], 5.1)
+    await sweep()
+    expect([await stateOf(robot), await alarmsOf(server, robot)]).toEqual(["offline", []])
+    await turn(true)
+    await sweep()
+    await sweep()
+    expect([await stateOf(robot), await alarmsOf(server, robot)]).toEqual(["offline", ["0050 open 1"]])
+  })
   it("is offline after five minutes, an alarm that ends with its next report", async () => {
     const [one = "", two = ""] = door.robots
     await silence([one], 4.9)
