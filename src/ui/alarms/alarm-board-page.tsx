@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
+import type { Alarm } from "../../effects/contract/alarms.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
 import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machines/alarms/alarm-board-machine.ts"
@@ -47,6 +48,16 @@ const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: 
   return <Subtle role="status">{said.join(" · ")}</Subtle>
 }
 
+/** Somebody else's silences are asked for when the line tells of alarms that they hold back. */
+const useSilencesOfOthers = (silences: RecordsActor, open: ReadonlyArray<Alarm> | null) => {
+  const silenced = open === null ? null : [...new Set(open.map(({ silenced_until }) => silenced_until))].join()
+  const seen = useRef(silenced)
+  useEffect(() => {
+    if (seen.current !== null && seen.current !== silenced) silences.send({ type: "records.refreshed" })
+    seen.current = silenced
+  }, [silences, silenced])
+}
+
 /** What is wrong with the fleet now, the worst first, and who works on it. */
 export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types, silences, ending }: Actors) => {
   const t = useBoardWords()
@@ -73,14 +84,23 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
   useEffect(() => {
     present.current = all
   }, [all])
+  const addSilence = useCallback(
+    (meant: ReadonlyArray<Alarm>) =>
+      silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant, inAnHour()) })),
+    [silences]
+  )
   const silence = useCallback(
     (ids: ReadonlyArray<number>) => {
       const meant = present.current.filter(({ id }) => ids.includes(id))
-      if (meant.length === 0) return
-      silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant, inAnHour()) }))
+      if (meant.length > 0) addSilence(meant)
     },
-    [silences]
+    [addSilence]
   )
+  useSilencesOfOthers(silences, open)
+  const openDrawer = () => {
+    silences.send({ type: "records.refreshed" })
+    setDrawer(true)
+  }
   const acknowledge = useCallback(
     (ids: ReadonlyArray<number>) => acknowledging.send({ type: "acknowledging.opened", ids }),
     [acknowledging]
@@ -122,7 +142,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
             {t("board.refresh")}
           </Button>
         )}
-        <SilencesButton silences={silences} onClick={() => setDrawer(true)} />
+        <SilencesButton silences={silences} onClick={openDrawer} />
       </PanelHead>
       <BoardFilterBar board={board} open={open ?? []} counts={counts} />
       <PickedBar count={picked.length} onClear={() => board.send({ type: "alarmBoard.picked", ids: [] })}>
@@ -152,18 +172,17 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
       {rows.length === 0 ? (
         nothing()
       ) : (
-        <AlarmRows
-          board={board}
-          rows={rows}
-          renewed={renewed}
-
-          onAcknowledge={acknowledge}
-          onSilence={silence}
-        />
+        <AlarmRows board={board} rows={rows} renewed={renewed} onAcknowledge={acknowledge} onSilence={silence} />
       )}
       <AcknowledgeDialog acknowledging={acknowledging} known={all} />
       {drawer ? (
-        <SilencesDrawer silences={silences} ending={ending} types={known} onClose={() => setDrawer(false)} />
+        <SilencesDrawer
+          silences={silences}
+          ending={ending}
+          types={known}
+          onAdd={() => addSilence([])}
+          onClose={() => setDrawer(false)}
+        />
       ) : null}
       <RecordDialog list={silences} form={silenceForm(t, known)} />
       <CommandDialog command={ending}>{() => t("silence.endBody")}</CommandDialog>

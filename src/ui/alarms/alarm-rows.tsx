@@ -7,6 +7,7 @@ import { type AlarmBoardActor, heldOf, pickedOf, reachedOf } from "../../machine
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import { chakra } from "../kit/chakra.ts"
+import { Checkbox } from "../kit/controls.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "./ago.ts"
 import { useBoardWords } from "./alarm-name.ts"
@@ -118,6 +119,8 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
     const next = Math.max(0, Math.min(rows.length - 1, to))
     reach(rows[next]!.alarm.id, next)
   }
+  const possible = rows.filter(({ over }) => !over).map(({ alarm }) => alarm.id)
+  const allPicked = possible.length > 0 && picked.length === possible.length
   const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
   return (
     <LazyMotion features={domAnimation} strict>
@@ -133,9 +136,14 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
       >
         <div role="row" data-head aria-rowindex={1}>
           <span role="columnheader">
-            <chakra.span position="absolute" clipPath="inset(50%)">
-              {t("board.pick")}
-            </chakra.span>
+            <Checkbox
+              aria-label={t("board.pickAll")}
+              checked={allPicked}
+              ref={(box: HTMLInputElement | null) => {
+                if (box !== null) box.indeterminate = picked.length > 0 && !allPicked
+              }}
+              onChange={() => board.send({ type: "alarmBoard.picked", ids: allPicked ? [] : possible })}
+            />
           </span>
           {heads.map((name) => (
             <span key={name} role="columnheader">

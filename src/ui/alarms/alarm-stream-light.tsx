@@ -17,7 +17,7 @@ const loadDetails = async () => (await import("./alarm-stream-details.tsx")).Ala
 
 /** Told apart by shape as well as by colour. */
 const looks = {
-  connecting: ["pulse", "fg.subtle"],
+  connecting: ["dots", "fg.subtle"],
   live: ["pulse", "success.fg"],
   stale: ["flat", "warning.fg"],
   reconnecting: ["again", "danger.fg"],

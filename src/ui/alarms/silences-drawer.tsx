@@ -31,11 +31,12 @@ type Props = {
   readonly silences: RecordsActor
   readonly ending: CommandActor
   readonly types: ReadonlyArray<AlarmType>
+  readonly onAdd: () => void
   readonly onClose: () => void
 }
 
 /** The silences that hold notifications back now, each with the way to end it. */
-export const SilencesDrawer = ({ silences, ending, types, onClose }: Props) => {
+export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Props) => {
   const t = useBoardWords()
   const rows = activeOf(useSelector(silences, silenceList.rowsOf), useNow())
   const listing = useSelector(silences, isListing)
@@ -77,6 +78,9 @@ export const SilencesDrawer = ({ silences, ending, types, onClose }: Props) => {
   }
   return (
     <Dialog side="end" width="460px" title={t("silence.list")} onClose={onClose}>
+      <chakra.div px="5" pb="4">
+        <Button onClick={onAdd}>{t("records.add")}</Button>
+      </chakra.div>
       {body()}
     </Dialog>
   )

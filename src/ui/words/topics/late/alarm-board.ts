@@ -15,7 +15,7 @@ export const board = {
   unacknowledged: ["未确认", "Not acknowledged"],
   acknowledged: ["已确认", "Acknowledged"],
   waiting: ["{{count}} 条新告警", "{{count}} new alarms", "{{count}} new alarm"],
-  pick: ["选择", "Select"],
+  pickAll: ["选择全部告警", "Select all alarms"],
   severity: ["级别", "Severity"],
   alarm: ["告警", "Alarm"],
   robot: ["机器人", "Robot"],
