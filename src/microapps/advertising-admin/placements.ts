@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { idInAddress } from "../../effects/contract/fields.ts"
 import { Placement, PlacementQuery, NewPlacement } from "../../effects/contract/placements.ts"
 import { asEvent, read, write } from "../../effects/http/calls.ts"
 import { withReadTime } from "../../effects/http/record-part.ts"
@@ -87,7 +88,7 @@ export const placementDetail = typedLookup(PlacementRow)
 
 export const readPlacement = (id: string) =>
   ApplicationClient.use(({ placements }) =>
-    read(datedPlacements.one(placements.detail({ query: { id: Number(id) } })))
+    read(datedPlacements.one(placements.detail({ query: { id: idInAddress(id) } })))
   ).pipe(asEvent((found) => placementDetail.events.found.make({ found }), placementDetail.events.failed))
 
 /** A placement is put online or taken offline. */

@@ -1,6 +1,7 @@
 import { reachServer } from "../../effects/http/reach-server.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
+import { idInAddress } from "../../effects/contract/fields.ts"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
 import { isListing, isStale, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
@@ -103,16 +104,16 @@ export const orderScreen = screen({
         reach: fromEffect(reachServer),
         save: fromEffect(saveRefund)
       }),
-      input: ({ query: { id = "" } }) => ({ query: { page: 1, page_size: 100, order_id: Number(id) } })
+      input: ({ query: { id = "" } }) => ({ query: { page: 1, page_size: 100, order_id: idInAddress(id) } })
     }
   }),
   view: function OrderScreen({ lookup, refunds }) {
     const { id = "" } = useQuery()
     useEffect(() => {
-      if (refundList.queryOf(refunds.getSnapshot()).order_id !== Number(id))
+      if (refundList.queryOf(refunds.getSnapshot()).order_id !== idInAddress(id))
         refundList.send(
           refunds,
-          refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: Number(id) } })
+          refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: idInAddress(id) } })
         )
     }, [refunds, id])
     return (

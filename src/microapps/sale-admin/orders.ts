@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { searchIn, searchText } from "../../effects/contract/addresses.ts"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderDetail, OrderQuery, OrderStatistics } from "../../effects/contract/orders.ts"
-import { listQuery } from "../../effects/contract/fields.ts"
+import { idInAddress, listQuery } from "../../effects/contract/fields.ts"
 import { asEvent, read } from "../../effects/http/calls.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
@@ -41,7 +41,9 @@ export const orderDetail = typedLookup(OrderDetail)
 export const detailOf = (id: number) => ApplicationClient.use(({ orders }) => read(orders.detail({ query: { id } })))
 
 export const readOrder = (id: string) =>
-  detailOf(Number(id)).pipe(asEvent((found) => orderDetail.events.found.make({ found }), orderDetail.events.failed))
+  detailOf(idInAddress(id)).pipe(
+    asEvent((found) => orderDetail.events.found.make({ found }), orderDetail.events.failed)
+  )
 
 /** Sums of the orders that an address asks for: it is the key. */
 export const orderSums = typedLookup(OrderStatistics)
