@@ -26,7 +26,7 @@ export const check = async () => {
       const start = performance.now()
       const { code, output } = await run(node, parameters, {
         env: { NODE_ENV: "test", NO_COLOR: "1", FORCE_COLOR: undefined },
-        limit: 120
+        limit: 300
       })
       if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`)
       process.stdout.write(`${code === 0 ? "✓" : "✗"} ${name}, ${secondsSince(start)}\n`)
