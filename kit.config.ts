@@ -1,7 +1,9 @@
+import type { Plugin } from "vite"
+
 /** What the applications ask of the kit, read out of their scripts, and the script that holds just that. */
 /** Names by module, and of a namespace that a module exports its members by dots: `Effect.map`. */
 export type KitImports = Map<string, Set<string>>
-export type Node = { readonly type: string; readonly [part: string]: unknown }
+type Node = { readonly type: string; readonly [part: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value
 
@@ -55,6 +57,31 @@ export const noteImports = (program: Node, moduleOf: (source: string) => string 
     names.forEach((name: string) => known.add(name))
     asked.set(module, known)
   }
+}
+
+/** What something imported is called in the kit; null where it is the importer's own. */
+export type KitName = (source: string, importer: string) => string | null
+
+/** What is the kit's stays outside, and what is asked of it is noted. */
+export const outOfKit = (kitName: KitName, asked: KitImports): ReadonlyArray<Plugin> => {
+  return [
+    {
+      name: "out-of-kit",
+      enforce: "pre",
+      resolveId(source, importer) {
+        const outside = importer === undefined ? null : kitName(source, importer)
+        return outside === null ? null : { id: outside, external: true }
+      }
+    },
+    {
+      name: "asked-of-kit",
+      enforce: "post",
+      transform(code, id) {
+        noteImports(this.parse(code) as unknown as Node, (source) => kitName(source, id), asked)
+        return null
+      }
+    }
+  ]
 }
 
 /** The object under which the kit holds a module's names; those of a namespace stand in an object of their own. */

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { FIRST } from "./src/effects/contract/addresses.ts"
-import { type KitImports, kitSource, noteImports, type Node } from "./kit.config.ts"
+import { type KitImports, type KitName, kitSource, outOfKit } from "./kit.config.ts"
+import { asLateModule, kitNameFor, LATE, lateEntry, lateParts, loadsLateParts } from "./late-kit.config.ts"
 import { build, type Plugin, type PluginOption, type Rolldown } from "vite"
 
 /**
@@ -37,32 +38,14 @@ export const microappScreens = async (): Promise<typeof MICROAPP_SCREENS> =>
 
 const named = (file: string) => relative(root, file).split(sep).join("/")
 
-/** Everything that is not the application's own is the kit's: it stays outside, and what is asked of it is noted. */
-const outOfKit = (name: string, asked: KitImports): ReadonlyArray<Plugin> => {
-  const kitName = (source: string, importer: string) => {
+/** Everything that is not an application's own is the kit's. */
+const kitNameIn =
+  (name: string): KitName =>
+  (source, importer) => {
     const file = source.startsWith(".") ? join(dirname(importer), source) : null
     if (file === null) return source
     return file.startsWith(join(home, name) + sep) ? null : named(file)
   }
-  return [
-    {
-      name: "out-of-kit",
-      enforce: "pre",
-      resolveId(source, importer) {
-        const outside = importer === undefined ? null : kitName(source, importer)
-        return outside === null ? null : { id: outside, external: true }
-      }
-    },
-    {
-      name: "asked-of-kit",
-      enforce: "post",
-      transform(code, id) {
-        noteImports(this.parse(code) as unknown as Node, (source) => kitName(source, id), asked)
-        return null
-      }
-    }
-  ]
-}
 
 const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOptions, input: string) =>
   build({
@@ -84,6 +67,8 @@ const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOpt
         // "use client" says nothing here.
         onLog: (level, log, handle) => (log.code === "MODULE_LEVEL_DIRECTIVE" ? undefined : handle(level, log)),
         input,
+        // What a late part exports is asked for by nobody in its build.
+        preserveEntrySignatures: "strict",
         output: { format: "iife", codeSplitting: false, ...output }
       }
     }
@@ -91,24 +76,38 @@ const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOpt
 
 type Built = Rolldown.RolldownOutput["output"]
 
+const globals = (module: string) => `${KIT}[${JSON.stringify(module)}]`
+
 const buildApplication = (asked: KitImports) => async (name: string) => {
   const { output } = await shared(
-    outOfKit(name, asked),
-    {
-      entryFileNames: `${name}/app.[hash].js`,
-      assetFileNames: `${name}/app.[hash][extname]`,
-      globals: (module) => `${KIT}[${JSON.stringify(module)}]`
-    },
+    outOfKit(kitNameIn(name), asked),
+    { entryFileNames: `${name}/app.[hash].js`, assetFileNames: `${name}/app.[hash][extname]`, globals },
     join(home, name, `${name}.tsx`)
   )
   return { name, output }
 }
 
-/** The kit holds just what the applications ask for, and whatever that needs. */
-const buildKit = async (asked: KitImports) => {
+/** What the kit loads once it is wanted: after the applications, for what they ask of it is there. */
+const buildLate = async (asked: KitImports) => {
+  const before = new Set(asked.keys())
+  const parts = lateParts.map(async (name) => {
+    const output = { entryFileNames: `microapps/${name}.[hash].js`, name: LATE, exports: "named" as const, globals }
+    const plugins = outOfKit(
+      kitNameFor((module) => before.has(module)),
+      asked
+    )
+    const [script] = (await shared(plugins, output, lateEntry(name))).output
+    return { name, file: { ...script, code: asLateModule(script.code) } }
+  })
+  return Promise.all(parts)
+}
+
+/** The kit holds just what the applications and its late parts ask for, and whatever that needs. */
+const buildKit = async (asked: KitImports, late: ReadonlyMap<string, string>) => {
   const source = kitSource(asked, (module) => (module.startsWith("src/") ? join(root, module) : module), KIT)
   const { output } = await shared(
     [
+      loadsLateParts(late),
       {
         name: "kit-entry",
         resolveId: (id) => (id === KIT_ENTRY ? id : null),
@@ -144,9 +143,10 @@ const pageOf = (script: string, kit: string) => `<!doctype html>
 const buildMicroapps = async (): Promise<ReadonlyMap<string, string>> => {
   const asked: KitImports = new Map()
   const built = await Promise.all(applications().map(buildApplication(asked)))
-  const kit = await buildKit(asked)
+  const late = await buildLate(asked)
+  const kit = await buildKit(asked, new Map(late.map(({ name, file }) => [name, `/${file.fileName}`])))
   const files = new Map<string, string>()
-  for (const file of [kit, ...built.map(({ output }) => output)].flat())
+  for (const file of [kit, late.map(({ file }) => file), ...built.map(({ output }) => output)].flat())
     files.set(file.fileName, file.type === "chunk" ? file.code : String(file.source))
   for (const { name, output } of built) files.set(`${name}/index.html`, pageOf(scriptIn(output), scriptIn(kit)))
   return files

@@ -194,6 +194,19 @@ describe("the embedded applications", () => {
     assert.isAtMost(brotliOf(kit), kitBudget)
   })
 
+  it("load what drags columns only once that is wanted", () => {
+    const sourceOf = (name: string) => {
+      const file = output.find(({ fileName }) => fileName === name)
+      return file?.type === "asset" ? String(file.source) : ""
+    }
+    const [kit = ""] = named(/^microapps\/kit\.[\w-]{8}\.js$/)
+    const [panel = ""] = named(/^microapps\/columns-panel\.[\w-]{8}\.js$/)
+    assert.include(sourceOf(kit), `import(\`/${panel}\`)`)
+    assert.notInclude(sourceOf(kit), "useDragControls")
+    assert.isBelow(sourceOf(kit).split("dragControls").length, 2)
+    assert.match(sourceOf(panel), /^export default \(window\) => \{/)
+  })
+
   it(`are each at most ${applicationBudget} bytes beyond it, in brotli`, () => {
     for (const name of named(/^[\w-]+\/app\..*\.js$/)) {
       assert.isAbove(brotliOf(name), 0, `${name} has no brotli beside it`)

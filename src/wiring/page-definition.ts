@@ -10,7 +10,7 @@ import {
   type PageParts
 } from "../machines/pages/page-machine.ts"
 import type { Topics } from "../ui/kit/topic.ts"
-import { PageWords } from "../ui/page/page-words.tsx"
+import { MoreWords } from "../ui/kit/more-words.tsx"
 import type { FromEffect } from "./effect-runtime.ts"
 
 /** A page whose code is there: its machine, null where it has no actors, and how a visit is drawn with those of the page's actor. */
@@ -41,7 +41,7 @@ export const definePage =
       // Let go again at once, by a bug in its start.
       if (page === undefined) return () => null
       const actors = actorsOfPage<Parts>(page)
-      return () => createElement(PageWords, { words }, draw(actors, visit))
+      return () => createElement(MoreWords, { words }, draw(actors, visit))
     }
   })
 

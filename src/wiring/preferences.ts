@@ -6,7 +6,7 @@ import { actorOf } from "../machines/console/actors.ts"
 import { beginLate } from "../ui/load.ts"
 import { type fromLate, fromStart, fromSync } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
-import { saveChanges } from "./save-changes.ts"
+import { saveChanges } from "../machines/save-changes.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
   .split(",")

@@ -2,6 +2,8 @@ import type { ReactNode } from "react"
 import { ALERTS_KEY, loadAlerts, permissionNow, saveAlerts } from "../effects/storage/alerts-storage.ts"
 import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
 import { loadTabs, saveTabs } from "../effects/storage/tabs-storage.ts"
+import { loadLayouts, saveLayouts } from "../effects/storage/layouts-storage.ts"
+import { COLUMNS_KEY } from "../effects/contract/storage.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { Permission } from "../machines/alarms/alarm-alerts-events.ts"
 import { alarmAlertsMachine, selectSavedAlerts } from "../machines/alarms/alarm-alerts-machine.ts"
@@ -16,13 +18,14 @@ import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
 import { formSentBy } from "../machines/forms/form-machine.ts"
 import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
+import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { signedInOf } from "../machines/console/actors.ts"
 import { beginLate } from "../ui/load.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import { fromLate, fromSync, fromStart } from "./from-effect.ts"
 import type { LoadedPage, Page } from "./page-definition.ts"
-import { saveChanges } from "./save-changes.ts"
+import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
 
 /** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
@@ -52,10 +55,12 @@ const openPages = (journaled: Journaled) => {
  */
 const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedInEffects>) =>
   fromStart<void, never>((_input, _sendBack, onBug) => {
-    const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps } = signedInOf(console)
+    const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps, views } =
+      signedInOf(console)
     saveChanges(tabs, selectSavedTabs, saveTabs)
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
     saveChanges(alarmAlerts, selectSavedAlerts, saveAlerts)
+    saveChanges(views, selectSavedLayouts, saveLayouts)
     const unfollow = beginLate(
       loadEffects,
       ({ followMicroapps, followAlerts }) => {
@@ -66,6 +71,7 @@ const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedI
     )
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === ALERTS_KEY) alarmAlerts.send({ type: "alarmAlerts.refreshed" })
+      if (key === null || key === COLUMNS_KEY) views.send({ type: "views.refreshed" })
     }
     addEventListener("storage", onStorage)
     const onVisibility = () => {
@@ -139,6 +145,11 @@ export const wireSignedIn = (
         })
       ),
       alarmReceiving: journaled(alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving") })),
+      views: journaled(
+        viewsMachine.provide({
+          actors: { findLayouts: fromSync(() => ({ type: "views.found", layouts: loadLayouts() })) }
+        })
+      ),
       messages: journaled(messagesMachine.provide({ actors: late("fetchMessages", "readMessages", "waitAWhile") }))
     }
   })

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject, SnapshotFrom } from "xstate"
-import { saveChanges } from "../../src/wiring/save-changes.ts"
+import { saveChanges } from "../../src/machines/save-changes.ts"
 import { everyMachine } from "./every-machine.ts"
 import { startLive } from "./live.ts"
 

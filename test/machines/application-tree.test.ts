@@ -8,6 +8,7 @@ import { noticesMachine, shownOf } from "../../src/machines/notices/notices-mach
 import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { renew } from "../../src/machines/pages/renewals.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
+import { viewsMachine } from "../../src/machines/views/views-machine.ts"
 import { readLines, replay } from "../journal/replay.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
 import { refused, sessionLost } from "./fixtures.ts"
@@ -51,7 +52,8 @@ const open = ({ embedded = true } = {}) => {
     applicationRoot.provide({
       actors: {
         application: journaled(applicationMachine.provide({ actors: { screen } })),
-        notices: journaled(answered(noticesMachine))
+        notices: journaled(answered(noticesMachine)),
+        views: journaled(answered(viewsMachine))
       }
     }),
     { systemId: ROOT, input: { embedded } }
@@ -92,7 +94,7 @@ const screenIn = (name: string) => [
   ...partNames.map((part) => `/application/${name}/${name}.${part}`)
 ]
 const waysIn = ({ tree }: ReturnType<typeof open>) => [...tree().keys()].sort()
-const alone = ["/application", "/notices"]
+const alone = ["/application", "/notices", "/views"]
 
 describe("the tree of an application's actors", () => {
   it("holds the whole application, down to the actors of a screen that was visited", () => {

@@ -30,6 +30,7 @@ export const signedInNames = [
   "alarmAlerts",
   "alarmReceiving",
   "messages",
+  "views",
   "microapps"
 ] as const
 type ActorName = (typeof actorNames)[number]

@@ -35,6 +35,8 @@ import { SessionEvents } from "../../src/machines/session/session-events.ts"
 import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
+import { ViewsEvents } from "../../src/machines/views/views-events.ts"
+import { viewsMachine } from "../../src/machines/views/views-machine.ts"
 import { WechatEvents } from "../../src/machines/wechat/wechat-events.ts"
 import { wechatMachine } from "../../src/machines/wechat/wechat-machine.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
@@ -124,6 +126,7 @@ export const everyMachine = {
     records(messageOf(1, "todo")),
     { query }
   ),
+  views: specimen(viewsMachine, eventCodecs.views, ViewsEvents),
   microapps: specimen(microappsMachine, eventCodecs.microapps, MicroappEvents, {
     wanted: [{ name: "sale-admin" }, { name: "device-admin" }],
     reloaded: [{ name: "sale-admin" }, { name: "device-admin" }]

@@ -2,6 +2,8 @@
 export const TOKEN_KEY = "token"
 export const LANGUAGE_KEY = "Accept-Language"
 export const THEME_KEY = "theme"
+/** What the lists show of their columns. */
+export const COLUMNS_KEY = "columns"
 
 export const languageIn = (text: string | null) => (text === "zh-CN" || text === "en-US" ? text : null)
 export const themeIn = (text: string | null) => (text === "light" || text === "dark" ? text : null)

@@ -3,9 +3,10 @@ import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type Sn
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
-import { faultPosted, noticesMachine, successPosted } from "../notices/notices-machine.ts"
+import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
+import { type ViewsEmitted, viewsMachine } from "../views/views-machine.ts"
 
 const Visited = Schema.Struct({ name: Schema.String, query: Schema.Record(Schema.String, Schema.String) })
 
@@ -104,25 +105,30 @@ export const isBroken = (snapshot: Snapshot) => snapshot.matches("broken")
 export const screenOf = (snapshot: Snapshot, name: string) => snapshot.children[name]
 export const hasEnded = (snapshot: Snapshot) => snapshot.context.ended
 
-type Own = { readonly application: typeof applicationMachine; readonly notices: typeof noticesMachine }
+type Own = {
+  readonly application: typeof applicationMachine
+  readonly notices: typeof noticesMachine
+  readonly views: typeof viewsMachine
+}
 export type ApplicationActors = { readonly [K in keyof Own]: ActorRefFrom<Own[K]> }
 
 /** The root of an application, and the one place that says what one of its actors means to another. */
 export const applicationRoot = setup({
   types: {
     context: {} as Pick<Context, "embedded">,
-    events: {} as ApplicationEvent | RecordsEmitted | CommandEmitted,
+    events: {} as ApplicationEvent | RecordsEmitted | CommandEmitted | ViewsEmitted,
     input: {} as Pick<Context, "embedded">,
     children: {} as { [K in keyof Own]: K }
   },
-  actors: { application: applicationMachine, notices: noticesMachine } as Own,
+  actors: { application: applicationMachine, notices: noticesMachine, views: viewsMachine } as Own,
   actions: { sendToApplication: sendTo("application", ({ event }) => event as ApplicationEvent) }
 }).createMachine({
   id: "applicationRoot",
   context: ({ input }) => input,
   invoke: [
     { id: "application", src: "application", input: ({ context }) => context },
-    { id: "notices", src: "notices" }
+    { id: "notices", src: "notices" },
+    { id: "views", src: "views" }
   ],
   on: {
     "application.*": { actions: "sendToApplication" },
@@ -131,7 +137,8 @@ export const applicationRoot = setup({
       actions: ["sendToApplication", sendTo("notices", faultPosted)]
     },
     "records.went": { actions: sendTo("notices", successPosted) },
-    "command.done": { actions: sendTo("notices", successPosted) }
+    "command.done": { actions: sendTo("notices", successPosted) },
+    "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) }
   }
 })
 export type ApplicationRoot = ActorRefFrom<typeof applicationRoot>

@@ -171,6 +171,7 @@ export const consoleMachine = setup({
       actions: { type: "leave", params: { type: "session.passwordSet" } }
     },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
+    "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) },
     "console.callFailed": { actions: sendTo("notices", faultPosted) },
     "console.sessionLost": [
       {

@@ -17,6 +17,7 @@ import { CommandPaletteEvents } from "../command-palette/command-palette-events.
 import { PreferencesEvents } from "../preferences/preferences-events.ts"
 import { SessionEvents } from "../session/session-events.ts"
 import { TabsEvents } from "../tabs/tabs-events.ts"
+import { ViewsEvents } from "../views/views-events.ts"
 import { WechatEvents } from "../wechat/wechat-events.ts"
 import { codecOf, type EventCodec } from "../journal/journal.ts"
 
@@ -54,6 +55,7 @@ export const eventCodecs = {
   alarmAlerts: codecOf(1, AlarmAlertsEvents),
   myDevices: codecOf(4, MyDevicesEvents),
   messages: codecOf(3, MessagesEvents),
+  views: codecOf(1, ViewsEvents),
   wechat: codecOf(3, WechatEvents),
   password: codecOf(4, passwordForm.events),
   microapps: codecOf(1, MicroappEvents)

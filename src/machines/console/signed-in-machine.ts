@@ -10,6 +10,7 @@ import { microappsMachine } from "../microapps/microapps-machine.ts"
 import { formMachine } from "../forms/form-machine.ts"
 import type { Owner } from "../session/session-events.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
+import { viewsMachine } from "../views/views-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
 import { hearChildren, underOwnName } from "../hear-children.ts"
 
@@ -21,6 +22,7 @@ const unowned = {
   alarmAlerts: alarmAlertsMachine,
   alarmReceiving: alarmReceivingMachine,
   messages: messagesMachine,
+  views: viewsMachine,
   microapps: microappsMachine
 }
 const actors = { tabs: tabsMachine, commandPalette: commandPaletteMachine, ...unowned }

@@ -67,7 +67,7 @@ export const typedRecords = <
   pageSize = 10,
   draftOf = () => ({}) as never
 }: {
-  readonly row: Schema.Codec<Row, unknown>
+  readonly row: Schema.Codec<Row, unknown> & { readonly fields: Readonly<Record<string, unknown>> }
   readonly query: ListQuery<OwnQuery>
   readonly draft?: Schema.Codec<Draft, unknown>
   /** What is said to be done to a new one: some are created here, others entered. */
@@ -93,6 +93,8 @@ export const typedRecords = <
     made,
     codec,
     sortable: query.sortable,
+    /** What a row holds. */
+    fields: Object.keys(row.fields),
     filters: query.filters as RecordFilters<OwnQuery>,
     machine,
     /** As part of a page or of an application's screen, which hands it the query of its address. */

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, createActor } from "xstate"
+import { type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
 import {
   type ApplicationActors,
   ApplicationEvents,
@@ -10,6 +10,10 @@ import { ROOT } from "../../machines/hear-children.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
+import { ViewsEvents } from "../../machines/views/views-events.ts"
+import { selectSavedLayouts, viewsMachine } from "../../machines/views/views-machine.ts"
+import { saveChanges } from "../../machines/save-changes.ts"
+import { COLUMNS_KEY } from "../../effects/contract/storage.ts"
 import { NoticesEvents } from "../../machines/notices/notices-events.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { type Journaled, pageByName, pageMachine } from "../../machines/pages/page-machine.ts"
@@ -20,9 +24,10 @@ import type { Fault } from "../../effects/contract/fault.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import type { Screen } from "./screen.ts"
-import { type Address, type Offer } from "../../ui/kit/address.ts"
+import { type Address, type Lists, type Offer, pageOfList } from "../../ui/kit/address.ts"
 import { searchIn } from "../../effects/contract/addresses.ts"
-import type { HostEnvironment } from "./host-environment.ts"
+import { type HostEnvironment, layoutsOf } from "./host-environment.ts"
+import { copyTo } from "../../ui/kit/copy.ts"
 import * as kit from "../../ui/kit/topics/kit.ts"
 import * as records from "../../ui/kit/topics/records.ts"
 import { waitHalfSecond } from "../../ui/kit/wait-half-second.ts"
@@ -62,10 +67,15 @@ export const openApplication = (
     )
   const screenAt = (at: string) => definition.screens.find(({ path }) => path === at)
   const screen = pageByName((name) => pageMachine(name, screenAt(`/${name}`)!.parts(fromEffect), journaled))
+  const layouts = layoutsOf(definition.name)
+  const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
+    sendBack({ type: "views.found", layouts: layouts.load() })
+  )
   const actors = {
     application: journaled(
       withCodec(applicationMachine.provide({ actors: { screen } }), codecOf(3, ApplicationEvents))
     ),
+    views: journaled(withCodec(viewsMachine.provide({ actors: { findLayouts } }), codecOf(1, ViewsEvents))),
     notices: journaled(withCodec(noticesMachine.provide({ actors: { waitHalfSecond } }), codecOf(2, NoticesEvents)))
   }
   const root: ApplicationRoot = createActor(isolated(applicationRoot.provide({ actors })), {
@@ -75,7 +85,11 @@ export const openApplication = (
   // What is typed in any screen, in sight or not, would be lost with the application.
   root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
   root.start()
-  const { application, notices } = root.getSnapshot().children as ApplicationActors
+  const { application, notices, views } = root.getSnapshot().children as ApplicationActors
+  saveChanges(views, selectSavedLayouts, layouts.save)
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key === COLUMNS_KEY) views.send({ type: "views.refreshed" })
+  })
   application.on("application.sessionLost", ({ fault: detail }) => {
     window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail }))
   })
@@ -132,6 +146,11 @@ export const openApplication = (
     } satisfies Address,
     application,
     notices,
+    lists: {
+      views,
+      pageOf: ({ id }) => `${definition.name}/${pageOfList(id)}`,
+      copy: copyTo(notices)
+    } satisfies Lists,
     offer,
     translate,
     onUnexpectedError,

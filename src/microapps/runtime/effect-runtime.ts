@@ -2,7 +2,7 @@ import { Context, Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { type EventObject, fromCallback } from "xstate"
-import { ConsoleApi } from "../../effects/contract/console-api.ts"
+import { ApplicationApi } from "../../effects/contract/application-api.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { attachToken, Caller, clientOptions } from "../../effects/http/caller.ts"
 import { FaultReporter, startProgram } from "../../effects/http/calls.ts"
@@ -11,7 +11,7 @@ import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { HostEnvironment } from "./host-environment.ts"
 
 /** The contract's client as an application has it. */
-export type Client = HttpApiClient.ForApi<typeof ConsoleApi>
+export type Client = HttpApiClient.ForApi<typeof ApplicationApi>
 export class ApplicationClient extends Context.Service<ApplicationClient, Client>()(
   "console/microapps/ApplicationClient"
 ) {}
@@ -22,7 +22,7 @@ export const recordPart = recordPartBy(ApplicationClient)
 const clientFor = ({ token, language }: HostEnvironment) =>
   Layer.effect(
     ApplicationClient,
-    Effect.flatMap(clientOptions(location.origin), (options) => HttpApiClient.make(ConsoleApi, options))
+    Effect.flatMap(clientOptions(location.origin), (options) => HttpApiClient.make(ApplicationApi, options))
   ).pipe(
     Layer.provide([
       attachToken,

@@ -9,7 +9,7 @@ import { Navigation, Shown, useApplicationWords } from "./screens.tsx"
 import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./screen.ts"
 import { Notices } from "../../ui/kit/notices.tsx"
 import { State } from "../../ui/kit/state.tsx"
-import { AddressContext, SearchContext, OfferContext } from "../../ui/kit/address.ts"
+import { AddressContext, ListsContext, SearchContext, OfferContext } from "../../ui/kit/address.ts"
 import { Styles } from "./styles.tsx"
 import { KitProvider } from "../../ui/kit/kit-provider.tsx"
 
@@ -129,9 +129,11 @@ const Dressed = ({ application, sheets }: Props) => {
         <AddressContext value={address}>
           <SearchContext value={search}>
             <OfferContext value={application.offer}>
-              <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
-                <Drawn />
-              </Ground>
+              <ListsContext value={application.lists}>
+                <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
+                  <Drawn />
+                </Ground>
+              </ListsContext>
             </OfferContext>
           </SearchContext>
         </AddressContext>

@@ -1,4 +1,5 @@
-import { LANGUAGE_KEY, languageIn, THEME_KEY, themeIn, TOKEN_KEY } from "../../effects/contract/storage.ts"
+import { COLUMNS_KEY, LANGUAGE_KEY, languageIn, THEME_KEY, themeIn, TOKEN_KEY } from "../../effects/contract/storage.ts"
+import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
 import type { Language } from "../../ui/kit/words.ts"
@@ -47,6 +48,18 @@ const stored = (key: string): string | null => {
     return null
   }
 }
+
+/** How this browser shows the lists of an application, beside what it keeps of others. */
+export const layoutsOf = (application: string) => ({
+  load: () => layoutsIn(stored(COLUMNS_KEY), application),
+  save: (layouts: Layouts): void => {
+    try {
+      localStorage.setItem(COLUMNS_KEY, layoutsText(stored(COLUMNS_KEY), application, layouts))
+    } catch {
+      // Where storage refuses, they last as long as the application.
+    }
+  }
+})
 
 /** Alone: what the console keeps in this browser, followed when another tab changes it; the theme follows the system until one is chosen. */
 export const browserEnvironment = (): HostEnvironment => {

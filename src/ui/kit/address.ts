@@ -2,6 +2,7 @@ import { createContext, useContext } from "react"
 import type { Search } from "../../effects/contract/addresses.ts"
 import type { ListOffer } from "../../machines/command-palette/command-palette-events.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import type { ViewsActor } from "../../machines/views/views-machine.ts"
 
 /** Where a page or a screen stands, as far as its search says it, and how to change that. */
 export type Address = {
@@ -27,3 +28,16 @@ export const useAddress = (): Address => {
 /** Offers the palette what can be done with a list as long as it is drawn; what it returns takes that back. */
 export type Offer = (list: RecordsActor, offer: ListOffer) => (() => void) | undefined
 export const OfferContext = createContext<Offer>(() => undefined)
+
+/** How the lists look, and the name of the page that a list stands on. */
+export type Lists = {
+  readonly views: ViewsActor
+  readonly pageOf: (list: RecordsActor) => string
+  /** Puts a text into the clipboard, and says so. */
+  readonly copy: (text: string) => void
+}
+
+/** A page's only list has its name. */
+export const pageOfList = (id: string): string => id.replace(/\.list$/, "")
+
+export const ListsContext = createContext<Lists | null>(null)

@@ -1,59 +1,27 @@
 import { type ReactNode, useContext, useEffect } from "react"
-import {
-  type RecordFilters,
-  type RecordsActor,
-  pendingDeletionOf,
-  isConfirming,
-  isRemoving
-} from "../../machines/records/typed-records.ts"
+import type { RecordFilters, RecordsActor } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
+import { ColumnsButton, useListLayout, withCommon } from "./list-layout.tsx"
 import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
 import { OfferContext } from "./address.ts"
 import { Pager } from "./pager.tsx"
-import { Alert, Panel, PanelHead, Names } from "./panel.tsx"
+import { Alert, Panel, PanelHead } from "./panel.tsx"
 import { PickedBar } from "./pick-rows.tsx"
 import { type Column, RecordsTable } from "./records-table.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "./state.tsx"
 import { useKitWords, wordsOfFault } from "./words.ts"
-import { useSelector } from "@xstate/react"
-import { Confirmation } from "./confirmation.tsx"
-
-type RemovalProps = { readonly list: RecordsActor; readonly nameOf: (id: number) => string }
-
-/** "Confirm delete?", with the names of what would go. */
-const RemovalDialog = ({ list, nameOf }: RemovalProps) => {
-  const t = useKitWords()
-  const open = useSelector(list, isConfirming)
-  const busy = useSelector(list, isRemoving)
-  const pendingDeletion = useSelector(list, pendingDeletionOf)
-  if (!open) return null
-  return (
-    <Confirmation
-      danger
-      title={t("records.confirmDelete")}
-      busy={busy}
-      onConfirm={() => list.send({ type: "records.removalConfirmed" })}
-      onCancel={() => list.send({ type: "records.removalCancelled" })}
-    >
-      <p>{t("records.confirmDeleteBody")}</p>
-      <Names mt="2" fontWeight="medium">
-        {pendingDeletion.map((id) => (
-          <li key={id}>{nameOf(id)}</li>
-        ))}
-      </Names>
-    </Confirmation>
-  )
-}
+import { RemovalDialog } from "./removal-dialog.tsx"
 
 type Props<Row, Draft, OwnQuery> = {
   readonly list: RecordsActor
   /** What the contract says of the list. */
   readonly records: Listed<Row, OwnQuery & Query> & {
     readonly sortable: ReadonlyArray<string>
+    readonly fields: ReadonlyArray<string>
     readonly filters: RecordFilters<OwnQuery>
   }
   readonly title: string
@@ -92,7 +60,12 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const t = useKitWords()
   const records = useRecordList(list, kind)
   const { rows, query, asked, total, listing, offline, stale, fault, picked, refresh, search } = records
-  const columns = props.columns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
+  const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
+  const made = withCommon(t, props.columns, kind.fields, serialOf)
+  const layout = useListLayout(
+    list,
+    made.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
+  )
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
   const offer = useContext(OfferContext)
@@ -126,6 +99,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       <PanelHead>
         <h1>{title}</h1>
         {props.commands}
+        <ColumnsButton {...layout} />
         {add === undefined ? null : (
           <Button variant="solid" aria-disabled={listing} onClick={add}>
             <Icon name="plus" />
@@ -169,7 +143,8 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         label={title}
         rows={rows}
         keyOf={keyOf}
-        columns={columns}
+        columns={layout.columns}
+        density={layout.density}
         sorting={records.sorting}
         onSort={records.sortBy}
         actions={actions}

@@ -1,5 +1,7 @@
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useContext, useId, useState } from "react"
 import { momentText } from "../../effects/contract/formats.ts"
+import type { Density } from "../../effects/contract/views.ts"
+import { ListsContext } from "./address.ts"
 import { Icon, IconButton } from "./icons.tsx"
 import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
@@ -48,6 +50,19 @@ const LongBox = chakra("div", {
   }
 })
 
+/** What is copied by a click: an id is wanted elsewhere. */
+const Copied = ({ text }: { readonly text: string }) => {
+  const t = useKitWords()
+  const copy = useContext(ListsContext)?.copy
+  return copy === undefined ? (
+    text
+  ) : (
+    <button type="button" data-copy title={t("kit.copy")} onClick={() => copy(text)}>
+      {text}
+    </button>
+  )
+}
+
 type Order = "asc" | "desc"
 export type Sorting = { readonly sort?: string | undefined; readonly order?: Order | undefined }
 
@@ -59,7 +74,9 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** Tells which record a row is; the first one where none says so. It stays in sight. */
   readonly naming?: true
-  readonly kind?: "number" | "moment" | "wrap" | "text" | "bar"
+  readonly kind?: "number" | "id" | "moment" | "wrap" | "text" | "bar"
+  /** Not shown unless the operator chooses it. */
+  readonly spare?: true
   /** The value of that name where it is left out; none is a dash. What changes a record is not live while its row is stale. */
   readonly cell?: (row: Row, stale: boolean) => ReactNode
 }
@@ -74,6 +91,7 @@ type Props<Row> = {
   readonly onSort?: (sorting: Sorting) => void
   readonly actions?: ((row: Row, stale: boolean) => ReactNode) | undefined
   readonly picking?: Picking<Row> | undefined
+  readonly density?: Density
   /** Rows are on their way; older ones are dimmed meanwhile. */
   readonly busy?: boolean
   /** The rows are not those asked for, or may be out of date. */
@@ -85,6 +103,7 @@ type Props<Row> = {
 const valueIn = <Row,>(row: Row, { id, kind, cell }: Column<Row>, stale: boolean): ReactNode => {
   if (cell !== undefined) return cell(row, stale)
   const value = row[id as keyof Row]
+  if (kind === "id") return <Copied text={String(value)} />
   return kind === "moment" ? momentText(value as number | null) : value === "" ? "—" : (value as ReactNode)
 }
 const shown = (content: ReactNode) => (typeof content === "string" ? <LongText text={content} /> : content)
@@ -96,7 +115,7 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const
 /** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
 export const RecordsTable = <Row,>(props: Props<Row>) => {
   const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, children } = props
-  const { busy = false, stale = false } = props
+  const { busy = false, stale = false, density } = props
   const t = useKitWords()
   const box = useEdges()
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
@@ -109,7 +128,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
   const width = columns.length + (actions === undefined ? 0 : 1) + (picking === undefined ? 0 : 1)
   return (
     <Frame>
-      <Scroll ref={box} aria-label={label} {...scrollable}>
+      <Scroll ref={box} aria-label={label} data-density={density} {...scrollable}>
         <table aria-label={label} aria-busy={busy}>
           <thead>
             <tr>

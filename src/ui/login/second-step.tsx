@@ -4,7 +4,7 @@ import { chakra } from "../kit/chakra.ts"
 import { Button, Input } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { PageWords } from "../page/page-words.tsx"
+import { MoreWords } from "../kit/more-words.tsx"
 import { EnrolmentSteps } from "../second-factor/enrolment-steps.tsx"
 import * as words from "../words/topics/late/second-factor.ts"
 import { wordsWith } from "../words/words.ts"
@@ -59,7 +59,7 @@ const Step = () => {
 }
 
 export const SecondStep = () => (
-  <PageWords words={words}>
+  <MoreWords words={words}>
     <Step />
-  </PageWords>
+  </MoreWords>
 )

@@ -43,7 +43,7 @@ export const MerchantListPage = memo(({ list, reset, merchantKey, seconds, histo
         records={merchantList}
         title={t("page.merchantList")}
         columns={[
-          { id: "id", head: t("merchantList.id") },
+          { id: "id", head: t("merchantList.id"), kind: "id" },
           { id: "name", naming: true, head: t("merchantList.name") },
           { id: "contact_person", head: t("merchantList.contactPerson") },
           { id: "contact_phone", head: t("merchantList.contactPhone") },

@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react"
-import { Activity, useCallback, useState } from "react"
+import { Activity, useCallback, useMemo, useState } from "react"
 import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
-import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { type Offer, OfferContext } from "../kit/address.ts"
+import { useActor, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { type Lists, ListsContext, type Offer, OfferContext, pageOfList } from "../kit/address.ts"
+import { copyTo } from "../kit/copy.ts"
 import { Frame } from "../page/frame.tsx"
 import { type Page, usePage } from "../page/page.ts"
 
@@ -36,16 +37,25 @@ export const KeptPages = () => {
     [palette]
   )
 
+  const views = useSignedInActor("views")
+  const notices = useActor("notices")
+  const lists = useMemo(
+    (): Lists => ({ views, pageOf: ({ id }) => pageOfList(id), copy: copyTo(notices) }),
+    [views, notices]
+  )
+
   const isAlive = (one: Page) =>
     one === page || (open.some(({ name }) => name === one.tab) && one.generation === (generations[one.tab!] ?? 0))
   const kept = drawn.filter(isAlive).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return (
     <OfferContext value={offer}>
-      {kept.map((one) => (
-        <Activity key={keyOf(one)} mode={one === page ? "visible" : "hidden"}>
-          <Frame page={one} />
-        </Activity>
-      ))}
+      <ListsContext value={lists}>
+        {kept.map((one) => (
+          <Activity key={keyOf(one)} mode={one === page ? "visible" : "hidden"}>
+            <Frame page={one} />
+          </Activity>
+        ))}
+      </ListsContext>
     </OfferContext>
   )
 }

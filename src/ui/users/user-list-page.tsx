@@ -81,7 +81,7 @@ export const UserListPage = memo((props: Props) => {
         records={userList}
         title={t("page.userList")}
         columns={[
-          { id: "id", head: t("userList.id") },
+          { id: "id", head: t("userList.id"), kind: "id" },
           {
             id: "username",
             naming: true,

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative, sep } from "node:path"
+import type { Plugin } from "vite"
+
+/**
+ * What the kit loads only once it is wanted: each file of `src/ui/kit/late` that the kit imports by `import()`. For the console that is a file like any
+ * other. An application's kit is one classic script, so there each is a module of its own that is handed the application's window, and takes from the kit in it
+ * what the kit has.
+ */
+const root = import.meta.dirname
+const kit = join(root, "src", "ui", "kit")
+const importing = /\bimport\("\.\/late\/([\w-]+)\.tsx"\)/g
+
+const kitFiles = readdirSync(kit)
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join(kit, name))
+
+/** The names of the files that are loaded late. */
+export const lateParts: ReadonlyArray<string> = [
+  ...new Set(kitFiles.flatMap((file) => [...readFileSync(file, "utf8").matchAll(importing)].map(([, name]) => name!)))
+].sort()
+
+export const lateEntry = (name: string) => join(kit, "late", `${name}.tsx`)
+
+const own = [join(kit, "late"), join(kit, "topics", "late"), join(root, "node_modules")].map((folder) => folder + sep)
+
+/** Under which name the kit has what a late part imports; null where it brings that along: its own files, and packages that nobody else of an application asks for. */
+export const kitNameFor = (isAsked: (name: string) => boolean) => (source: string, importer: string) => {
+  if (!source.startsWith(".")) return isAsked(source) ? source : null
+  const file = join(dirname(importer), source)
+  return own.some((folder) => file.startsWith(folder)) ? null : relative(root, file).split(sep).join("/")
+}
+
+/** The script of a late part as the module that an application's kit loads. */
+export const LATE = "late"
+export const asLateModule = (script: string): string => `export default (window) => {\n${script}\nreturn ${LATE}\n}\n`
+
+/** Stands for `import`, of which the bundler would make more than is needed here. */
+const IMPORT = "__importLate__"
+
+/** In the kit: loads a late part from where it lies, and hands it the window it stands in. */
+export const loadsLateParts = (addressOf: ReadonlyMap<string, string>): Plugin => ({
+  name: "loads-late-parts",
+  enforce: "pre",
+  transform: (code, id) =>
+    kitFiles.includes(id)
+      ? code.replace(
+          importing,
+          (_, name: string) => `${IMPORT}(${JSON.stringify(addressOf.get(name))}).then((late) => late.default(window))`
+        )
+      : null,
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === "chunk") file.code = file.code.replaceAll(`${IMPORT}(`, "import(")
+  }
+})

@@ -1,0 +1,76 @@
+import type { Density } from "../../effects/contract/views.ts"
+
+export type Layout = {
+  readonly columns: ReadonlyArray<{ readonly id: string; readonly shown: boolean }>
+  readonly density: Density
+}
+export type Layouts = Readonly<Record<string, Layout>>
+
+type Laid = {
+  readonly id: string
+  /** Tells which record a row is, and so is always shown; the first one where none says so. */
+  readonly naming?: true
+  /** Not shown unless it is chosen. */
+  readonly spare?: true
+}
+
+/**
+ * All columns of a list in the order of its layout, each with whether it is shown. One that the layout does not know, for it is newer, stands behind the
+ * one that it was made to follow.
+ */
+export const arranged = <Column extends Laid>(
+  columns: ReadonlyArray<Column>,
+  layout: Layout | null
+): ReadonlyArray<{ readonly column: Column; readonly shown: boolean }> => {
+  const naming = columns.find((column) => column.naming === true) ?? columns[0]
+  const chosen = new Map(layout?.columns.map(({ id, shown }) => [id, shown]))
+  const ordered = [...chosen.keys()].flatMap((id) => columns.filter((column) => column.id === id))
+  columns.forEach((column, at) => {
+    if (!chosen.has(column.id)) ordered.splice(at === 0 ? 0 : ordered.indexOf(columns[at - 1]!) + 1, 0, column)
+  })
+  return ordered.map((column) => ({
+    column,
+    shown: column === naming || (chosen.get(column.id) ?? column.spare !== true)
+  }))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
+const isLayout = (value: unknown): value is Layout =>
+  isRecord(value) &&
+  (value["density"] === "comfortable" || value["density"] === "compact") &&
+  Array.isArray(value["columns"]) &&
+  value["columns"].every(
+    (one: unknown) => isRecord(one) && typeof one["id"] === "string" && typeof one["shown"] === "boolean"
+  )
+
+const VERSION = 1
+
+/** The pages of an embedded application's lists begin with its name, those of the console's with none. */
+const isOf = (application: string, page: string) =>
+  application === "" ? !page.includes("/") : page.startsWith(`${application}/`)
+
+const allIn = (text: string | null): Layouts => {
+  try {
+    const kept: unknown = JSON.parse(text ?? "null")
+    const pages = isRecord(kept) && kept["version"] === VERSION ? kept["pages"] : null
+    return Object.fromEntries(
+      Object.entries(isRecord(pages) ? pages : {}).filter((entry): entry is [string, Layout] => isLayout(entry[1]))
+    )
+  } catch {
+    return {}
+  }
+}
+
+const someOf = (layouts: Layouts, wanted: (page: string) => boolean): Layouts =>
+  Object.fromEntries(Object.entries(layouts).filter(([page]) => wanted(page)))
+
+/** What the browser's storage says of the lists of an application, empty for the console's own; rubbish counts as nothing. */
+export const layoutsIn = (text: string | null, application: string): Layouts =>
+  someOf(allIn(text), (page) => isOf(application, page))
+
+/** What the storage is to say once these are the layouts of an application; what others keep there stays. */
+export const layoutsText = (text: string | null, application: string, layouts: Layouts): string =>
+  JSON.stringify({
+    version: VERSION,
+    pages: { ...someOf(allIn(text), (page) => !isOf(application, page)), ...layouts }
+  })

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { Density } from "../../effects/contract/views.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+
+/** How a list is laid out: its columns in their order, each shown or not, and how close its rows stand. */
+const Layout = Schema.Struct({
+  columns: Schema.Array(Schema.Struct({ id: Schema.String, shown: Schema.Boolean })),
+  density: Density
+})
+
+export const ViewsEvents = eventsOf("views", {
+  /** What this browser keeps of each list, by the name of its page. */
+  found: { layouts: Schema.Record(Schema.String, Layout) },
+  /** Another window may have chosen. */
+  refreshed: {},
+  /** Null: as the list is made. */
+  layoutChosen: { page: Schema.String, layout: Schema.NullOr(Layout) },
+  /** The code of a part of a list did not arrive. */
+  partUnloaded: {}
+})
+export type ViewsEvent = EventOf<typeof ViewsEvents>
+export type ViewsEvents = EventsOf<typeof ViewsEvents>

@@ -1,0 +1,71 @@
+import { type ComponentType, useCallback, useRef, useState } from "react"
+import { chakra } from "./chakra.ts"
+import { Button } from "./controls.ts"
+import { Icon, type IconName } from "./icons.tsx"
+import { beneath, type Place, Popover } from "./popover.tsx"
+
+type Props<P> = {
+  readonly icon: IconName
+  readonly label: string
+  readonly load: () => Promise<ComponentType<P>>
+  /** Its code did not arrive. */
+  readonly onUnable: () => void
+  readonly props: P
+}
+
+/** A button that opens a panel beneath it, whose code is loaded when it is first wanted. Escape and a click elsewhere close it. */
+export const LatePanel = <P extends object>({ icon, label, load, onUnable, props }: Props<P>) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const [Panel, setPanel] = useState<ComponentType<P> | null>(null)
+  const close = useCallback(() => setPlace(null), [])
+  const turn = () => {
+    if (place !== null) return close()
+    setPlace(beneath(button.current!, true))
+    if (Panel !== null) return
+    load().then(
+      (loaded) => setPanel(() => loaded),
+      () => {
+        close()
+        onUnable()
+      }
+    )
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        px="2"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={place !== null}
+        onClick={turn}
+      >
+        <Icon name={icon} />
+        <chakra.span display={{ base: "none", md: "inline" }}>{label}</chakra.span>
+      </Button>
+      {place === null || Panel === null ? null : (
+        <Popover
+          place={place}
+          edge={8}
+          onClose={close}
+          role="dialog"
+          aria-label={label}
+          w="320px"
+          maxW="calc(100vw - 16px)"
+          maxH="70dvh"
+          overflowY="auto"
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return
+            event.stopPropagation()
+            close()
+            button.current?.focus()
+          }}
+        >
+          <Panel {...props} />
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSelector } from "@xstate/react"
+import { useContext } from "react"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { arranged, type Layout } from "../../machines/views/layouts.ts"
+import { layoutOf } from "../../machines/views/views-machine.ts"
+import { ListsContext } from "./address.ts"
+import { LatePanel } from "./late-panel.tsx"
+import type { Column } from "./records-table.tsx"
+import { type KitKey, useKitWords } from "./words.ts"
+
+export type Arranged<Row> = ReadonlyArray<{ readonly column: Column<Row>; readonly shown: boolean }>
+
+/** The columns that lists have in common (specification, section 3): they can be chosen wherever a row holds them and the list has none of its own. */
+const common: ReadonlyArray<Pick<Column<never>, "kind"> & { readonly id: string; readonly word: KitKey }> = [
+  { id: "id", word: "records.id", kind: "id" },
+  { id: "remarks", word: "records.remarks", kind: "wrap" },
+  { id: "sort", word: "records.sort", kind: "number" },
+  { id: "created_at", word: "records.createdAt", kind: "moment" },
+  { id: "updated_at", word: "records.updatedAt", kind: "moment" }
+]
+
+/** The columns of a list and, behind them, those that can be chosen besides; before them the serial number of a row, counted over all pages. */
+export const withCommon = <Row,>(
+  t: (key: KitKey) => string,
+  columns: ReadonlyArray<Column<Row>>,
+  fields: ReadonlyArray<string>,
+  serialOf: (row: Row) => number
+): ReadonlyArray<Column<Row>> => {
+  const naming = columns.find((column) => column.naming === true) ?? columns[0]
+  return [
+    { id: "serial", head: t("records.serial"), kind: "number", spare: true, cell: serialOf },
+    ...columns.map((column) => (column === naming ? { ...column, naming: true as const } : column)),
+    ...common
+      .filter(({ id }) => fields.includes(id) && columns.every((column) => column.id !== id))
+      .map(({ word, ...column }) => ({ ...column, head: t(word), spare: true as const }))
+  ]
+}
+
+const loadColumns = async () => (await import("./late/columns-panel.tsx")).ColumnsPanel
+
+/** How the operator has laid a list out, and what of its columns that shows. */
+export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<Column<Row>>) => {
+  const lists = useContext(ListsContext)
+  const page = lists?.pageOf(list) ?? ""
+  const layout = useSelector(lists?.views, (snapshot) => (snapshot === undefined ? null : layoutOf(snapshot, page)))
+  const all = arranged(columns, layout)
+  const choose = (chosen: Layout | null) => lists?.views.send({ type: "views.layoutChosen", page, layout: chosen })
+  return {
+    all,
+    layout,
+    choose,
+    columns: all.flatMap(({ column, shown }) => (shown ? [column] : [])),
+    density: layout?.density ?? "comfortable"
+  }
+}
+
+type Props<Row> = Pick<ReturnType<typeof useListLayout<Row>>, "all" | "layout" | "choose">
+
+/** Which columns a list shows, in which order, and how close its rows stand. */
+export const ColumnsButton = <Row,>({ all, layout, choose }: Props<Row>) => {
+  const t = useKitWords()
+  const lists = useContext(ListsContext)
+  if (lists === null) return null
+  return (
+    <LatePanel
+      icon="columns"
+      label={t("records.columns")}
+      load={loadColumns}
+      onUnable={() => lists.views.send({ type: "views.partUnloaded" })}
+      props={{ all: all as Arranged<unknown>, layout, onChoose: choose }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { assert, describe, it } from "vitest"
+import { arranged, type Layout, layoutsIn, layoutsText } from "../../src/machines/views/layouts.ts"
+
+const columns = [
+  { id: "id", spare: true },
+  { id: "name", naming: true },
+  { id: "email" },
+  { id: "created_at", spare: true }
+] as const
+const layout = (...chosen: ReadonlyArray<readonly [id: string, shown: boolean]>): Layout => ({
+  columns: chosen.map(([id, shown]) => ({ id, shown })),
+  density: "compact"
+})
+const ids = (of: Layout | null) => arranged(columns, of).map(({ column: { id }, shown }) => (shown ? id : `-${id}`))
+
+describe("the columns of a list", () => {
+  it("stand as the list is made until somebody chooses", () => {
+    assert.deepEqual(ids(null), ["-id", "name", "email", "-created_at"])
+  })
+
+  it("stand in the order that was chosen; what names a row cannot be hidden", () => {
+    const chosen = layout(["email", true], ["created_at", true], ["name", false], ["id", false])
+    assert.deepEqual(ids(chosen), ["email", "created_at", "name", "-id"])
+  })
+
+  it("that came later stand behind those they were made to follow, and those that are no more are left out", () => {
+    assert.deepEqual(ids(layout(["email", true], ["gone", true], ["name", true])), [
+      "-id",
+      "email",
+      "-created_at",
+      "name"
+    ])
+    assert.deepEqual(ids(layout(["email", false], ["email", true])), ["-id", "name", "email", "-created_at"])
+  })
+})
+
+describe("what the browser keeps of lists", () => {
+  const [one, other] = [layout(["name", true]), layout(["robot_id", true])]
+
+  it("is kept by each application for its own, beside that of others", () => {
+    const first = layoutsText(null, "", { userList: one })
+    const both = layoutsText(first, "device-admin", { "device-admin/router-first": other })
+    assert.deepEqual(layoutsIn(both, ""), { userList: one })
+    assert.deepEqual(layoutsIn(both, "device-admin"), { "device-admin/router-first": other })
+    assert.deepEqual(layoutsIn(layoutsText(both, "", {}), "device-admin"), { "device-admin/router-first": other })
+  })
+
+  it.each([
+    null,
+    "",
+    "{",
+    "[]",
+    "7",
+    `{"version":2,"pages":{"userList":{"columns":[],"density":"compact"}}}`,
+    `{"version":1,"pages":{"userList":{"columns":[{"id":1,"shown":true}],"density":"compact"}}}`,
+    `{"version":1,"pages":{"userList":{"columns":[],"density":"tight"}}}`,
+    `{"version":1,"pages":[7]}`
+  ])("counts as nothing where it is rubbish (%s)", (text) => assert.deepEqual(layoutsIn(text, ""), {}))
+})
