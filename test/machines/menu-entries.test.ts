@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Rule } from "../../src/effects/contract/session.ts"
-import { menuEntries, type MenuEntry, type MenuRoute } from "../../src/machines/menu/menu-entries.ts"
+import { isInGroup, menuEntries, type MenuEntry, type MenuRoute } from "../../src/machines/menu/menu-entries.ts"
 
 const branch = (name: string, ...children: ReadonlyArray<Rule>): Rule => ({
   name,
@@ -51,6 +51,12 @@ describe("the side menu", () => {
       "role: roleList",
       ["alarm", "", "alarm-record", "alarm-setting-c"]
     ])
+  })
+
+  it("has its group also for a page that is in no menu, by its address", () => {
+    const group = menuEntries(rules, true, table).find((entry) => entry.kind === "group")!
+    const of = (name: string | undefined) => isInGroup(group, name)
+    assert.deepEqual(["alarm-record", "alarm-story", "userList", undefined].map(of), [true, true, false, false])
   })
 
   it("has nothing without system-admin, whatever a platform of another name holds", () => {

@@ -1,6 +1,6 @@
 import { groupTitles } from "../../effects/contract/menu-titles.ts"
 import type { Rule } from "../../effects/contract/session.ts"
-import { routes } from "../guard/routes.ts"
+import { pathOfRoute, routes } from "../guard/routes.ts"
 import { grantedNames } from "../guard/verdict.ts"
 
 /** A page of the table of routes, as far as the menu needs to know it. */
@@ -19,6 +19,11 @@ export type MenuGroup = {
   readonly pages: ReadonlyArray<MenuPage>
 }
 export type MenuEntry = MenuPage | MenuGroup
+
+/** A page is of a group whose pages it is among, or, where it is in no menu, among whose addresses its own is. */
+export const isInGroup = ({ group, pages }: MenuGroup, name: string | undefined): boolean =>
+  pages.some(({ route }) => route.name === name) ||
+  (name !== undefined && pathOfRoute(name)?.startsWith(`/${group}/`) === true)
 
 const groups = Object.keys(groupTitles)
 /** Where a group stands in the menu (specification, section 2); one that is not named there comes after them. */

@@ -55,6 +55,19 @@ export const AlarmRecordPage = memo(({ list, choices, all }: Actors & { readonly
         },
         { id: "severity", head: t("severity.label"), cell: ({ severity }) => <SeverityBadge of={severity} /> },
         {
+          id: "state",
+          head: t("notify.state"),
+          kind: "wrap",
+          cell: ({ state, reason, tries, next_at }) => (
+            <>
+              <Badge tone={tones[state]}>{t(`notify.${state}`)}</Badge> {reason}
+              {tries === 0 || next_at === null ? null : (
+                <Subtle> {t("alarmRecords.again", { count: tries, time: momentText(next_at) })}</Subtle>
+              )}
+            </>
+          )
+        },
+        {
           id: "robot_id",
           head: t("alarmRecords.robot"),
           cell: ({ robot_id }) => robot_id ?? <Subtle>{t("alarmRecords.several")}</Subtle>
@@ -71,19 +84,6 @@ export const AlarmRecordPage = memo(({ list, choices, all }: Actors & { readonly
           id: "created_at",
           head: t("alarmRecords.notifiedAt"),
           cell: ({ sent_at, created_at }) => momentText(sent_at ?? created_at)
-        },
-        {
-          id: "state",
-          head: t("notify.state"),
-          kind: "wrap",
-          cell: ({ state, reason, tries, next_at }) => (
-            <>
-              <Badge tone={tones[state]}>{t(`notify.${state}`)}</Badge> {reason}
-              {tries === 0 || next_at === null ? null : (
-                <Subtle> {t("alarmRecords.again", { count: tries, time: momentText(next_at) })}</Subtle>
-              )}
-            </>
-          )
         },
         { id: "rule", head: t("alarmRecords.rule") }
       ]}

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { visitIn, sectionOf } from "../../machines/guard/guard-machine.ts"
-import type { MenuGroup, MenuPage } from "../../machines/menu/menu-entries.ts"
+import { isInGroup, type MenuGroup, type MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon, IconButton } from "../kit/icons.tsx"
@@ -111,7 +111,7 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
   const menu = useActor("menu")
   const preferences = useActor("preferences")
   const visited = useActorSelector("guard", visitIn)?.name
-  const holds = group.pages.some(({ route }) => route.name === visited)
+  const holds = isInGroup(group, visited)
   const open = useActorSelector("menu", turnedGroupsOf)[group.group] ?? holds
   const turn = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })
   // A page that is come upon from elsewhere shows itself, even in a group that was closed by hand.

@@ -24,6 +24,7 @@ import { Dialog } from "../kit/dialog.tsx"
 import { Navbar, Sections, FloatingSettingsButton } from "./navbar.tsx"
 import { PageSearch } from "./address.tsx"
 import { visitIn } from "../../machines/guard/guard-machine.ts"
+import { isInGroup } from "../../machines/menu/menu-entries.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import { groupTitle, useMenuEntries } from "../page/granted.ts"
 
@@ -44,7 +45,7 @@ const Breadcrumb = () => {
   const entries = useMenuEntries()
   if (visit === null) return null
   const { name, section } = visit
-  const group = entries.find((entry) => entry.kind === "group" && entry.pages.some(({ route }) => route.name === name))
+  const group = entries.find((entry) => entry.kind === "group" && isInGroup(entry, name))
   const platform = t(`section.${section}` as WordKey)
   return (
     <chakra.nav aria-label={t("frame.breadcrumb")} fontSize="sm" lineHeight="1.25rem" mb="3">
