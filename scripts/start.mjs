@@ -13,6 +13,8 @@ const serve = () => {
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node")
   // With an allocator's arena for every thread, what they share out and give back in turn takes 100 MB more within the hour, and more again later.
   process.env.MALLOC_ARENA_MAX ??= "1"
+  // V8 lets the part for young objects grow to three times 16 MB under load, and never gives it back: half of it does as well for short calls.
+  process.env.NODE_OPTIONS ??= "--max-semi-space-size=8"
   if (typeof process.execve === "function" && process.platform !== "win32") {
     process.removeAllListeners("warning")
     process.execve(node, [node, ...parameters], process.env)

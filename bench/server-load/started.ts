@@ -12,7 +12,15 @@ export const startServer = (
   const child: ChildProcess = spawn(program, parameters, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", SIMULATE: "off", ...env }
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: "1",
+      NODE_OPTIONS: "--max-semi-space-size=8",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      SIMULATE: "off",
+      ...env
+    }
   })
   let said = ""
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()))

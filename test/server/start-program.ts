@@ -10,6 +10,7 @@ export const startProgram = (environment: Readonly<Record<string, string>>) => {
     env: {
       PATH: process.env["PATH"] ?? "",
       MALLOC_ARENA_MAX: "1",
+      NODE_OPTIONS: "--max-semi-space-size=8",
       SEED: "none",
       SIMULATE: "off",
       ADMIN_PASSWORD: passwords.admin,
