@@ -50,7 +50,7 @@ export const measure = async (): Promise<Findings> => {
     const reports = (await reporting(SECONDS)).map(({ milliseconds }) => milliseconds)
     const raised = await inDatabase(url, fleet.counted)
 
-    const offered = await inDatabase(url, addManyAlarms)
+    const offered = await inDatabase(url, addManyAlarms())
     const target = { address, token: await signIn(address) }
     const listed = []
     for (const list of alarmLists(offered)) {

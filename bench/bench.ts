@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   microapps: () => import("./microapps.ts"),
   devices: () => import("./devices.ts"),
   alarms: () => import("./alarms.ts"),
+  dashboard: () => import("./dashboard.ts"),
   board: () => import("./board.ts"),
   streams: () => import("./streams.ts"),
   server: () => import("./server.ts"),

@@ -10,6 +10,7 @@ import { AlarmsCalls } from "./alarms/alarms-calls.ts"
 import { SilencesCalls } from "./silences/silences-calls.ts"
 import { AreasCalls } from "./areas/areas-calls.ts"
 import { CouponsCalls } from "./coupons/coupons-calls.ts"
+import { DashboardCalls } from "./dashboard/dashboard-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
 import { EventsCalls } from "./events/events-calls.ts"
 import { MessagesCalls } from "./messages/messages-calls.ts"
@@ -54,7 +55,7 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide([AlarmsCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
-    Layer.provide([DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
+    Layer.provide([DashboardCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),

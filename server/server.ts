@@ -5,6 +5,7 @@ import { trimFeed } from "./alarms/alarm-feed.ts"
 import { AlarmStreams } from "./alarms/alarm-streams.ts"
 import { sweepSilentRobots } from "./alarms/silent-robots.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
+import { keepDaysInZone, mergeDays } from "./dashboard/day-counts.ts"
 import { databaseLayer } from "./database/database.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
@@ -44,7 +45,16 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
 /** What has expired is thrown away and what was counted is summed up. */
 const sweeping = repeated(
   Effect.all(
-    [tellLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, trimFeed, mergeCounts],
+    [
+      tellLongRefused,
+      sweepCaptchas,
+      sweepCounters,
+      sweepSessions,
+      sweepIdempotencyKeys,
+      trimFeed,
+      mergeCounts,
+      mergeDays
+    ],
     {
       discard: true
     }
@@ -74,6 +84,7 @@ const answeringItself = (settings: Settings, dist: string) =>
   Layer.effect(
     RunningServer,
     Effect.gen(function* () {
+      yield* keepDaysInZone
       yield* sayFirstSignIns(yield* seed)
       if (settings.databaseUrl === undefined) yield* checkpoint
       const streams = yield* AlarmStreams

@@ -26,7 +26,7 @@ export const addReportingFleet = Effect.gen(function* () {
 })
 
 /** Of each alarm one notification, to one of ten people, by the console most of all. */
-const addTheirNotifications = Effect.gen(function* () {
+const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table notifications disable trigger user`
   yield* sql`
@@ -34,7 +34,7 @@ const addTheirNotifications = Effect.gen(function* () {
       created_at, sent_at)
     select a.id, r.id, r.name, u.id, u.username, method, a.type, robot_id, merchant_id, location_id, case when method = 'console' then 'sent' else 'failed' end,
       case when method = 'console' then '' else 'not ready' end, raised_at, case when method = 'console' then raised_at + interval '1 second' end
-    from (select *, case when id % 21 = 0 then 'sms' else 'console' end as method from robot_alarms where robot_id like 'BR%') a
+    from (select *, case when id % 21 = 0 then 'sms' else 'console' end as method from robot_alarms where robot_id like ${robots}) a
     join (select row_number() over (order by id) - 1 as nth, id, username from users order by id limit 10) u on u.nth = a.id % 10
     cross join (select id, name from notify_rules order by id limit 1) r order by raised_at, a.id on conflict do nothing`
   yield* sql`alter table notifications enable trigger user`
@@ -43,8 +43,8 @@ const addTheirNotifications = Effect.gen(function* () {
   yield* sql`vacuum analyze notifications`
 })
 
-/** A million alarms of the past year, of which one in five hundred is open. */
-export const addManyAlarms = Effect.gen(function* () {
+/** A million alarms, of which one in five hundred is open: of the reporting fleet's past year, unless it is said which robots' and how many seconds apart. */
+export const addManyAlarms = Effect.fnUntraced(function* (robots = "BR%", apart = 31) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table robot_alarms disable trigger user`
   yield* sql.unsafe(`
@@ -52,16 +52,19 @@ export const addManyAlarms = Effect.gen(function* () {
     select robot_id, code, severity, merchant_id, location_id, 1 + n % 3, raised_at, raised_at + interval '1 minute',
       case when n % 500 > 0 then raised_at + (2 + n % 180) * interval '1 minute' end, case when n % 3 = 0 then raised_at + interval '90 seconds' end,
       case when n % 3 = 0 then 'admin' else '' end
-    from (select n, n * 7919 % ${ROBOTS} as robot, n * 31 % 30 as type, now() - (n * 104729 % ${ALARMS}) * interval '31 seconds' - interval '5 minutes' as raised_at
+    from (select n, n * 7919 % (select count(*) from devices where robot_id like '${robots}') as robot, n * 31 % 30 as type,
+        now() - (n * 104729 % ${ALARMS}) * interval '${apart} seconds' - interval '5 minutes' as raised_at
       from generate_series(1, ${ALARMS}::int8) n) made
-    join (select row_number() over (order by robot_id) - 1 as robot, robot_id, merchant_id, location_id from devices where robot_id like 'BR%') r using (robot)
+    join (select row_number() over (order by robot_id) - 1 as robot, robot_id, merchant_id, location_id from devices where robot_id like '${robots}') r using (robot)
     join (select row_number() over (order by code) - 1 as type, code, severity from alarm_types) t using (type)
     on conflict do nothing`)
   yield* sql`alter table robot_alarms enable trigger user`
   yield* sql`truncate robot_alarms_counts`
   yield* sql`insert into robot_alarms_counts select type, severity, open, acknowledged, raised_month, count(*) from robot_alarms group by 1, 2, 3, 4, 5`
   yield* sql`vacuum analyze robot_alarms`
-  yield* addTheirNotifications
+  yield* addTheirNotifications(robots)
+  yield* sql`select count_days()`
+  yield* sql`vacuum analyze alarm_days, robot_days, notification_days`
   yield* sql`checkpoint`
   const idsOf = (table: string) =>
     Effect.map(sql<{ id: number }>`select id from ${sql(table)} order by id`, (rows) => rows.map(({ id }) => id))

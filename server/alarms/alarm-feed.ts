@@ -11,7 +11,7 @@ const MOST_MISSED = 2000
 const position = "id || '.' || (extract(epoch from at) * 1000000)::int8"
 
 /** What is read by several statements is of one moment. */
-const ofOneMoment = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+export const ofOneMoment = <A, E, R>(read: Effect.Effect<A, E, R>) =>
   inTransaction(
     Effect.andThen(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`set transaction isolation level repeatable read, read only`),

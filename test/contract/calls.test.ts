@@ -24,6 +24,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "silences",
   "notifyRules",
   "notifyRecords",
+  "dashboard",
   "devices",
   "areas",
   "messages",
@@ -99,6 +100,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     read: { payload: { ids: [1, 2] } }
   },
   ...alarmRequests,
+  dashboard: { statistics: { query: { days: "30" } }, myDay: {} },
   devices: {
     all: { query: { district_id: "310104,310105" } },
     pick: { payload: { robot_ids: "WV2400001,WD2400002" } },
@@ -223,6 +225,7 @@ describe("the call table itself", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",
+      "dashboard.myDay",
       "devices.picked",
       "events.mine",
       "messages.list",

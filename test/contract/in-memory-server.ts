@@ -7,6 +7,7 @@ import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { type Area, Location } from "../../src/effects/contract/areas.ts"
 import { LiveSession } from "../../src/effects/contract/session.ts"
 import { alarmGrants } from "./alarm-fixtures.ts"
+import { myDay, statistics } from "./dashboard-fixtures.ts"
 import { appGrants } from "./app-fixtures.ts"
 import { adaDetail, adminRole, messageOf, robotNumbered, systemMenu, userNamed } from "../machines/fixtures.ts"
 
@@ -72,6 +73,7 @@ export const grants = {
   },
   ...alarmGrants,
   ...appGrants,
+  dashboard: { statistics, myDay },
   devices: {
     all: { list: [robot] },
     pick: { robot_ids: [robot.robot_id] },

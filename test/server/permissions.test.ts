@@ -55,6 +55,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/alarm/user/options": ["super", "admin", "operator", "auditor"],
   "GET /system-admin/alarm/notify-records": ["super", "admin", "operator", "auditor", "user"],
   "POST /device-admin/report": "merchants",
+  "GET /system-admin/dashboard/statistics": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "GET /system-admin/dashboard/my-day": anyone,
   "GET /system-admin/user/wechat-binding": anyone,
   "POST /system-admin/user/wechat-unbind": anyone,
   "GET /device-admin/device/list": anyone,

@@ -3,6 +3,7 @@ import { AlarmStoryApi } from "./alarm-story.ts"
 import { AlarmTypesApi } from "./alarm-types.ts"
 import { AlarmsApi } from "./alarms.ts"
 import { AreasApi } from "./areas.ts"
+import { DashboardApi } from "./dashboard.ts"
 import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
 import { MerchantsApi } from "./merchants.ts"
@@ -26,6 +27,7 @@ export class ShellApi extends HttpApi.make("console")
     SilencesApi,
     NotifyRulesApi,
     NotifyRecordsApi,
+    DashboardApi,
     DevicesApi,
     AreasApi,
     MessagesApi,

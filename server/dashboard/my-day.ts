@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
+import type { MyDay } from "../../src/effects/contract/dashboard.ts"
+import { alarmRules } from "../../src/effects/contract/grants.ts"
+import { alarmName } from "../alarm-types/alarm-names.ts"
+import type { Language } from "../http/words.ts"
+
+const WORST = 3
+
+/** What waits for the operator who calls. Failures of yesterday count as well, for who comes in the morning has not seen those of the night. */
+export const readMyDay = Effect.fnUntraced(function* (language: Language) {
+  const sql = yield* SqlClient.SqlClient
+  const { id, rules } = yield* CurrentOperator
+  const isConcerned = alarmRules.some((name) => rules.has(name))
+
+  type Found = NonNullable<MyDay["alarms"]>["worst"][number] & { readonly type: string; readonly all: number }
+  const readAlarms = sql<Omit<Found, "name">>`
+    select a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, count(*) over ()::int4 as all
+    from robot_alarms a left join devices d on d.robot_id = a.robot_id
+    where a.open and (a.robot_id in (select robot_id from user_devices where user_id = ${id}) or a.id in
+      (select alarm_id from alarm_robots r join user_devices u using (robot_id) where u.user_id = ${id} and r.returned_at is null))
+    order by a.severity_rank, a.id desc limit ${WORST}`
+  const readBox = sql<{ todos: number; requests: number }>`
+    select count(*) filter (where kind <> 'accountRequested' and not read)::int4 as todos,
+      count(*) filter (where kind = 'accountRequested' and about->>'settledBy' is null)::int4 as requests
+    from messages where user_id = ${id} and type = 'todo'`
+  const own = rules.has("alarm-record-all") ? sql.literal("true") : sql`user_id = ${id}`
+  const readFailed = sql<{ failed: number; since: string }>`
+    select (day_of(now()) - 1)::text as since, (select count(*)::int4 from notifications, day_zone
+      where state = 'failed' and ${own} and created_at >= (day_of(now()) - 1)::timestamp at time zone zone) as failed`
+
+  const alarms = isConcerned ? yield* readAlarms : []
+  const [box] = yield* readBox
+  const [failures] = yield* readFailed
+  return {
+    alarms: isConcerned
+      ? {
+          count: alarms[0]?.all ?? 0,
+          worst: alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
+        }
+      : null,
+    todos: box!.todos,
+    requests: box!.requests,
+    failed: isConcerned ? failures!.failed : null,
+    since: failures!.since
+  } satisfies MyDay
+})

@@ -1,0 +1,35 @@
+import type { MyDay, Statistics } from "../../src/effects/contract/dashboard.ts"
+
+const days = (first: number) =>
+  Array.from({ length: 7 }, (_, nth) => ({
+    day: `2026-11-${String(first + nth).padStart(2, "0")}`,
+    alarms: first + nth,
+    sent: 2 * (first + nth),
+    failed: nth
+  }))
+
+/** A week of a small fleet. */
+export const statistics: Statistics = {
+  ...{ at: 1_795_000_000_000, online: 380, offline: 20, low: { battery: 3, stock: null } },
+  open: [
+    { type: "0005", name: "Emergency stop", severity: "critical", count: 2 },
+    { type: "0010", name: "Low battery", severity: "minor", count: 3 }
+  ],
+  ...{ alarms: { now: 120, former: 71 }, sent: { now: 240, former: 142 }, failed: { now: 21, former: 21 } },
+  robots: { total: 400, added: { now: 4, former: 0 } },
+  merchants: { total: 40, added: { now: 1, former: 2 } },
+  users: { total: 62, added: { now: 0, former: 0 } },
+  ...{ days: days(17), former: days(10) },
+  most_robots: [{ robot_id: "WV2400001", name: "零售机器人 001", alarms: 9 }],
+  most_places: [{ location_id: 22, name: "徐汇万达广场", alarms: 12 }]
+}
+
+export const myDay: MyDay = {
+  alarms: {
+    count: 4,
+    worst: [
+      { id: 9, name: "Low battery", severity: "minor", robot_id: "WV2400001", robot: "零售机器人 001", robots: 1 }
+    ]
+  },
+  ...{ todos: 2, requests: 1, failed: 3, since: "2026-11-22" }
+}

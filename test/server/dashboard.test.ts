@@ -1,0 +1,258 @@
+import { Effect } from "effect"
+import { PgClient } from "@effect/sql-pg"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { MyDay, Statistics } from "../../src/effects/contract/dashboard.ts"
+import { mergeDays } from "../../server/dashboard/day-counts.ts"
+import { clear, merchantOf } from "./robots-door.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+const zone = "America/New_York"
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer({ timeZone: zone })
+  token = await server.signIn("admin", "Admin123")
+})
+
+const statistics = async (days: number, language = "en-US") =>
+  (await server.get<Statistics>(`/system-admin/dashboard/statistics?days=${days}`, { token, language })).data
+const myDay = async (who = token, language = "en-US") =>
+  (await server.get<MyDay>("/system-admin/dashboard/my-day", { token: who, language })).data
+
+/** Counted row by row, as the statistics do not. */
+const alarmsByDay = () =>
+  server.query<{ day: string; n: number }>(
+    "select to_char(raised_at at time zone $1, 'YYYY-MM-DD') as day, count(*)::int4 as n from robot_alarms group by 1 order by 1",
+    [zone]
+  )
+const countedByDay = () =>
+  server.query<{ day: string; n: number }>(
+    "select to_char(day, 'YYYY-MM-DD') as day, sum(n)::int4 as n from alarm_days group by 1 order by 1"
+  )
+const notificationsByDay = () =>
+  server.query(
+    `select to_char(created_at at time zone $1, 'YYYY-MM-DD') as day, state, count(*)::int4 as n from notifications
+      where state in ('sent', 'failed') group by 1, 2 order by 1, 2`,
+    [zone]
+  )
+const notificationsCounted = () =>
+  server.query(
+    "select to_char(day, 'YYYY-MM-DD') as day, state, sum(n)::int4 as n from notification_days group by 1, 2 having sum(n) <> 0 order by 1, 2"
+  )
+
+describe("the statistics", () => {
+  it.each([7, 30, 90])("of %i days are what can be counted, with as many days before them", async (length) => {
+    const found = await statistics(length)
+    const today = (await server.query("select (now() at time zone $1)::date::text as today", [zone]))[0].today
+    const dayAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+    expect(found.days.map(({ day }) => day)).toEqual(Array.from({ length }, (_, nth) => dayAgo(length - 1 - nth)))
+    expect(found.former.map(({ day }) => day)).toEqual(Array.from({ length }, (_, nth) => dayAgo(2 * length - 1 - nth)))
+    const counted = new Map((await alarmsByDay()).map(({ day, n }) => [day, n]))
+    for (const { day, alarms } of [...found.days, ...found.former])
+      expect([day, alarms]).toEqual([day, counted.get(day) ?? 0])
+    const sumOf = (days: Statistics["days"]) => days.reduce((sum, { alarms }) => sum + alarms, 0)
+    expect(found.alarms).toEqual({ now: sumOf(found.days), former: sumOf(found.former) })
+    expect(found.alarms.now).toBeGreaterThan(0)
+    const robots = await server.query(
+      `select a.robot_id, d.name, count(*)::int4 as alarms from robot_alarms a join devices d using (robot_id)
+        where (raised_at at time zone $1)::date >= $2 group by 1, 2 order by 3 desc, 1 limit 5`,
+      [zone, dayAgo(length - 1)]
+    )
+    expect(found.most_robots).toEqual(robots)
+    const places = await server.query(
+      `select a.location_id, l.name, count(*)::int4 as alarms from robot_alarms a join locations l on l.id = a.location_id
+        where (raised_at at time zone $1)::date >= $2 group by 1, 2 order by 3 desc, 1 limit 5`,
+      [zone, dayAgo(length - 1)]
+    )
+    expect(found.most_places).toEqual(places)
+  })
+
+  it("tell how the fleet is now, the worst first, in the language of who asks", async () => {
+    const found = await statistics(7)
+    const [{ online, offline, robots, merchants, users }] = await server.query(
+      `select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
+        count(*)::int4 as robots, (select count(*)::int4 from merchants) as merchants, (select count(*)::int4 from users) as users from devices`
+    )
+    expect(found).toMatchObject({ online, offline })
+    expect([found.robots.total, found.merchants.total, found.users.total]).toEqual([robots, merchants, users])
+    const open = await server.query(
+      "select type, severity, count(*)::int4 as count from robot_alarms where open group by 1, 2"
+    )
+    expect(found.open.map(({ name: _, ...rest }) => rest).toSorted((a, b) => a.type.localeCompare(b.type))).toEqual(
+      open.toSorted((a, b) => a.type.localeCompare(b.type))
+    )
+    const ranks = found.open.map(({ severity }) => ["critical", "major", "minor", "notice"].indexOf(severity))
+    expect(ranks).toEqual(ranks.toSorted())
+    const chinese = await statistics(7, "zh-CN")
+    expect(chinese.open.find(({ type }) => type === "0010")?.name).toBe("低电量")
+    const low = (code: string) => open.find(({ type }) => type === code)?.count ?? 0
+    expect(found.low).toEqual({ battery: low("0010"), stock: low("1002") })
+    await server.query("update alarm_types set enabled = false where code = '1002'")
+    expect((await statistics(7)).low.stock).toBeNull()
+    await server.query("update alarm_types set enabled = true where code = '1002'")
+  })
+
+  it("tell who was added in the period and in the one before", async () => {
+    const before = await statistics(7)
+    const add = (name: string, days: number) =>
+      server.query(
+        "insert into merchants (name, created_at) values ($1, (((now() at time zone $2)::date - $3::int4)::timestamp at time zone $2))",
+        [name, zone, days]
+      )
+    await add("of the first day", 6)
+    await add("of the last day before", 7)
+    await add("of the first day before", 13)
+    await add("of long ago", 14)
+    const { merchants } = await statistics(7)
+    expect(merchants).toEqual({
+      total: before.merchants.total + 4,
+      added: { now: before.merchants.added.now + 1, former: before.merchants.added.former + 2 }
+    })
+  })
+
+  it("are of 7, 30 or 90 days", async () => {
+    for (const days of ["8", "0", "", "all"])
+      expect(await server.get(`/system-admin/dashboard/statistics?days=${days}`, { token })).toMatchObject({
+        code: 40000,
+        field: "days"
+      })
+  })
+})
+
+describe("the counts of days", () => {
+  it("follow what robots report and what is sent, and stay true when they are merged meanwhile", async () => {
+    const { robots, send } = await merchantOf(server)
+    const merge = () => Effect.runPromise(mergeDays.pipe(Effect.provide(PgClient.layer({ url: server.databaseUrl }))))
+    await Promise.all(
+      robots
+        .map((robot_id) => send([{ robot_id, at: Date.now(), faults: ["0001", "0005"] }]))
+        .concat(merge() as never, merge() as never)
+    )
+    await merge()
+    expect(await countedByDay()).toEqual(await alarmsByDay())
+    const unmerged = await server.query(
+      "select day from robot_days where day = day_of(now()) group by day, merchant_id, location_id, robot_id having count(*) > 1"
+    )
+    expect(unmerged).toEqual([])
+    const both = await server.query(
+      "select day, merchant_id from (select day, merchant_id, n from alarm_days union all select day, merchant_id, -n from robot_days) both_ways group by 1, 2 having sum(n) <> 0"
+    )
+    expect(both).toEqual([])
+  })
+
+  it("follow notifications from queued to sent or failed, and back", async () => {
+    await server.query(
+      `insert into notifications (alarm_id, rule, user_id, username, method, type, robot_id, created_at)
+        select a.id, 'r', (select id from users limit 1), 'x', 'sms', type, robot_id, now() - a.id % 9 * interval '7 hours' from robot_alarms a order by a.id limit 200
+        on conflict do nothing`
+    )
+    await server.query("update notifications set state = 'failed', reason = 'no' where method = 'sms' and id % 3 > 0")
+    await server.query("update notifications set state = 'sent', sent_at = now() where state = 'failed' and id % 3 = 1")
+    await server.query("update notifications set tries = tries + 1")
+    const counted = await notificationsByDay()
+    expect(await notificationsCounted()).toEqual(counted)
+    expect(counted.length).toBeGreaterThan(2)
+    const { sent, failed, days } = await statistics(7)
+    const sumOf = (state: string, from = days[0]!.day) =>
+      counted.reduce((sum, row) => (row.state === state && row.day >= from ? sum + row.n : sum), 0)
+    expect([sent.now, failed.now]).toEqual([sumOf("sent"), sumOf("failed")])
+  })
+
+  it("go on when merchants and places are removed, as the alarms do", async () => {
+    const [{ id: place }] = await server.query(
+      "select location_id as id from robot_days where location_id is not null group by 1 order by sum(n) desc limit 1"
+    )
+    const before = await statistics(90)
+    await server.query("delete from locations where id = $1", [place])
+    const after = await statistics(90)
+    expect(after.alarms).toEqual(before.alarms)
+    expect(after.most_places.map(({ location_id }) => location_id)).not.toContain(place)
+  })
+})
+
+describe("my day", () => {
+  let own: string
+  let id: number
+  beforeAll(async () => {
+    const draft = { username: "the.field", role: "field", email: "", enabled: true, password: "Abc12345" }
+    id = (await server.post<any>("/system-admin/user/add", draft, { token })).data.id
+    own = await server.signIn(draft.username, draft.password)
+  })
+
+  it("is empty where nothing waits", async () => {
+    expect(await myDay(own)).toMatchObject({ alarms: { count: 0, worst: [] }, todos: 0, requests: 0, failed: 0 })
+  })
+
+  it("tells of open alarms on the robots that were picked, the worst first, also of those about many robots", async () => {
+    const { robots, send } = await merchantOf(server, 1)
+    const [mine, other] = [await clear(server, robots[0]!), await clear(server, robots[1]!)]
+    await server.post("/device-admin/device/user-device/set", { robot_ids: mine }, { token: own })
+    await send([{ robot_id: mine, at: Date.now(), faults: ["0000", "0001", "0004", "0015"] }])
+    await send([{ robot_id: other, at: Date.now(), faults: ["0008"] }])
+    const { alarms } = await myDay(own)
+    expect(alarms!.count).toBe(4)
+    expect(alarms!.worst).toHaveLength(3)
+    expect(alarms!.worst[0]).toMatchObject({ name: "Collision", severity: "critical", robot_id: mine })
+    const [{ id: many }] = await server.query(
+      "insert into robot_alarms (robot_id, type, robots) values (null, '0050', 12) returning id"
+    )
+    await server.query("insert into alarm_robots (alarm_id, robot_id) values ($1, $2)", [many, mine])
+    expect((await myDay(own)).alarms!.count).toBe(5)
+    await server.query("update alarm_robots set returned_at = now() where alarm_id = $1", [many])
+    expect((await myDay(own)).alarms!.count).toBe(4)
+  })
+
+  it("tells of notifications that failed since yesterday, and everyone's where those may be seen", async () => {
+    const fail = (user: number, at: string) =>
+      server.query(
+        `insert into notifications (alarm_id, rule, user_id, username, method, type, state, reason, created_at)
+          select id, 'r', $1, 'x', 'email', type, 'failed', 'no', (day_of(now()) - 1)::timestamp at time zone $3 + $2::interval from robot_alarms a
+          where not exists (select from notifications n where n.alarm_id = a.id and n.user_id = $1 and method = 'email') limit 1`,
+        [user, at, zone]
+      )
+    const all = (await myDay()).failed!
+    await fail(id, "0 seconds")
+    await fail(id, "-1 second")
+    expect((await myDay(own)).failed).toBe(1)
+    expect((await myDay()).failed).toBe(all + 1)
+    const { since } = await myDay(own)
+    expect(since).toBe((await server.query("select (day_of(now()) - 1)::text as day"))[0].day)
+  })
+
+  it("tells of todos that were not read and of requests that nobody has settled", async () => {
+    const before = await myDay()
+    const [{ id: admin }] = await server.query("select id from users where username = 'admin'")
+    const post = (kind: string, about: object, read = false) =>
+      server.query(
+        "insert into messages (user_id, type, kind, about, read_at) values ($1, 'todo', $2, $3::jsonb, $4)",
+        [admin, kind, JSON.stringify(about), read ? new Date() : null]
+      )
+    const request = { request: "password", username: "carol", email: "", remarks: "" }
+    await post("accountRequested", request)
+    await post("accountRequested", request, true)
+    await post("accountRequested", { ...request, settledBy: "ada" })
+    await post("guessed", { account: "x", count: 5, addresses: [] })
+    await post("guessed", { account: "y", count: 5, addresses: [] }, true)
+    const after = await myDay()
+    expect([after.requests - before.requests, after.todos - before.todos]).toEqual([2, 1])
+  })
+
+  it("says nothing of alarms to whom none concerns", async () => {
+    const draft = { username: "the.marketer", role: "marketing", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", draft, { token })
+    expect(await myDay(await server.signIn(draft.username, draft.password))).toMatchObject({
+      alarms: null,
+      failed: null
+    })
+  })
+})
+
+it("another time zone is another day: a server that is told of one counts anew", async () => {
+  const other = await startServer({ databaseUrl: server.databaseUrl, timeZone: "Asia/Kolkata" })
+  const wrong = await other.query(
+    `select day, sum(n) from (select day, n from alarm_days union all
+      select (raised_at at time zone 'Asia/Kolkata')::date, -1 from robot_alarms) both_ways group by day having sum(n) <> 0`
+  )
+  expect(wrong).toEqual([])
+  await other.close()
+})
