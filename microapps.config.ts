@@ -36,6 +36,9 @@ export const microappScreens = async (): Promise<typeof MICROAPP_SCREENS> =>
     )
   )
 
+/** What only some applications draw is in the scripts of those, and not in the kit that all of them wait for. */
+const ofSome = /^src\/(ui\/kit\/places|machines\/(areas|tree))\//
+
 const named = (file: string) => relative(root, file).split(sep).join("/")
 
 /** Everything that is not an application's own is the kit's. */
@@ -44,7 +47,7 @@ const kitNameIn =
   (source, importer) => {
     const file = source.startsWith(".") ? join(dirname(importer), source) : null
     if (file === null) return source
-    return file.startsWith(join(home, name) + sep) ? null : named(file)
+    return file.startsWith(join(home, name) + sep) || ofSome.test(named(file)) ? null : named(file)
   }
 
 const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOptions, input: string) =>

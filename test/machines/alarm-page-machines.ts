@@ -11,6 +11,7 @@ import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
+import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { query, records } from "./record-samples.ts"
@@ -64,6 +65,10 @@ export const alarmPageMachines = {
       [
         `${name}.choices`,
         specimen(lookupMachine, codecOf(1, notifyRecordChoices.events), notifyRecordChoices.events, {}, { key: "" })
+      ],
+      [
+        `${name}.places`,
+        specimen(lookupMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null })
       ]
     ])
   )

@@ -22,6 +22,7 @@ export const applicationMachines = {
   "an embedded application": specimen(applicationMachine, applicationCodec, ApplicationEvents, {}, { embedded: true }),
   "a command": specimen(commandMachine, codecOf(1, commands), commands),
   "a look-up": specimen(lookupMachine, codecOf(1, lookups), lookups, {}, { key: "a" }),
+  "a look-up that waits until it is wanted": specimen(lookupMachine, codecOf(1, lookups), lookups, {}, { key: null }),
   "quizzes that are tried": specimen(quizPlayMachine, codecOf(1, Play), Play, {
     opened: [{ quizzes: [quiz] }, { quizzes: [quiz, { ...quiz, id: 2 }] }],
     answered: [{ answer: 0 }, { answer: 1 }, { answer: 2 }]

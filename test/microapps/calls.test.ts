@@ -7,7 +7,6 @@ import { carryOut, readRobot, robotCommand, robotDetail } from "../../src/microa
 import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
 import { commandFaultOf, isActing } from "../../src/machines/commands/command-machine.ts"
 import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
-import { withPlaces } from "../../src/microapps/runtime/place-choices.ts"
 import type { HostEnvironment } from "../../src/microapps/runtime/host-environment.ts"
 import { withPeriod } from "../../src/effects/contract/day-period.ts"
 import { appGrants } from "../contract/app-fixtures.ts"
@@ -135,19 +134,6 @@ describe("an application's calls", () => {
 })
 
 describe("filters as the calls take them", () => {
-  it.each([
-    ["310000", { Areas1: "310000" }],
-    ["310100", { Areas2: "310100" }],
-    ["310104", { Areas3: "310104" }]
-  ])("the area %s is one of its level", (area, asked) => assert.deepEqual(withPlaces({ area }), asked))
-
-  it("a merchant and a location stand under the names of the calls, and the rest stays", () =>
-    assert.deepEqual(withPlaces({ merchant: "3", location: "22", page: 2 }), {
-      merchant_ids: "3",
-      location_ids: "22",
-      page: 2
-    }))
-
   it("days are whole, and what is no day is left out", () => {
     const { from, to } = withPeriod({ from: "2026-11-20", to: "2026-11-21" })
     assert.strictEqual(to! - from!, 2 * 86_400_000 - 1)

@@ -4,6 +4,7 @@ import { periodCodecs } from "../../effects/contract/day-period.ts"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { listQuery } from "../../effects/contract/fields.ts"
 import { NotifyRecord, NotifyRecordQuery } from "../../effects/contract/notify-records.ts"
+import { placeFilters } from "../../effects/contract/place-filters.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
@@ -18,6 +19,7 @@ export const notifyRecordList = typedRecords({
     state,
     robot_id: RobotId,
     user_id,
+    ...placeFilters,
     ...periodCodecs
   })
 })

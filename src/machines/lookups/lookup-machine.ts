@@ -16,33 +16,35 @@ const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
   })
 type Events<Found> = EventsOf<ReturnType<typeof lookupEvents<Found>>>
 
-type Context = { readonly key: string; readonly found: unknown; readonly fault: Fault | null }
+type Context = { readonly key: string | null; readonly found: unknown; readonly fault: Fault | null }
 
 /** One thing that is read from the server and shown: a record, the choices of a filter, the sums of a period. */
 export const lookupMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events<unknown>[keyof Events<unknown>],
-    input: {} as { readonly key: string },
+    /** Without a key nothing is read until something is wanted. */
+    input: {} as { readonly key: string | null },
     tags: {} as "busy"
   },
   actors: { look: declareEffect<string, Events<unknown>["found" | "failed"]>() }
 }).createMachine({
   id: "lookup",
   context: ({ input }) => ({ key: input.key, found: null, fault: null }),
-  initial: "looking",
+  initial: "unasked",
   on: {
     "lookup.wanted": {
       guard: ({ context, event }) => event.key !== context.key,
       target: ".looking",
       actions: assign(({ event }) => ({ key: event.key, found: null, fault: null }))
     },
-    "lookup.refreshed": ".looking"
+    "lookup.refreshed": { guard: ({ context }) => context.key !== null, target: ".looking" }
   },
   states: {
+    unasked: { always: { guard: ({ context }) => context.key !== null, target: "looking" } },
     looking: {
       tags: "busy",
-      invoke: { src: "look", input: ({ context }) => context.key },
+      invoke: { src: "look", input: ({ context }) => context.key! },
       on: {
         "lookup.found": { target: "known", actions: assign(({ event }) => ({ found: event.found, fault: null })) },
         "lookup.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
@@ -72,6 +74,8 @@ export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
       machine: machine(look),
       input: ({ query }: PageInput) => ({ key: query[name] ?? "" })
     }),
+    /** The same, read only once somebody wants it. */
+    latePart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
     foundOf: foundIn<Found>
   }
 }

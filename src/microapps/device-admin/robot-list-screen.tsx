@@ -5,8 +5,8 @@ import { Button } from "../../ui/kit/controls.ts"
 import { useHistory, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
-import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
-import { PlaceFilterControls } from "../runtime/place-filters.tsx"
+import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
+import { placePart } from "../runtime/effect-runtime.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { carryOut, listRobots, robotCommand, type RobotCommand, robotList, type RobotRow } from "./robots.ts"
 import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
@@ -30,10 +30,10 @@ export const robotListScreen = screen({
   title: "robots.title",
   parts: (fromEffect) => ({
     list: robotList.part({ list: fromEffect(listRobots()), reach: fromEffect(reachServer) }),
-    choices: placeChoices.part(fromEffect(readPlaceChoices)),
+    places: placePart(fromEffect),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
-  view: function RobotListScreen({ list, choices, command }) {
+  view: function RobotListScreen({ list, places, command }) {
     const t = useWords()
     const { hrefOf } = useHistory()
     const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) => {
@@ -97,7 +97,7 @@ export const robotListScreen = screen({
             text: { label: t("robots.text") },
             state: { label: t("robots.state"), choices: (id) => t(`robots.${id}`) }
           }}
-          moreFilters={(query) => <PlaceFilterControls choices={choices} query={query} />}
+          moreFilters={(query) => <PlaceFilterControls places={places} query={query} />}
           actions={(robot, listing) =>
             robot.slots === 0 ? null : shelvings.map((what) => shelfButton(what, [robot], inRow, listing))
           }

@@ -6,7 +6,7 @@ import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
+import { placeFilters } from "../../effects/contract/place-filters.ts"
 
 /** A robot's number names it; `id` stands for it as long as the list is there. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
@@ -15,7 +15,7 @@ export type RobotRow = typeof RobotRow.Type
 const { state, text } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
-  query: listQuery(RobotQuery.sortable, { ...placeCodecs, state, text })
+  query: listQuery(RobotQuery.sortable, { ...placeFilters, state, text })
 })
 type RobotFilters = ReturnType<typeof robotList.codec.read>
 
@@ -24,7 +24,7 @@ export const listRobots = () => {
   const met = new Map<string, number>()
   const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
   return (query: RobotFilters) =>
-    ApplicationClient.use(({ robots }) => read(robots.list({ query: withPlaces(query) }))).pipe(
+    ApplicationClient.use(({ robots }) => read(robots.list({ query }))).pipe(
       asEvent(
         ({ list, total }) =>
           robotList.events.listed.make({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total }),

@@ -5,8 +5,8 @@ import type { Order } from "../../effects/contract/orders.ts"
 import { Figure, Figures } from "../../ui/kit/panel.tsx"
 import { useHistory, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
-import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
-import { PlaceFilterControls } from "../runtime/place-filters.tsx"
+import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
+import { placePart } from "../runtime/effect-runtime.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { listOrders, orderList, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
 import { PeriodFilters } from "../../ui/kit/date-input.tsx"
@@ -19,13 +19,13 @@ export const orderListScreen = screen({
   title: "orders.title",
   parts: (fromEffect) => ({
     list: orderList.part({ list: fromEffect(listOrders), reach: fromEffect(reachServer) }),
-    choices: placeChoices.part(fromEffect(readPlaceChoices)),
+    places: placePart(fromEffect),
     sums: {
       machine: orderSums.machine(fromEffect(readSums)),
       input: ({ query }) => ({ key: sumsKeyOf(orderQuery.read(query)) })
     }
   }),
-  view: function OrderListScreen({ list, choices, sums }) {
+  view: function OrderListScreen({ list, places, sums }) {
     const t = useWords()
     const { hrefOf } = useHistory()
     const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
@@ -71,7 +71,7 @@ export const orderListScreen = screen({
         }}
         moreFilters={(query) => (
           <>
-            <PlaceFilterControls choices={choices} query={query} />
+            <PlaceFilterControls places={places} query={query} />
             <PeriodFilters {...query} />
           </>
         )}

@@ -3,19 +3,19 @@ import { searchIn, searchText } from "../../effects/contract/addresses.ts"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderDetail, OrderQuery, OrderStatistics } from "../../effects/contract/orders.ts"
 import { idInAddress, listQuery } from "../../effects/contract/fields.ts"
+import { placeFilters } from "../../effects/contract/place-filters.ts"
 import { asEvent, read } from "../../effects/http/calls.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
 import { dayText, lastDays } from "../../effects/contract/formats.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { placeCodecs, withPlaces } from "../runtime/place-choices.ts"
 
 const { state, payment, number } = OrderQuery.filters
 
 /** What a list of orders and its sums are narrowed by. */
 const narrowed = listQuery(OrderQuery.sortable, {
-  ...placeCodecs,
+  ...placeFilters,
   ...periodCodecs,
   state,
   payment,
@@ -28,7 +28,7 @@ export const orderQuery = orderList.codec
 export type OrderFilters = ReturnType<typeof orderQuery.read>
 
 /** The same as the calls take it. */
-const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(withPlaces(query))
+const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(query)
 
 export const listOrders = (query: OrderFilters) =>
   ApplicationClient.use(({ orders }) => read(orders.list({ query: askedOrders(query) }))).pipe(

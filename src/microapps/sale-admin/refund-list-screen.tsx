@@ -1,8 +1,8 @@
 import { reachServer } from "../../effects/http/reach-server.ts"
-import { useSelector } from "@xstate/react"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { useHistory, screen } from "../runtime/screen.ts"
-import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
+import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
+import { placePart } from "../runtime/effect-runtime.ts"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { listRefunds, refundList, saveRefund } from "./refunds.ts"
 import { refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
@@ -19,12 +19,11 @@ export const refundListScreen = screen({
       reach: fromEffect(reachServer),
       save: fromEffect(saveRefund)
     }),
-    choices: placeChoices.part(fromEffect(readPlaceChoices))
+    places: placePart(fromEffect)
   }),
-  view: function RefundListScreen({ list, choices }) {
+  view: function RefundListScreen({ list, places }) {
     const t = useWords()
     const { hrefOf } = useHistory()
-    const found = useSelector(choices, placeChoices.foundOf)
     return (
       <RecordsScreen
         list={list}
@@ -35,10 +34,14 @@ export const refundListScreen = screen({
         form={refundForm(t, null)}
         filters={{
           number: { label: t("refunds.numbers") },
-          state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) },
-          merchant: { label: t("orders.merchant"), choices: found?.merchants ?? [] }
+          state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) }
         }}
-        moreFilters={(query) => <PeriodFilters {...query} />}
+        moreFilters={(query) => (
+          <>
+            <PlaceFilterControls places={places} query={query} />
+            <PeriodFilters {...query} />
+          </>
+        )}
         actions={(refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />}
       />
     )

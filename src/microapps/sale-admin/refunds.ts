@@ -7,7 +7,7 @@ import { typedRecords } from "../../machines/records/typed-records.ts"
 import { centsIn } from "../../effects/contract/formats.ts"
 import { recordFields } from "../../ui/kit/record-fields.tsx"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { placeCodecs } from "../runtime/place-choices.ts"
+import { placeFilters } from "../../effects/contract/place-filters.ts"
 import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
 import { detailOf } from "./orders.ts"
 
@@ -44,7 +44,7 @@ export const refundList = typedRecords({
   /** With an `order_id` the refunds of one order and of no other. */
   query: listQuery(RefundQuery.sortable, {
     ...periodCodecs,
-    merchant: placeCodecs.merchant,
+    ...placeFilters,
     state,
     number,
     order_id: idFromString
@@ -59,12 +59,8 @@ const asListed = Effect.match({
     refundList.events.listFailed.make({ fault })
 })
 
-export const listRefunds = ({ merchant, order_id: _order, ...query }: RefundFilters) =>
-  ApplicationClient.use(({ refunds }) =>
-    read(
-      refunds.list({ query: { ...withPeriod(query), ...(merchant === undefined ? {} : { merchant_ids: merchant }) } })
-    )
-  ).pipe(asListed)
+export const listRefunds = ({ order_id: _order, ...query }: RefundFilters) =>
+  ApplicationClient.use(({ refunds }) => read(refunds.list({ query: withPeriod(query) }))).pipe(asListed)
 
 /** An order tells its refunds itself. */
 export const listRefundsOfOrder = ({ order_id }: RefundFilters) =>

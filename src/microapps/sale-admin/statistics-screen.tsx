@@ -5,8 +5,8 @@ import { ChoiceFilter, FilterBar } from "../../ui/kit/filter-bar.tsx"
 import { Figure, Panel, PanelHead, Figures } from "../../ui/kit/panel.tsx"
 import { Found } from "../../ui/kit/detail.tsx"
 import { useHistory, usePlace, screen } from "../runtime/screen.ts"
-import { placeChoices, readPlaceChoices } from "../runtime/place-choices.ts"
-import { PlaceFilterControls } from "../runtime/place-filters.tsx"
+import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
+import { placePart } from "../runtime/effect-runtime.ts"
 import { RecordsTable } from "../../ui/kit/records-table.tsx"
 import { State } from "../../ui/kit/state.tsx"
 import { orderQuery, orderSums, readRecentSums } from "./orders.ts"
@@ -65,9 +65,9 @@ export const statisticsScreen = screen({
       machine: orderSums.machine(fromEffect(readRecentSums)),
       input: ({ query }) => ({ key: searchText(query) })
     },
-    choices: placeChoices.part(fromEffect(readPlaceChoices))
+    places: placePart(fromEffect)
   }),
-  view: function StatisticsScreen({ sums, choices }) {
+  view: function StatisticsScreen({ sums, places }) {
     const t = useWords()
     const history = useHistory()
     const { path, search } = usePlace()
@@ -79,7 +79,7 @@ export const statisticsScreen = screen({
           <h1>{t("statistics.title")}</h1>
         </PanelHead>
         <FilterBar filters={search} onSearch={(typed) => history.go(path, orderQuery.write(orderQuery.read(typed)))}>
-          <PlaceFilterControls choices={choices} query={query} />
+          <PlaceFilterControls places={places} query={query} />
           <ChoiceFilter
             name="state"
             label={t("orders.state")}

@@ -8,6 +8,7 @@ import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { PeriodFilters } from "../kit/date-input.tsx"
 import { Badge, Subtle } from "../kit/panel.tsx"
+import { PlaceFilterControls } from "../kit/places/place-filters.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { wordsWith } from "../words/words.ts"
@@ -27,10 +28,10 @@ const periodText = ({ raised_at, ended_at }: NotifyRecord, lasting: string) => {
   return `${minuteText(raised_at)} – ${dayText(raised_at) === dayText(ended_at) ? end.slice(11) : end}`
 }
 
-type Actors = { readonly list: RecordsActor; readonly choices: LookupActor }
+type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly places: LookupActor }
 
 /** Who was notified of which alarm, how, when, and what became of it. */
-export const AlarmRecordPage = memo(({ list, choices, all }: Actors & { readonly all: boolean }) => {
+export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { readonly all: boolean }) => {
   const t = useWords()
   const found = useSelector(choices, notifyRecordChoices.foundOf)
   useLanguageTurned(() => {
@@ -95,7 +96,12 @@ export const AlarmRecordPage = memo(({ list, choices, all }: Actors & { readonly
         robot_id: { label: t("alarmRecords.robot") },
         ...(all ? { user_id: { label: t("alarmRecords.recipient"), choices: found?.users ?? [] } } : {})
       }}
-      moreFilters={(query) => <PeriodFilters {...query} />}
+      moreFilters={(query) => (
+        <>
+          <PlaceFilterControls places={places} query={query} />
+          <PeriodFilters {...query} />
+        </>
+      )}
       empty={{ title: t("alarmRecords.none"), lead: t(all ? "alarmRecords.noneAll" : "alarmRecords.noneMine") }}
     />
   )

@@ -33,7 +33,14 @@ export const FilterBar = ({ filters, onSearch, children }: Props) => {
         <Button type="submit" variant="solid">
           {t("records.search")}
         </Button>
-        <Button onClick={() => onSearch({})}>{t("records.reset")}</Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            currentTarget.form!.reset()
+            onSearch({})
+          }}
+        >
+          {t("records.reset")}
+        </Button>
       </div>
     </Form>
   )

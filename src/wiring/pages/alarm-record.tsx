@@ -1,4 +1,6 @@
 import { listNotifyRecords, readRecordChoices, type RecordScope } from "../../effects/alarms/notify-record-effects.ts"
+import { ConsoleClient } from "../../effects/http/console-client.ts"
+import { placePartBy } from "../../effects/http/place-part.ts"
 import { reachServer } from "../../effects/http/reach-server.ts"
 import { notifyRecordChoices, notifyRecordList } from "../../machines/alarms/notify-record-list.ts"
 import { AlarmRecordPage } from "../../ui/alarms/alarm-record-page.tsx"
@@ -12,7 +14,8 @@ export const alarmRecords = (scope: RecordScope) =>
   definePage({
     parts: (fromEffect) => ({
       list: notifyRecordList.part({ list: fromEffect(listNotifyRecords(scope)), reach: fromEffect(reachServer) }),
-      choices: notifyRecordChoices.part(fromEffect(readRecordChoices(scope)))
+      choices: notifyRecordChoices.part(fromEffect(readRecordChoices(scope))),
+      places: placePartBy(ConsoleClient)(fromEffect)
     }),
     words: { ...records, ...methods, ...severities },
     draw: (actors) => <AlarmRecordPage {...actors} all={scope === "all"} />

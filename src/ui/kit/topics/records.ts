@@ -82,7 +82,17 @@ export const success = {
 export const places = {
   merchant: ["商户", "Merchant"],
   area: ["区域", "Area"],
-  location: ["点位", "Location"]
+  location: ["点位", "Location"],
+  chosen: ["已选 {{count}} 项：{{first}} 等", "{{count}} selected, {{first}} first", "Selected: {{first}}"],
+  letGo: ["移除{{name}}", "Remove {{name}}"],
+  gone: ["{{id}}（已不存在）", "{{id}} (no longer there)"],
+  left: [
+    "已移除区域之外的 {{count}} 个点位：{{names}}",
+    "{{count}} locations outside the area were removed: {{names}}",
+    "A location outside the area was removed: {{names}}"
+  ],
+  nothing: ["没有匹配项", "Nothing matches"],
+  loading: ["正在加载选项…", "Loading the options…"]
 } satisfies Topic
 
 export const period = {

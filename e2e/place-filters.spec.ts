@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test"
+import { looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const rowsOf = (page: Page) => page.getByRole("table").first().locator("tbody").getByRole("row")
+const field = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true })
+const search = (page: Page) => page.getByRole("button", { name: "Search", exact: true }).click()
+
+test("areas are ticked by keyboard, locations follow them, and all of it stands in the address", async ({
+  page,
+  accounts
+}) => {
+  await openAlone(page, "device-admin", "/router-first", { token: await accounts.adminToken() })
+  await expect(rowsOf(page).first().getByRole("link")).toBeVisible()
+
+  await field(page, "Area").fill("长宁")
+  await expect(page.getByRole("treeitem", { name: "长宁区" })).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 长宁区")
+  await field(page, "Area").fill("上海")
+  // Of the city one district is ticked: the whole of it stands in the address by its one id.
+  await page.keyboard.press("Enter")
+  await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 上海市")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("tree")).toHaveCount(0)
+  await expect(field(page, "Area")).toBeFocused()
+
+  await field(page, "Location").press("ArrowDown")
+  const places = page.getByRole("listbox", { name: "Location" })
+  const within = Number(await places.getByRole("option").first().getAttribute("aria-setsize"))
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(field(page, "Location")).toHaveAccessibleDescription(/^2 selected, /)
+  await page.keyboard.press("Escape")
+  await search(page)
+  await expect(page).toHaveURL(/Areas1=310000&location_ids=\d+%2C\d+/)
+  const place = (await page.locator("[data-tag]").last().innerText()).trim()
+  await expect(page.getByText("+1", { exact: true })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: place }).first()).toBeVisible()
+
+  await page.reload()
+  await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 上海市")
+  await expect(field(page, "Location")).toHaveAccessibleDescription(`2 selected, ${place} first`)
+
+  await field(page, "Area").fill("天河")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Remove 上海市" }).click()
+  await expect(page.getByText(/^2 locations outside the area were removed: /)).toBeVisible()
+  await expect(field(page, "Location")).toHaveAccessibleDescription("")
+  await field(page, "Location").press("ArrowDown")
+  await expect
+    .poll(async () => places.getByRole("option").first().getAttribute("aria-setsize"))
+    .not.toBe(String(within))
+  await page.keyboard.press("Escape")
+  await page.goBack()
+  await expect(field(page, "Area")).toHaveAccessibleDescription("")
+})
+
+test("the options that could not be had are asked for again; merchants narrow refunds and are said to be gone", async ({
+  page,
+  accounts
+}) => {
+  await page.route("**/merchant/all", (route) =>
+    route.fulfill({ json: { code: 50000, status: "fail", msg: "Busy", data: null } })
+  )
+  await openAlone(page, "sale-admin", "/refunds?merchant_ids=999999", { token: await accounts.adminToken() })
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  await field(page, "Merchant").click()
+  await expect(page.getByText("This could not be loaded")).toBeVisible()
+  await page.unroute("**/merchant/all")
+  await page.getByRole("button", { name: "Retry" }).click()
+  const gone = page.getByRole("option", { name: "999999 (no longer there)" })
+  await expect(gone).toHaveAttribute("aria-selected", "true")
+  await looksSound(page, "the open filter of merchants")
+  await gone.click()
+  const merchant = page.getByRole("listbox", { name: "Merchant" }).getByRole("option").nth(1)
+  const name = await merchant.innerText()
+  await merchant.click()
+  await page.keyboard.press("Escape")
+  await search(page)
+  await expect(page).toHaveURL(/merchant_ids=\d{1,2}$/)
+  await expect(rowsOf(page).filter({ hasText: name }).first()).toBeVisible()
+  await expect(rowsOf(page).filter({ hasNotText: name })).toHaveCount(0)
+})

@@ -1,0 +1,78 @@
+import type { PlaceFilters } from "../../effects/contract/place-filters.ts"
+import { collapse, expand, toggleNode, type TreeNode } from "../tree/checked-tree.ts"
+
+const lists = ["Areas1", "Areas2", "Areas3"] as const
+
+/** Provinces, cities and districts as they travel: together they name the chosen districts. */
+export type ChosenAreas = Readonly<Record<(typeof lists)[number], ReadonlyArray<string>>>
+
+/** Where a location stands. */
+type Standing = Readonly<Record<"province_id" | "city_id" | "district_id", string>>
+
+export const idsIn = (joined: string | undefined): ReadonlyArray<string> =>
+  joined === undefined || joined === "" ? [] : [...new Set(joined.split(","))]
+
+export const areasIn = ({ Areas1, Areas2, Areas3 }: PlaceFilters): ChosenAreas => ({
+  Areas1: idsIn(Areas1),
+  Areas2: idsIn(Areas2),
+  Areas3: idsIn(Areas3)
+})
+
+/** All of them, the widest first. */
+export const everyArea = (areas: ChosenAreas): ReadonlyArray<string> => lists.flatMap((list) => areas[list])
+
+const areasWith = (of: (list: (typeof lists)[number], level: number) => ReadonlyArray<string>): ChosenAreas => ({
+  Areas1: of("Areas1", 0),
+  Areas2: of("Areas2", 1),
+  Areas3: of("Areas3", 2)
+})
+
+/** Those that the tree has on the level of their list, or has not: an area that was removed, or an address that was made up. */
+const areasThat = (are: "known" | "unknown") => (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas) => {
+  const cities = tree.flatMap(({ children }) => children)
+  const levels = [tree, cities, cities.flatMap(({ children }) => children)]
+  return areasWith((list, level) => {
+    if (areas[list].length === 0) return []
+    const known = new Set(levels[level]!.map(({ id }) => id))
+    return areas[list].filter((id) => known.has(id) === (are === "known"))
+  })
+}
+const knownAreas = areasThat("known")
+export const unknownAreas = areasThat("unknown")
+
+/** The districts that areas name; a city that has none stands for itself. */
+export const districtsOf = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas): ReadonlyArray<string> =>
+  expand(tree, everyArea(knownAreas(tree, areas)))
+
+/**
+ * Ticks all districts under an area, or where they are ticked unticks them; of an area that a search has pruned it is about what is left under it. As few
+ * areas are named as name the ticked districts and no other; what the tree does not know stays beside them.
+ */
+export const toggleArea = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas, area: TreeNode): ChosenAreas => {
+  const levels = collapse(tree, toggleNode(area, districtsOf(tree, areas)))
+  const unknown = unknownAreas(tree, areas)
+  return areasWith((list, level) => [...(levels[level] ?? []), ...unknown[list]])
+}
+
+/** Without one of those that are named. */
+export const withoutArea = (areas: ChosenAreas, id: string): ChosenAreas =>
+  areasWith((list) => areas[list].filter((each) => each !== id))
+
+/** Whether a location stands in one of the areas; where none is chosen every one does. */
+export const standsIn = (areas: ChosenAreas): ((location: Standing) => boolean) => {
+  if (everyArea(areas).length === 0) return () => true
+  const [provinces, cities, districts] = lists.map((list) => new Set(areas[list]))
+  return ({ province_id, city_id, district_id }) =>
+    provinces!.has(province_id) || cities!.has(city_id) || districts!.has(district_id)
+}
+
+/** Of the chosen locations those that do not stand in the areas; of one that nobody knows that cannot be said. */
+export const outside = (
+  chosen: ReadonlyArray<string>,
+  locations: ReadonlyArray<Standing & { readonly id: string }>,
+  areas: ChosenAreas
+): ReadonlyArray<string> => {
+  const stands = standsIn(areas)
+  const away = new Set(locations.filter((location) => !stands(location)).map(({ id }) => id))
+  return chosen.filter((id) => away.has(id))
+}

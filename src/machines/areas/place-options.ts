@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { Area } from "../../effects/contract/areas.ts"
+import { typedLookup } from "../lookups/lookup-machine.ts"
+
+const named = { id: Schema.String, name: Schema.String }
+const LocationOption = Schema.Struct({
+  ...named,
+  province_id: Schema.String,
+  city_id: Schema.String,
+  district_id: Schema.String
+})
+
+/** What the filters of merchants, areas and locations offer. */
+const PlaceOptions = Schema.Struct({
+  merchants: Schema.Array(Schema.Struct(named)),
+  areas: Schema.Array(Area),
+  locations: Schema.Array(LocationOption)
+})
+export type PlaceOptions = typeof PlaceOptions.Type
+
+export const placeOptions = typedLookup(PlaceOptions)

@@ -1,0 +1,65 @@
+import { chakra } from "../chakra.ts"
+
+/** A combobox as filters are drawn: its label above it, beneath it what is offered. */
+export const ComboBox = chakra("div", {
+  base: {
+    "& > p": { fontSize: "xs", color: "warning.fg", _empty: { position: "absolute" } },
+    "& [data-offer]": { w: "20rem", maxW: "calc(100vw - 8px)", overflow: "hidden", fontSize: "md" },
+    "& [data-offer] > p": { px: "3", py: "2", color: "fg.muted" },
+    "& footer": {
+      display: "flex",
+      justifyContent: "space-between",
+      gap: "3",
+      px: "3",
+      py: "2",
+      borderTop: "1px solid",
+      borderColor: "border",
+      fontSize: "sm",
+      color: "fg.muted"
+    }
+  }
+})
+
+/** The field itself: what is chosen, and what is typed. */
+export const ComboFrame = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    minW: "0",
+    h: "8",
+    ps: "1",
+    pe: "2",
+    rounded: "sm",
+    border: "1px solid",
+    borderColor: "border.control",
+    bg: "bg.panel",
+    cursor: "text",
+    "& > svg": { color: "fg.muted", cursor: "pointer" },
+    "&:focus-within": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "-1px" },
+    "& > input": {
+      flex: "1",
+      minW: "6",
+      w: "0",
+      ps: "2",
+      bg: "transparent",
+      outline: "none",
+      fontSize: "md"
+    },
+    "& [data-tag]": {
+      display: "flex",
+      alignItems: "center",
+      minW: "0",
+      maxW: "70%",
+      h: "6",
+      ps: "2",
+      rounded: "sm",
+      bg: "bg.chosen",
+      color: "accent.fg",
+      fontSize: "sm",
+      "& > span": { minW: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+      "& > button": { display: "grid", placeItems: "center", boxSize: "6", flexShrink: "0", cursor: "pointer" }
+    },
+    "& [data-rest]": { fontSize: "sm", color: "fg.muted", fontVariantNumeric: "tabular-nums" }
+  }
+})

@@ -1,0 +1,59 @@
+import type { OptionRow } from "./option-list.tsx"
+
+/** What a key means in a combobox; null where it is the text's or the form's. */
+export type Pressed<Row> =
+  | { readonly type: "show" | "close"; readonly prevent: boolean }
+  | { readonly type: "activate"; readonly id: string; readonly prevent: boolean }
+  | { readonly type: "toggle" | "turn"; readonly row: Row; readonly prevent: boolean }
+
+type Standing<Row> = {
+  readonly open: boolean
+  readonly text: string
+  readonly tree: boolean
+  readonly rows: ReadonlyArray<Row>
+  readonly active: string | null
+}
+type Key = { readonly key: string; readonly altKey: boolean; readonly nativeEvent: { readonly isComposing: boolean } }
+
+const PAGE = 7
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+
+/**
+ * Arrows go through what is offered, Enter ticks, and so does the space bar as long as nothing is typed; then left and right close and open branches as
+ * well. While nothing is active Enter is the form's, which searches.
+ */
+export const pressed = <Row extends OptionRow>(
+  { key, altKey, nativeEvent }: Key,
+  { open, text, tree, rows, active }: Standing<Row>
+): Pressed<Row> | null => {
+  // Enter and Escape are the input method's while it composes a word.
+  if (nativeEvent.isComposing) return null
+  const at = rows.findIndex(({ id }) => id === active)
+  const row = rows[at]
+  const step = steps[key]
+  if (step !== undefined) {
+    if (!open) return Math.abs(step) === 1 ? { type: "show", prevent: true } : null
+    if (altKey && key === "ArrowUp") return { type: "close", prevent: true }
+    const next = row === undefined ? (step > 0 ? 0 : rows.length - 1) : at + step
+    const to = rows[Math.max(0, Math.min(next, rows.length - 1))]
+    return to === undefined ? null : { type: "activate", id: to.id, prevent: true }
+  }
+  if (!open) return null
+  if (key === "Escape") return { type: "close", prevent: true }
+  if (key === "Enter")
+    return row === undefined ? { type: "close", prevent: false } : { type: "toggle", row, prevent: true }
+  if (text !== "" || row === undefined) return null
+  if (key === " ") return { type: "toggle", row, prevent: true }
+  if (!tree) return null
+  if (key === "ArrowRight") {
+    if (row.isOpen === false) return { type: "turn", row, prevent: true }
+    const child = row.isOpen === true ? rows[at + 1] : undefined
+    return child === undefined ? null : { type: "activate", id: child.id, prevent: true }
+  }
+  if (key === "ArrowLeft") {
+    if (row.isOpen === true) return { type: "turn", row, prevent: true }
+    const above = rows.slice(0, at).findLast(({ level }) => level < row.level)
+    return above === undefined ? null : { type: "activate", id: above.id, prevent: true }
+  }
+  return null
+}

@@ -1,0 +1,164 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import {
+  areasIn,
+  type ChosenAreas,
+  districtsOf,
+  everyArea,
+  outside,
+  standsIn,
+  toggleArea,
+  unknownAreas,
+  withoutArea
+} from "../../src/machines/areas/chosen-areas.ts"
+import { leavesOf, pruneTree } from "../../src/machines/tree/checked-tree.ts"
+
+interface Node {
+  readonly id: string
+  readonly children: ReadonlyArray<Node>
+}
+
+/** Provinces of cities of districts; some cities have no districts, and some provinces no cities. */
+const someTree = fc
+  .array(fc.array(fc.nat({ max: 4 }), { maxLength: 4 }), { minLength: 1, maxLength: 4 })
+  .map((provinces): ReadonlyArray<Node> =>
+    provinces.map((cities, p) => ({
+      id: `${p + 1}0000`,
+      children: cities.map((districts, c) => ({
+        id: `${p + 1}0${c + 1}00`,
+        children: Array.from({ length: districts }, (_, d) => ({ id: `${p + 1}0${c + 1}0${d + 1}`, children: [] }))
+      }))
+    }))
+  )
+const everyNode = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> =>
+  nodes.flatMap((node) => [node, ...everyNode(node.children)])
+
+/** A tree and what an operator clicks on it, one after the other; some clicks fall while a search leaves only some areas. */
+const clicked = someTree.chain((tree) =>
+  fc.record({
+    tree: fc.constant(tree),
+    clicks: fc.array(
+      fc.record({ node: fc.constantFrom(...everyNode(tree)), seen: fc.option(fc.subarray([...everyNode(tree)])) }),
+      { maxLength: 8 }
+    )
+  })
+)
+
+const none = areasIn({})
+/** Where a district stands, as a location in it would. */
+const standing = (tree: ReadonlyArray<Node>) =>
+  tree.flatMap((province) =>
+    (province.children.length === 0 ? [province] : province.children).flatMap((city) =>
+      (city.children.length === 0 ? [city] : city.children).map((district) => ({
+        ...{ id: `at ${district.id}`, leaf: district.id },
+        ...{ province_id: province.id, city_id: city.id, district_id: district.id }
+      }))
+    )
+  )
+
+/** Each click, and the set of districts that the operator sees ticked after it, told without the algebra. */
+const after = ({
+  tree,
+  clicks
+}: {
+  tree: ReadonlyArray<Node>
+  clicks: ReadonlyArray<{ node: Node; seen: ReadonlyArray<Node> | null }>
+}) => {
+  let areas: ChosenAreas = none
+  const ticked = new Set<string>()
+  for (const { node, seen } of clicks) {
+    const left: ReadonlyArray<Node> =
+      seen === null ? tree : pruneTree(tree, ({ id }) => seen.some((each) => each.id === id))
+    const shown = everyNode(left).find(({ id }) => id === node.id)
+    if (shown === undefined) continue
+    areas = toggleArea(tree, areas, shown)
+    const below = leavesOf([shown]).map(({ id }) => id)
+    const all = below.every((id) => ticked.has(id))
+    for (const id of below)
+      if (all) ticked.delete(id)
+      else ticked.add(id)
+  }
+  return { areas, ticked }
+}
+
+describe("the areas that are sent", () => {
+  it("name exactly the districts that were ticked, as the server reads them", () => {
+    fc.assert(
+      fc.property(clicked, (some) => {
+        const { areas, ticked } = after(some)
+        const isSent = everyArea(areas).length === 0 ? () => false : standsIn(areas)
+        for (const district of standing(some.tree)) assert.strictEqual(isSent(district), ticked.has(district.leaf))
+        assert.sameMembers([...districtsOf(some.tree, areas)], [...ticked])
+      })
+    )
+  })
+
+  it("are as few as can be: of a city all of whose districts are chosen its one id, of a province all of whose cities are chosen likewise", () => {
+    fc.assert(
+      fc.property(clicked, (some) => {
+        const { areas, ticked } = after(some)
+        for (const province of some.tree) {
+          const isWhole = (node: Node) => leavesOf([node]).every(({ id }) => ticked.has(id))
+          assert.strictEqual(areas.Areas1.includes(province.id), isWhole(province))
+          for (const city of province.children) {
+            assert.strictEqual(areas.Areas2.includes(city.id), isWhole(city) && !isWhole(province))
+            for (const { id } of city.children)
+              assert.strictEqual(areas.Areas3.includes(id), ticked.has(id) && !isWhole(city))
+          }
+        }
+        assert.strictEqual(new Set(everyArea(areas)).size, everyArea(areas).length)
+      })
+    )
+  })
+
+  it("come back from an address as they were sent", () => {
+    fc.assert(
+      fc.property(clicked, (some) => {
+        const { areas } = after(some)
+        const joined = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : ids.join(","))
+        const sent = Object.fromEntries(Object.entries(areas).map(([list, ids]) => [list, joined(ids)]))
+        const read = areasIn(Object.fromEntries(Object.entries(sent).filter(([, ids]) => typeof ids === "string")))
+        assert.deepStrictEqual(read, areas)
+      })
+    )
+  })
+})
+
+const shanghai: ReadonlyArray<Node> = [
+  {
+    id: "310000",
+    children: [{ id: "310100", children: ["310101", "310104"].map((id) => ({ id, children: [] })) }]
+  },
+  { id: "710000", children: [] }
+]
+
+describe("what the tree does not know", () => {
+  it("stays beside what is ticked until it is let go", () => {
+    const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
+    assert.deepStrictEqual(unknownAreas(shanghai, areas), {
+      // A city does not stand among provinces: the server finds nothing there, and so nothing is ticked.
+      ...{ Areas1: ["990000", "310100"], Areas2: [], Areas3: ["990101"] }
+    })
+    assert.deepStrictEqual(districtsOf(shanghai, areas), [])
+    const ticked = toggleArea(shanghai, areas, { id: "310104", children: [] })
+    assert.deepStrictEqual(ticked.Areas3, ["310104", "990101"])
+    assert.deepStrictEqual(everyArea(withoutArea(ticked, "990101")), ["990000", "310100", "310104"])
+  })
+
+  it("is no province without cities: that one stands for itself", () =>
+    assert.deepStrictEqual(toggleArea(shanghai, none, shanghai[1]!), { ...none, Areas1: ["710000"] }))
+})
+
+describe("locations follow the areas", () => {
+  const at = (id: string, district_id: string) => ({
+    ...{ id, district_id, city_id: `${district_id.slice(0, 4)}00`, province_id: `${district_id.slice(0, 2)}0000` }
+  })
+  const locations = [at("1", "310101"), at("2", "310104"), at("3", "440106")]
+
+  it("those outside are told, and one that nobody knows is not among them", () => {
+    const chosen = ["1", "2", "3", "4"]
+    assert.deepStrictEqual(outside(chosen, locations, areasIn({ Areas3: "310104" })), ["1", "3"])
+    assert.deepStrictEqual(outside(chosen, locations, areasIn({ Areas2: "310100", Areas1: "440000" })), [])
+    assert.deepStrictEqual(outside(chosen, locations, none), [])
+  })
+})

@@ -1,0 +1,160 @@
+import { assert, describe, it } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import type { Area } from "../../src/effects/contract/areas.ts"
+import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
+import { type PlaceOptions, placeOptions } from "../../src/machines/areas/place-options.ts"
+import { areaRows, foundAreas, halfTicked } from "../../src/ui/kit/places/area-rows.ts"
+import { pressed } from "../../src/ui/kit/places/combo-keys.ts"
+import { flatRows } from "../../src/ui/kit/places/flat-rows.ts"
+import { PlaceFilterControls } from "../../src/ui/kit/places/place-filters.tsx"
+import * as kit from "../../src/ui/kit/topics/kit.ts"
+import * as records from "../../src/ui/kit/topics/records.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { drawn } from "./drawn.tsx"
+
+const area = (id: string, name: string, level: number, children: ReadonlyArray<Area> = []): Area => ({
+  ...{ id, pid: "0", name, level, children }
+})
+const tree = [
+  area("310000", "上海市", 1, [
+    area("310100", "上海市", 2, [area("310104", "徐汇区", 3), area("310105", "长宁区", 3), area("310106", "静安区", 3)])
+  ]),
+  area("440000", "广东省", 1, [area("440100", "广州市", 2, [area("440106", "天河区", 3)]), area("441900", "东莞市", 2)])
+]
+const place = { province_id: "310000", city_id: "310100", district_id: "310104" }
+const options: PlaceOptions = {
+  merchants: [
+    { id: "1", name: "First Ltd" },
+    { id: "2", name: "Second Ltd" },
+    { id: "3", name: "Third Ltd" },
+    { id: "4", name: "Fourth Ltd" }
+  ],
+  areas: tree,
+  locations: [{ id: "22", name: "徐汇万达广场", ...place }]
+}
+const nobody = new Set<string>()
+const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
+
+describe("the rows of the areas", () => {
+  it("are those of open branches, half ticked where some of their districts are", () => {
+    const rows = areaRows(tree, ["310104"], new Set(["310000", "310100"]))
+    assert.deepEqual(
+      rows.map(({ name, level, state, note, isOpen }) => [name, level, state, note, isOpen]),
+      [
+        ["上海市", 1, "half", "1/3", true],
+        ["上海市", 2, "half", "1/3", true],
+        ["徐汇区", 3, "checked", undefined, undefined],
+        ["长宁区", 3, "unchecked", undefined, undefined],
+        ["静安区", 3, "unchecked", undefined, undefined],
+        ["广东省", 1, "unchecked", "", false]
+      ]
+    )
+    assert.deepEqual(halfTicked(tree, ["310104", "440106"]), ["310000", "310100", "440000"])
+  })
+
+  it("of a search lead to what it finds, by the words of the whole way or by a code", () => {
+    const found = (text: string) => {
+      const { tree: left, open } = foundAreas(tree, text)
+      return namesOf(areaRows(left, [], open))
+    }
+    assert.deepEqual(found("天河"), ["广东省", "广州市", "天河区"])
+    assert.deepEqual(found("广东 天河"), ["广东省", "广州市", "天河区"])
+    assert.deepEqual(found("上海 天河"), [])
+    assert.deepEqual(found("440106"), ["广东省", "广州市", "天河区"])
+    // All of Guangdong is found, and stands closed.
+    assert.deepEqual(namesOf(areaRows(foundAreas(tree, "广东").tree, [], nobody)), ["广东省"])
+    assert.deepEqual(found("东莞"), ["广东省", "东莞市"])
+  })
+})
+
+describe("the rows of merchants and locations", () => {
+  it("begin with what was chosen when they were opened, also where it is gone, and are searched by name and id", () => {
+    const first = [
+      { id: "3", name: "Third Ltd" },
+      { id: "9", name: "9 (no longer there)" }
+    ]
+    const rows = flatRows(options.merchants, first, ["3"], "")
+    assert.deepEqual(
+      rows.map(({ id, state }) => [id, state]),
+      [
+        ["3", "checked"],
+        ["9", "unchecked"],
+        ["1", "unchecked"],
+        ["2", "unchecked"],
+        ["4", "unchecked"]
+      ]
+    )
+    assert.deepEqual(namesOf(flatRows(options.merchants, [], [], "SEC")), ["Second Ltd"])
+    assert.deepEqual(namesOf(flatRows(options.merchants, [], [], "4")), ["Fourth Ltd"])
+  })
+})
+
+describe("the keys of a combobox", () => {
+  const rows = areaRows(tree, [], new Set(["310000"]))
+  const standing = { open: true, text: "", tree: true, rows, active: "310000" }
+  const at = (key: string, more: object = {}, altKey = false, isComposing = false) =>
+    pressed({ key, altKey, nativeEvent: { isComposing } }, { ...standing, ...more })
+
+  it("go through what is offered, to its ends and no further", () => {
+    assert.include(at("ArrowDown"), { type: "activate", id: "310100" })
+    assert.include(at("ArrowUp"), { type: "activate", id: "310000" })
+    assert.include(at("PageDown"), { type: "activate", id: "440000" })
+    assert.include(at("ArrowUp", { active: null }), { type: "activate", id: "440000" })
+    assert.include(at("ArrowDown", { open: false }), { type: "show" })
+    assert.include(at("ArrowUp", {}, true), { type: "close" })
+    assert.isNull(at("ArrowDown", { rows: [] }))
+  })
+
+  it("tick with Enter, and with space and open and close branches as long as nothing is typed", () => {
+    assert.include(at("Enter"), { type: "toggle", prevent: true })
+    assert.include(at("Enter", { active: null }), { type: "close", prevent: false })
+    assert.include(at(" "), { type: "toggle" })
+    assert.isNull(at(" ", { text: "上" }))
+    assert.include(at("ArrowRight", { active: "440000" }), { type: "turn" })
+    assert.include(at("ArrowRight"), { type: "activate", id: "310100" })
+    assert.include(at("ArrowLeft"), { type: "turn" })
+    assert.include(at("ArrowLeft", { active: "310100" }), { type: "activate", id: "310000" })
+    assert.isNull(at("ArrowLeft", { text: "上" }))
+    assert.isNull(at("ArrowRight", { tree: false }))
+    assert.include(at("Escape"), { type: "close", prevent: true })
+    assert.isNull(at("Escape", { open: false }))
+  })
+
+  it("are the input method's while it composes", () => assert.isNull(at("Enter", {}, false, true)))
+})
+
+describe("the filter block", () => {
+  const html = (query: PlaceFilters, found: PlaceOptions | null) => {
+    const places = createActor(placeOptions.machine(fromCallback(() => {}) as never), { input: { key: "" } }).start()
+    if (found !== null) places.send(placeOptions.events.found.make({ found }) as never)
+    return drawn(
+      { language: "en-US", t: translator("en-US", kit, records) },
+      <PlaceFilterControls places={places} query={query} />
+    )
+  }
+  const sent = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+    )
+
+  it("shows one tag and counts the others, and sends what it was given", () => {
+    const query = { merchant_ids: "2,1,4,3", Areas3: "310104", location_ids: "22" }
+    const text = html(query, options)
+    assert.include(text, ">Second Ltd<")
+    assert.notInclude(text, "First Ltd")
+    assert.match(text, /data-rest[^>]*>\+(?:<!-- -->)?3</)
+    assert.include(text, "4 selected, Second Ltd first")
+    assert.include(text, ">徐汇区<")
+    assert.include(text, ">徐汇万达广场<")
+    assert.deepEqual(sent(text), { ...query, Areas1: "", Areas2: "" })
+    for (const name of ["Merchant", "Area", "Location"]) assert.match(text, new RegExp(`<label for="[^"]+">${name}<`))
+    assert.strictEqual(text.match(/role="combobox" aria-expanded="false"/g)?.length, 3)
+  })
+
+  it("names nothing before it knows the names, and says what is not there any more", () => {
+    assert.include(html({ merchant_ids: "77" }, null), ">…<")
+    assert.include(html({ merchant_ids: "77" }, options), ">77 (no longer there)<")
+    assert.include(html({ Areas2: "990100" }, options), ">990100 (no longer there)<")
+    assert.deepEqual(sent(html({ merchant_ids: "77" }, options))["merchant_ids"], "77")
+  })
+})
