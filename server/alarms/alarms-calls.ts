@@ -90,7 +90,7 @@ export const AlarmsCalls = callsOf(
         return { status }
       }, inTransaction),
       list: Effect.fnUntraced(function* ({ query }) {
-        const { page, page_size, sort = "id", order = sort === "id" ? "desc" : "asc" } = query
+        const { page, page_size, until, after, sort = "id", order = sort === "id" ? "desc" : "asc" } = query
         // Among those that are equally bad the newest is the first.
         const ties = sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
         // What all of them have in common is no order.
@@ -99,11 +99,12 @@ export const AlarmsCalls = callsOf(
         const language = yield* requestLanguage
         const found = yield* readPage<AlarmRow>({
           ...{ page, page_size, shown: alarmColumns, table: alarmTable, joins: alarmJoins, key: "a.id" },
+          ...{ until, after, added: "added_at" },
           ...conditionsOf(sql, query),
           sort: single ? { by: orders.id, direction: ties } : { by: orders[sort], direction: order, values },
           ties
         })
-        return { list: found.list.map((row) => alarmOf(row, language)), total: found.total }
+        return { ...found, list: found.list.map((row) => alarmOf(row, language)) }
       }),
       open: Effect.fnUntraced(function* () {
         const language = yield* requestLanguage

@@ -30,6 +30,7 @@ export const EventsCalls = callsOf(
           shown: "id, at, user_id, username, type, entity_id, before, after",
           table: "events",
           key: "id",
+          added: "at",
           ...conditions(query),
           sort: { by: sort, direction: order }
         }),

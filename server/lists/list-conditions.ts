@@ -2,7 +2,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Effect, type Schema } from "effect"
 import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
 import { FilterText, YesNo } from "../../src/effects/contract/fields.ts"
-import type { Wanted } from "./read-page.ts"
+import type { Wanted } from "./wanted.ts"
 
 /** Those of a list's filters that several have: which robots, whose, where and when. */
 type SharedFilters = PlaceFilters & { readonly [Name in "robot_id" | "district_id" | "location_id"]?: string } & {

@@ -1,5 +1,5 @@
 import type { SqlClient, Statement } from "effect/sql"
-import type { Range } from "./read-page.ts"
+import type { Range } from "./wanted.ts"
 
 /** A column of moments, the column of their months that rows are counted by, and columns whose moments are never before. */
 interface Counted {

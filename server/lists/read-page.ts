@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
+import { type Exported, makeReadExport } from "./read-export.ts"
+import type { Order, Wanted } from "./wanted.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
 export const shownRow = <A extends object>(row: object): A =>
@@ -10,37 +12,6 @@ export const shownRow = <A extends object>(row: object): A =>
 
 /** Each write adds a line to the counts of its list (migration 46); so that they stay few, those of the same values become one. */
 export const mergeCounts = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select merge_counts()`)
-
-export interface Order {
-  readonly by: string
-  readonly direction: "asc" | "desc"
-  /** Where what is missing stands at the end either way; otherwise PostgreSQL takes it for the greatest. */
-  readonly nullsLast?: boolean
-  /** What depends on the moment has no index: which rows have each of its values, from the first to the last, gone through one after the other. */
-  readonly values?: ReadonlyArray<Statement.Fragment> | undefined
-}
-
-/** A period of a column whose months rows are counted by (`month_of`): whole months by their counts, what is left at its ends row by row. */
-export interface Range {
-  readonly where: Statement.Fragment
-  readonly months: Statement.Fragment
-  readonly ends: ReadonlyArray<Statement.Fragment>
-  /** What follows for columns that the list may be sorted by: an order is not walked beyond it. */
-  readonly implied: Readonly<Record<string, Statement.Fragment>>
-}
-
-/** Which rows are wanted. */
-export interface Wanted {
-  readonly where?: ReadonlyArray<Statement.Fragment>
-  /** The same of columns that rows are counted by (migration 46). */
-  readonly counted?: ReadonlyArray<Statement.Fragment>
-  /** Columns of which all of them have one value, so that they are no order. */
-  readonly single?: ReadonlyArray<string>
-  /** Between which moments they lie. */
-  readonly range?: Range | undefined
-  /** Texts that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
-  readonly texts?: ReadonlyArray<{ readonly where: Statement.Fragment; readonly index: Statement.Fragment }>
-}
 
 /** What a row shows, where it stands, its key and its order are words of ours, never of the caller. */
 interface PageParts extends Wanted {
@@ -55,11 +26,18 @@ interface PageParts extends Wanted {
   readonly sort: Order
   /** The way of the key, which gives every row its one place; that of the order itself unless it is said. */
   readonly ties?: Order["direction"]
+  /** All of it part by part instead of a page. */
+  readonly until?: Exported["until"] | undefined
+  readonly after?: Exported["after"]
+  /** Its column that says when a row was added. */
+  readonly added?: string
 }
 
 interface Page<A> {
   readonly list: ReadonlyArray<A>
   readonly total: number
+  readonly until?: number
+  readonly after?: number | string | null
 }
 
 const forwards = ({ direction, nullsLast }: Order) => `${direction}${nullsLast ? " nulls last" : ""}`
@@ -77,8 +55,8 @@ const PATIENCE = 4
  * the filters at hand: of a prepared statement it would after some calls make one plan for all.
  */
 export const makeReadPage = Effect.map(
-  SqlClient.SqlClient,
-  (sql) =>
+  Effect.zip(SqlClient.SqlClient, makeReadExport),
+  ([sql, readExport]) =>
     <A extends object>({
       page = 1,
       page_size = 10,
@@ -93,6 +71,7 @@ export const makeReadPage = Effect.map(
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
       const [name = "", alias = name] = parts.table.split(" ")
       const counts = sql.literal(`${name}_counts ${alias}`)
+      const joins = sql.literal(parts.joins ?? "")
       // Beyond what PostgreSQL can count there are no rows.
       const before = sql.literal(String(Math.min((page - 1) * page_size, INT4_MAX)))
       const size = sql.literal(String(page_size))
@@ -101,6 +80,18 @@ export const makeReadPage = Effect.map(
         sql.literal(`order by ${orders.map((order) => `${order.by} ${way(order)}`).join(", ")}`)
       const given = (conditions: ReadonlyArray<Statement.Fragment>) =>
         conditions.length === 0 ? sql.literal("") : sql`where ${sql.and(conditions)}`
+
+      if (parts.until !== undefined) {
+        const { until, after, added = "created_at" } = parts
+        const wanted = { where: others, range, counted, texts, direction: orders[1]!.direction }
+        return Effect.map(
+          readExport(
+            { until, after },
+            { ...wanted, shown, table, joins, key, added: sql.literal(`${alias}.${added}`) }
+          ),
+          ({ rows, page }) => ({ list: rows.map((row) => shownRow<A>(row)), ...page })
+        )
+      }
 
       const inOrder = (
         way: typeof forwards,
@@ -177,7 +168,7 @@ export const makeReadPage = Effect.map(
         sql<{ readonly total_matches: number; readonly is_row: boolean }>`
           with ${where.length + texts.length === 0 ? byCounts() : byRows()}
           select total as total_matches, ${key} is not null as is_row, ${shown}
-          from matching left join ${table} on ${key} = any(array(select unnest(keys) from chosen)) ${sql.literal(parts.joins ?? "")}
+          from matching left join ${table} on ${key} = any(array(select unnest(keys) from chosen)) ${joins}
           ${orderBy(forwards)}`.unprepared,
         (rows) => ({
           list: rows.flatMap(({ total_matches: _, is_row, ...row }) => (is_row ? [shownRow<A>(row)] : [])),

@@ -94,14 +94,16 @@ export const MessagesCalls = callsOf(
     const readPage = yield* makeReadPage
     return {
       /** The newest first unless asked otherwise. */
-      list: Effect.fnUntraced(function* ({ query: { page, page_size, sort = "time", order, type, status } }) {
+      list: Effect.fnUntraced(function* ({
+        query: { page, page_size, until, after, sort = "time", order, type, status }
+      }) {
         const { id: reader } = yield* CurrentOperator
         const counted = [sql`user_id = ${reader}`]
         if (type !== undefined) counted.push(sql`type = ${type}`)
         if (status !== undefined) counted.push(sql`read = ${status === "1"}`)
         const direction = order ?? (sort === "time" ? "desc" : "asc")
         const found = yield* readPage<MessageRow>({
-          ...{ page, page_size, counted, table: "messages", key: "id" },
+          ...{ page, page_size, until, after, counted, table: "messages", key: "id" },
           shown: "id, type, kind, about, created_at, read_at",
           sort: { by: columns[sort], direction },
           ties: sort === "time" ? direction : "desc"
@@ -111,8 +113,8 @@ export const MessagesCalls = callsOf(
         const unread = (each: MessageType) => waiting.find((row) => row.type === each)?.unread ?? 0
         const language = yield* requestLanguage
         return {
+          ...found,
           list: found.list.map((row) => messageOf(row, language)),
-          total: found.total,
           unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
         }
       }),

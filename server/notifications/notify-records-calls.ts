@@ -38,7 +38,8 @@ export const NotifyRecordsCalls = callsOf(
     return {
       list: Effect.fnUntraced(function* ({ query }) {
         const { id, rules } = yield* CurrentOperator
-        const { page, page_size, sort = "id", order = sort === "id" ? "desc" : "asc", ...filters } = query
+        const { page, page_size, until, after, ...asked } = query
+        const { sort = "id", order = sort === "id" ? "desc" : "asc", ...filters } = asked
         const { scope = "mine", types, method, state, user_id, alarm_id, from, to, ...places } = filters
         if (scope === "all" && !rules.has("alarm-record-all")) return yield* onlyMine
         const counted: Array<Statement.Fragment> = []
@@ -54,12 +55,12 @@ export const NotifyRecordsCalls = callsOf(
         const values = by === "type" && types !== undefined ? typesInOrder(sql, types, "n") : undefined
         const range = monthRange(sql, { column: "n.created_at", month: "n.created_month" }, from, to)
         const found = yield* readPage<Row>({
-          ...{ page, page_size, shown, table: "notifications n", key: "n.id", counted, where, range },
+          ...{ page, page_size, until, after, shown, table: "notifications n", key: "n.id", counted, where, range },
           joins: "left join robot_alarms a on a.id = n.alarm_id",
           sort: { by: `n.${by}`, direction: order, values }
         })
         const language = yield* requestLanguage
-        return { list: found.list.map((row) => recordOf(row, language)), total: found.total }
+        return { ...found, list: found.list.map((row) => recordOf(row, language)) }
       })
     }
   })

@@ -33,6 +33,8 @@ interface ListQuery {
   readonly page_size?: number
   readonly sort?: string
   readonly order?: "asc" | "desc"
+  readonly until?: number | "now"
+  readonly after?: number
 }
 
 /** Moments are milliseconds in the contract, and text that PostgreSQL reads in a row. */

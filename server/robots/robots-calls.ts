@@ -140,7 +140,7 @@ export const RobotsCalls = callsOf(
           sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
         })
         const language = yield* requestLanguage
-        return { list: found.list.map((row) => robotOf(row, language)), total: found.total }
+        return { ...found, list: found.list.map((row) => robotOf(row, language)) }
       }),
       detail: Effect.fnUntraced(function* ({ query: { robot_id } }) {
         const [robot] = yield* robotDetails([robot_id])

@@ -58,9 +58,9 @@ export const SilencesCalls = callsOf(
     const readPage = yield* makeReadPage
     const active = sql`(ended_at is null and until > now())`
     return {
-      list: ({ query: { page, page_size, sort = "id", order, state } }) =>
+      list: ({ query: { page, page_size, until, after, sort = "id", order, state } }) =>
         readPage<Silence>({
-          ...{ page, page_size, shown, table: "silences", key: "id" },
+          ...{ page, page_size, until, after, shown, table: "silences", key: "id" },
           where: state === undefined ? [] : [state === "active" ? active : sql`not ${active}`],
           sort: { by: sort, direction: order ?? (sort === "id" ? "desc" : "asc") }
         }),

@@ -4,7 +4,8 @@ import { AlarmCode, joinedCodes, Severity } from "./alarm-types.ts"
 import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { idBatch } from "./crud.ts"
-import { Id, Millis, YesNo, listQuery, momentFromString, optionalFields, pageOf, Text } from "./fields.ts"
+import { Id, Millis, YesNo, listQuery, momentFromString, optionalFields, Text } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 
 /** Whether alarms reach the operator: 1 on, 0 off. */
@@ -85,7 +86,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
       success: replyOf(unnamed(Schema.Struct({ status: Receiving })))
     }).annotate(Needs, { any: alarmRules }),
     /** The newest first unless asked otherwise. */
-    HttpApiEndpoint.get("list", "/list", { query: AlarmQuery, success: replyOf(pageOf(Alarm)) }).annotate(Needs, {
+    listCall("/list", AlarmQuery, Alarm).annotate(Needs, {
       any: alarmRules
     }),
     HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(Needs, { any: alarmRules }),

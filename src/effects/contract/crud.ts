@@ -1,6 +1,7 @@
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
-import { Id, Millis, Moment, listOf, pageOf } from "./fields.ts"
+import { Id, Millis, Moment, listOf } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 import { replyOf, unnamed } from "./call.ts"
 
 /** A record as its form was opened: a change by somebody else in between is a conflict (40900). */
@@ -41,7 +42,7 @@ const ownPaths = { list: "/list", add: "/add", edit: "/edit", delete: "/delete" 
 /** The calls of records that people list, add, edit and delete. Every write answers with the rows as they are saved. */
 export const crud = <
   Row extends Schema.Top,
-  Query extends Schema.Top,
+  Queried extends Schema.Struct.Fields,
   Fields extends Schema.Struct.Fields,
   Edited extends Schema.Top = ReturnType<typeof editOf<Fields>>
 >({
@@ -54,7 +55,7 @@ export const crud = <
 }: {
   readonly noun: Noun["Service"]
   readonly row: Row
-  readonly query: Query
+  readonly query: Schema.Struct<Queried>
   readonly added: Schema.Struct<Fields>
   /** Where an edit is sent as something else than what is added, with the version. */
   readonly edited?: Edited
@@ -62,7 +63,7 @@ export const crud = <
   readonly paths?: { readonly [Name in keyof typeof ownPaths]: `/${string}` }
 }) =>
   [
-    HttpApiEndpoint.get("list", paths.list, { query, success: replyOf(pageOf(row)) }),
+    listCall(paths.list, query, row),
     HttpApiEndpoint.post("add", paths.add, { payload: added, success: replyOf(unnamed(row)) }).annotate(Noun, noun),
     HttpApiEndpoint.post("edit", paths.edit, { payload: edited, success: replyOf(unnamed(row)) }),
     HttpApiEndpoint.post("delete", paths.delete, { payload: Removal, success: replyOf(unnamed(listOf(row))) })

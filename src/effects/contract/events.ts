@@ -2,6 +2,7 @@ import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { FilterText, Millis, idFromString, listQuery, pageOf, pagingFields } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 
 /**
  * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.
@@ -34,10 +35,7 @@ export type OwnEvent = typeof OwnEvent.Type
 
 export class EventsApi extends HttpApiGroup.make("events")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: ServerEventQuery, success: replyOf(pageOf(ServerEvent)) }).annotate(
-      Needs,
-      "admin"
-    ),
+    listCall("/list", ServerEventQuery, ServerEvent).annotate(Needs, "admin"),
     /** One's own, the newest first. */
     HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })
   )

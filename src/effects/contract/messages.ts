@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { messageTypes } from "./message-types.ts"
 import { entries, Id, LenientMillis, listQuery } from "./fields.ts"
+import { exportable, listed } from "./list-call.ts"
 
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
@@ -35,7 +36,7 @@ export const MessageQuery = listQuery(["time", "type", "status"], {
 })
 export type MessageQuery = typeof MessageQuery.Type
 
-const MessagePage = Schema.Struct({ list: Schema.Array(Message), total: Schema.Int, unread: Unread })
+const MessagePage = Schema.Struct({ ...listed(Message), unread: Unread })
 
 /** Another backend answers with all there are (specification, section 7), whatever was asked for. */
 const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
@@ -64,7 +65,7 @@ const Reading = Schema.Struct({ ids: Schema.Array(Id).check(entries(1, MOST_READ
 /** One's own messages, whoever one is. */
 export class MessagesApi extends HttpApiGroup.make("messages")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: MessageQuery, success: replyOf(Messages) }),
+    HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),
     HttpApiEndpoint.post("read", "/read", { payload: Reading, success: replyOf(Schema.Literal(true)) })
   )
   .middleware(Authorization)

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { joinedCodes, Severity } from "./alarm-types.ts"
 import { alarmRules } from "./grants.ts"
-import { Authorization, Needs, replyOf } from "./call.ts"
-import { Id, Millis, idFromString, listQuery, momentFromString, pageOf } from "./fields.ts"
+import { Authorization, Needs } from "./call.ts"
+import { Id, Millis, idFromString, listQuery, momentFromString } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 import { NotifyMethod } from "./notify-rules.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 
@@ -51,10 +52,7 @@ export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "usernam
 export class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
   .add(
     /** One's own unless asked for all, which needs the rule `alarm-record-all`; the newest first unless asked otherwise. */
-    HttpApiEndpoint.get("list", "/notify-records", {
-      query: NotifyRecordQuery,
-      success: replyOf(pageOf(NotifyRecord))
-    })
+    listCall("/notify-records", NotifyRecordQuery, NotifyRecord)
   )
   .annotateEndpoints(Needs, { any: alarmRules })
   .middleware(Authorization)

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { FilterText, Id, Millis, idFromString, listQuery, momentFromString, optionalFields, pageOf } from "./fields.ts"
+import { FilterText, Id, Millis, idFromString, listQuery, momentFromString, optionalFields } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
 
@@ -64,7 +65,7 @@ export type OrderStatistics = typeof OrderStatistics.Type
 
 export class OrdersApi extends HttpApiGroup.make("orders")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: OrderQuery, success: replyOf(pageOf(Order)) }),
+    listCall("/list", OrderQuery, Order),
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(OrderDetail)

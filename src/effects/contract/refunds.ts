@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { SomeCents } from "./money.ts"
-import { FilterText, Id, Millis, listQuery, momentFromString, pageOf, textOf } from "./fields.ts"
+import { FilterText, Id, Millis, listQuery, momentFromString, textOf } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Versioned, savedFields } from "./crud.ts"
 
@@ -52,7 +53,7 @@ const RefundRefusal = Schema.Struct({ ...Versioned.fields, reason: textOf(200) }
 
 export class RefundsApi extends HttpApiGroup.make("refunds")
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: RefundQuery, success: replyOf(pageOf(Refund)) }),
+    listCall("/list", RefundQuery, Refund),
     HttpApiEndpoint.post("add", "/add", { payload: NewRefund, success: replyOf(Refund) }),
     HttpApiEndpoint.post("approve", "/approve", { payload: RefundApproval, success: replyOf(Refund) }),
     HttpApiEndpoint.post("refuse", "/refuse", { payload: RefundRefusal, success: replyOf(Refund) })

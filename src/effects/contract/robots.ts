@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
-import { FilterText, Id, Millis, listOf, listQuery, pageOf } from "./fields.ts"
+import { FilterText, Id, Millis, listOf, listQuery } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
 
 /** What a robot reported. `type` is the code of specification section 9, `name` what it means to the reader; over once `ended_at` is set. */
@@ -94,7 +95,7 @@ export class RobotsApi extends HttpApiGroup.make("robots")
   )
   .annotateEndpoints(Needs, { any: ["device-admin"] })
   .add(
-    HttpApiEndpoint.get("list", "/list", { query: RobotQuery, success: replyOf(pageOf(Robot)) }).annotate(Needs, {
+    listCall("/list", RobotQuery, Robot, RobotId).annotate(Needs, {
       any: deviceRules
     })
   )

@@ -3,7 +3,8 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { joinedCodes } from "./alarm-types.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { idBatch } from "./crud.ts"
-import { Id, Millis, Moment, listOf, listQuery, pageOf, textOf } from "./fields.ts"
+import { Id, Millis, Moment, listOf, listQuery, textOf } from "./fields.ts"
+import { listCall } from "./list-call.ts"
 import { joinedRobots } from "./place-filters.ts"
 
 /** Nobody is notified of alarms of these robots and these types before `until`; none named are all there are. Alarms are raised all the same. */
@@ -41,7 +42,7 @@ export const SilenceQuery = listQuery(["id", "until"], { state: Schema.Literals(
 export class SilencesApi extends HttpApiGroup.make("silences")
   .add(
     /** The newest first unless asked otherwise. */
-    HttpApiEndpoint.get("list", "/silences", { query: SilenceQuery, success: replyOf(pageOf(Silence)) }),
+    listCall("/silences", SilenceQuery, Silence),
     HttpApiEndpoint.post("silence", "/silence", { payload: NewSilence, success: replyOf(Silence) }),
     /** One that is over stays as it was. */
     HttpApiEndpoint.post("end", "/end-silence", {

@@ -1,0 +1,32 @@
+import type { Statement } from "effect/sql"
+
+export interface Order {
+  readonly by: string
+  readonly direction: "asc" | "desc"
+  /** Where what is missing stands at the end either way; otherwise PostgreSQL takes it for the greatest. */
+  readonly nullsLast?: boolean
+  /** What depends on the moment has no index: which rows have each of its values, from the first to the last, gone through one after the other. */
+  readonly values?: ReadonlyArray<Statement.Fragment> | undefined
+}
+
+/** A period of a column whose months rows are counted by (`month_of`): whole months by their counts, what is left at its ends row by row. */
+export interface Range {
+  readonly where: Statement.Fragment
+  readonly months: Statement.Fragment
+  readonly ends: ReadonlyArray<Statement.Fragment>
+  /** What follows for columns that the list may be sorted by: an order is not walked beyond it. */
+  readonly implied: Readonly<Record<string, Statement.Fragment>>
+}
+
+/** Which rows are wanted. */
+export interface Wanted {
+  readonly where?: ReadonlyArray<Statement.Fragment>
+  /** The same of columns that rows are counted by (migration 46). */
+  readonly counted?: ReadonlyArray<Statement.Fragment>
+  /** Columns of which all of them have one value, so that they are no order. */
+  readonly single?: ReadonlyArray<string>
+  /** Between which moments they lie. */
+  readonly range?: Range | undefined
+  /** Texts that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
+  readonly texts?: ReadonlyArray<{ readonly where: Statement.Fragment; readonly index: Statement.Fragment }>
+}
