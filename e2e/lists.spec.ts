@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { found } from "./fixtures/axe.ts"
+import { narrow } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const heads = (page: Page) => page.getByRole("columnheader").filter({ hasText: /\S/ })
@@ -67,4 +68,78 @@ test("an application's columns are dragged into order, in the console and alone"
   await expect(first).toHaveText(/^Name/)
   await page.goto("/device-admin/index.html")
   await expect(first).toHaveText(/^Name/)
+})
+
+test("`/` leads to the search, arrows lead through the rows; Space selects one, Enter opens it", async ({
+  page,
+  enter
+}) => {
+  await enter(page, ADMIN, "/user/userList")
+  const rows = page.locator("[data-row]")
+  await expect(rows).toHaveCount(10)
+  await page.keyboard.press("/")
+  await expect(page.getByRole("textbox", { name: "Username" })).toBeFocused()
+  await page.keyboard.type("/")
+  await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("/")
+  await page.getByRole("region", { name: "Users" }).focus()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(rows.nth(1).getByRole("checkbox")).toBeChecked()
+  await page.keyboard.press("End")
+  await expect(rows.nth(9)).toBeFocused()
+  await page.keyboard.press("ArrowUp")
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog", { name: "Edit user" })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(rows.nth(8)).toBeFocused()
+})
+
+test("head, selection and paging of a long list stay in sight, wherever it is scrolled", async ({ page, enter }) => {
+  await enter(page, ADMIN, "/user/userList?page_size=50")
+  const box = page.getByRole("region", { name: "Users" })
+  await expect(page.locator("[data-row]")).toHaveCount(50)
+  await page.locator("[data-row]").last().scrollIntoViewIfNeeded()
+  const pages = page.getByRole("navigation", { name: "Pages" })
+  await expect(page.locator("[data-row]").last()).toBeInViewport()
+  for (const kept of [page.getByRole("columnheader", { name: "Username" }), page.getByText("Nothing selected"), pages])
+    await expect(kept).toBeInViewport({ ratio: 1 })
+  // Another page's list, and back: as it was left.
+  const top = await box.evaluate((scroller) => scroller.scrollTop)
+  expect(top).toBeGreaterThan(500)
+  await page.goto("/#/merchant/merchantList")
+  await expect(page.getByRole("heading", { name: "Merchants" })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => box.evaluate((scroller) => scroller.scrollTop)).toBe(top)
+})
+
+test("on a phone the filters are folded away, and each row is a card", async ({ page, enter }) => {
+  await page.setViewportSize(narrow)
+  await enter(page, ADMIN, "/user/userList")
+  const row = page.locator("[data-row]").first()
+  await expect(row).toBeVisible()
+  expect(await row.evaluate((card) => card.scrollWidth <= innerWidth)).toBe(true)
+  const name = page.getByRole("textbox", { name: "Username" })
+  await expect(name).toBeHidden()
+  await page.getByRole("button", { name: "Filters" }).click()
+  await name.fill("mia")
+  await name.press("Enter")
+  await expect(page.locator("[data-row]")).toHaveCount(1)
+  await expect(name).toBeHidden()
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible()
+  expect(await found(page)).toEqual([])
+})
+
+test("of a list its title and its table are printed, and nothing that is pressed", async ({ page, enter }) => {
+  await enter(page, ADMIN, "/user/userList")
+  await expect(page.locator("[data-row]")).toHaveCount(10)
+  await page.emulateMedia({ media: "print" })
+  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
+  await expect(page.getByRole("columnheader", { name: "Created" })).toBeVisible()
+  for (const gone of ["Columns", "Add", "Search", "Edit", "Next page", "Messages"])
+    await expect(page.getByRole("button", { name: gone }).first()).toBeHidden()
+  await expect(page.getByRole("checkbox").first()).toBeHidden()
 })

@@ -3,7 +3,7 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { found } from "./fixtures/axe.ts"
 import { newName } from "./fixtures/calls.ts"
-import { narrow, wide } from "./fixtures/screens.ts"
+import { wide } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const post = (address: string, token: string, path: string, body: object) =>
@@ -30,6 +30,9 @@ const inSight = (found: Locator) =>
     return steps.filter((x) => element.contains(root.elementFromPoint(x, top + height / 2))).length / 10
   })
 
+/** Narrower, rows are cards. */
+const tablet = { width: 600, height: 900 }
+
 test("a wide table keeps what names a row in sight, and shows at its edges that there is more", async ({
   page,
   enter
@@ -37,7 +40,7 @@ test("a wide table keeps what names a row in sight, and shows at its edges that 
   await enter(page, ADMIN, "/device-admin/router-first")
   const table = page.getByRole("region", { name: "Robots" })
   await expect(table.getByRole("row")).toHaveCount(11)
-  for (const size of [wide, narrow]) {
+  for (const size of [wide, tablet]) {
     const row = table.getByRole("row").nth(size === wide ? 2 : 3)
     await page.setViewportSize(size)
     await table.evaluate((box) => box.scrollTo(0, 0))

@@ -1,4 +1,4 @@
-import { LongText } from "../../ui/kit/records-table.tsx"
+import { LongText } from "../../ui/kit/long-text.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"

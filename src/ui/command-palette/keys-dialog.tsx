@@ -15,6 +15,8 @@ export const KeysDialog = () => {
   const keys = [
     { names: [paletteKey()], text: t("keys.palette") },
     { names: ["?"], text: t("keys.keys") },
+    { names: ["/"], text: t("keys.search") },
+    { names: ["↑", "↓", "Enter", "Space"], text: t("keys.rows") },
     { names: ["Esc"], text: t("keys.close") },
     { names: ["↑", "↓"], text: t("keys.menu") },
     { names: ["←", "→"], text: t("keys.tabs") },

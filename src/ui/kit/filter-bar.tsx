@@ -1,7 +1,9 @@
-import type { FormEvent, ReactNode } from "react"
+import { type FormEvent, type ReactNode, useState } from "react"
 import { chakra } from "./chakra.ts"
 import type { Search } from "../../effects/contract/addresses.ts"
 import { Button, Select, Input } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { unprinted } from "./panel.tsx"
 import { useKitWords } from "./words.ts"
 import { type Choice, ChoiceOptions } from "./choice-field.tsx"
 import type { Query } from "../../machines/records/records-events.ts"
@@ -18,8 +20,11 @@ type Props = {
 /** Filters above a list. What is typed counts once Search or Enter is pressed. */
 export const FilterBar = ({ filters, onSearch, children }: Props) => {
   const t = useKitWords()
+  const [open, setOpen] = useState(false)
+  const held = Object.keys(JSON.parse(filters)).length
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setOpen(false)
     const typed = [...new FormData(event.currentTarget)].flatMap(([name, value]) => {
       const text = String(value).trim()
       return text === "" ? [] : [[name, text]]
@@ -27,22 +32,35 @@ export const FilterBar = ({ filters, onSearch, children }: Props) => {
     onSearch(Object.fromEntries(typed))
   }
   return (
-    <Form key={filters} role="search" onSubmit={submit}>
-      {children}
-      <div data-buttons>
-        <Button type="submit" variant="solid">
-          {t("records.search")}
-        </Button>
-        <Button
-          onClick={({ currentTarget }) => {
-            currentTarget.form!.reset()
-            onSearch({})
-          }}
-        >
-          {t("records.reset")}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Button
+        {...unprinted}
+        display={{ base: "inline-flex", sm: "none" }}
+        mx="4"
+        mt="3"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? "up" : "down"} />
+        {held === 0 ? t("records.filters") : t("records.filtersHeld", { count: held })}
+      </Button>
+      <Form key={filters} role="search" data-open={open || undefined} onSubmit={submit}>
+        {children}
+        <div data-buttons>
+          <Button type="submit" variant="solid">
+            {t("records.search")}
+          </Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              currentTarget.form!.reset()
+              onSearch({})
+            }}
+          >
+            {t("records.reset")}
+          </Button>
+        </div>
+      </Form>
+    </>
   )
 }
 
@@ -54,9 +72,12 @@ const Filter = ({ label, children }: { readonly label: string; readonly children
   </label>
 )
 
+/** On a phone folded away until they are wanted. */
 const Form = chakra("form", {
   base: {
-    display: "grid",
+    ...unprinted,
+    display: { base: "none", sm: "grid" },
+    "&[data-open]": { display: "grid" },
     gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(180px, 1fr))" },
     alignItems: "end",
     gap: "3",

@@ -3,7 +3,7 @@ import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.t
 import { Button, Select } from "./controls.ts"
 import { Options } from "./choice-field.tsx"
 import { IconButton } from "./icons.tsx"
-import { row } from "./panel.tsx"
+import { row, unprinted } from "./panel.tsx"
 import { useKitWords } from "./words.ts"
 
 type Props = {
@@ -59,6 +59,11 @@ export const Pager = ({ page, asked, pageSize, total, onTurn, onResize }: Props)
 const Bar = chakra("div", {
   base: {
     ...row,
+    ...unprinted,
+    position: { md: "sticky" },
+    bottom: "0",
+    bg: "bg.panel",
+    roundedBottom: "md",
     justifyContent: "flex-end",
     gap: "3",
     py: "3",

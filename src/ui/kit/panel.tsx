@@ -8,16 +8,26 @@ export const Panel = chakra("section", {
     border: "1px solid",
     borderColor: "border",
     shadow: "raised",
+    // On paper nothing is told by colours.
+    _print: { border: "none", shadow: "none", "& *": { color: "#000 !important", background: "none !important" } },
     "& + &": { mt: "3" }
   }
 })
+
+/** A list is printed as its title, what was asked for, and its table. */
+export const unprinted = { _print: { display: "none" } } as const
 
 /** Side by side, as long as there is room. */
 export const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", px: "4" } as const
 
 /** The title of a panel, and beside it what can be done with all of it. */
 export const PanelHead = chakra("header", {
-  base: { ...row, pt: "4", "& :is(h1, h2)": { flex: "1 1 10rem", fontSize: "lg" } }
+  base: {
+    ...row,
+    pt: "4",
+    "& :is(h1, h2)": { flex: "1 1 10rem", fontSize: "lg" },
+    "& > :is(button, a)": unprinted
+  }
 })
 
 /** A table beneath the title of its panel. */

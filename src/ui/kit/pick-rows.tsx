@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { chakra } from "./chakra.ts"
 import { Button, Checkbox } from "./controls.ts"
-import { row } from "./panel.tsx"
+import { row, unprinted } from "./panel.tsx"
 import { useKitWords } from "./words.ts"
 
 /** Rows of a table that can be selected, to do something with all of them at once. */
@@ -67,6 +67,7 @@ export const PickedBar = ({ count, onClear, children }: Props) => {
 const Bar = chakra("div", {
   base: {
     ...row,
+    ...unprinted,
     columnGap: "3",
     py: "2.5",
     "& > span": { fontWeight: "medium" },

@@ -1,8 +1,9 @@
-import { type ReactNode, useContext, useEffect } from "react"
+import { type ReactNode, useContext, useEffect, useRef } from "react"
 import type { RecordFilters, RecordsActor } from "../../machines/records/typed-records.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
 import { ColumnsButton, useListLayout, withCommon } from "./list-layout.tsx"
+import { useSearchKey } from "./list-keys.ts"
 import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
@@ -58,6 +59,8 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form } = props
   const blank = form?.blank
   const t = useKitWords()
+  const panel = useRef<HTMLElement>(null)
+  useSearchKey(panel)
   const records = useRecordList(list, kind)
   const { rows, query, asked, total, listing, offline, stale, fault, picked, refresh, search } = records
   const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
@@ -94,7 +97,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
     )
   }
   return (
-    <Panel>
+    <Panel ref={panel}>
       <MirroredQuery list={list} codec={kind.codec} />
       <PanelHead>
         <h1>{title}</h1>

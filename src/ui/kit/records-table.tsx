@@ -1,54 +1,13 @@
-import { type ReactNode, useContext, useId, useState } from "react"
+import { type ReactNode, useContext } from "react"
 import { momentText } from "../../effects/contract/formats.ts"
 import type { Density } from "../../effects/contract/views.ts"
 import { ListsContext } from "./address.ts"
-import { Icon, IconButton } from "./icons.tsx"
+import { Icon } from "./icons.tsx"
+import { onRowKey } from "./list-keys.ts"
+import { LongText } from "./long-text.tsx"
 import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useKitWords } from "./words.ts"
-import { chakra } from "./chakra.ts"
-
-/** What two lines of a cell hold, in letters; an ideograph takes the room of two. */
-const TWO_LINES = 60
-
-const widthOf = (text: string) => [...text].reduce((width, letter) => width + (letter >= "\u2e80" ? 2 : 1), 0)
-
-/** A text in a cell of a table: of a long one two lines, the rest on demand. */
-export const LongText = ({ text }: { readonly text: string }) =>
-  widthOf(text) > TWO_LINES ? <Long text={text} /> : text
-
-const Long = ({ text }: { readonly text: string }) => {
-  const t = useKitWords()
-  const id = useId()
-  const [whole, setWhole] = useState(false)
-  return (
-    <LongBox data-long data-whole={whole || undefined}>
-      <span id={id}>{text}</span>
-      <IconButton
-        icon={whole ? "up" : "down"}
-        aria-expanded={whole}
-        aria-controls={id}
-        label={t(whole ? "records.lessText" : "records.wholeText")}
-        onClick={() => setWhole(!whole)}
-      />
-    </LongBox>
-  )
-}
-
-const LongBox = chakra("div", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "1",
-    w: "26rem",
-    maxW: "70cqi",
-    whiteSpace: "normal",
-    overflowWrap: "anywhere",
-    "& > span": { flex: "1", minW: "0", overflow: "hidden", lineClamp: "2" },
-    "&[data-whole] > span": { lineClamp: "none" },
-    "& > button": { boxSize: "6" }
-  }
-})
 
 /** What is copied by a click: an id is wanted elsewhere. */
 const Copied = ({ text }: { readonly text: string }) => {
@@ -128,7 +87,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
   const width = columns.length + (actions === undefined ? 0 : 1) + (picking === undefined ? 0 : 1)
   return (
     <Frame>
-      <Scroll ref={box} aria-label={label} data-density={density} {...scrollable}>
+      <Scroll ref={box} aria-label={label} data-density={density} onKeyDown={onRowKey} {...scrollable}>
         <table aria-label={label} aria-busy={busy}>
           <thead>
             <tr>
@@ -167,14 +126,19 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
           </thead>
           <tbody data-filled={rows.length > 0 || undefined}>
             {rows.map((row) => (
-              <tr key={keyOf(row)} aria-selected={picking?.picked.includes(row)}>
+              <tr key={keyOf(row)} data-row tabIndex={-1} aria-selected={picking?.picked.includes(row)}>
                 {picking === undefined ? null : (
                   <td data-pick>
                     <PickOne row={row} picking={picking} />
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.id} data-kind={column.kind} data-naming={isNaming(column.id)}>
+                  <td
+                    key={column.id}
+                    data-kind={column.kind}
+                    data-naming={isNaming(column.id)}
+                    data-label={typeof column.head === "string" ? column.head : undefined}
+                  >
                     {shown(valueIn(row, column, stale))}
                   </td>
                 ))}

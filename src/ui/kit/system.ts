@@ -88,6 +88,8 @@ const config = defineConfig({
       "--wh-weak": "invert(80%)",
       "& > #root": { height: "full", overflow: "auto" }
     },
+    // Of the console itself nothing is printed.
+    ":is(nav, aside, footer, [role=tablist]), header:not(section *)": { _print: { display: "none !important" } },
     "h1, h2, h3": { fontWeight: "bold", lineHeight: "1.3" },
     "::placeholder": { color: "fg.subtle", opacity: "1" },
     ":focus-visible": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "2px" },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
+import { cards, printed } from "./table-forms.ts"
 
 /** What is left beside it, in pixels. */
 const GAP = 8
@@ -17,10 +18,14 @@ const uncover = (scroller: Element, focused: Element) => {
 /** Notes at a scrolled box in which directions there is more of it. */
 export const useEdges = () => {
   const box = useRef<HTMLDivElement>(null)
+  const at = useRef<[left: number, top: number]>([0, 0])
   useLayoutEffect(() => {
     const scroller = box.current!
+    // Out of sight a box forgets how far it was scrolled.
+    scroller.scrollTo(...at.current)
     const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = scroller
+      const { scrollLeft, scrollTop, scrollWidth, clientWidth } = scroller
+      at.current = [scrollLeft, scrollTop]
       scroller.toggleAttribute("data-more-start", scrollLeft > 1)
       scroller.toggleAttribute("data-more-end", scrollLeft + clientWidth < scrollWidth - 1)
     }
@@ -49,6 +54,7 @@ const shade = (to: "left" | "right") => ({
 export const Frame = chakra("div", {
   base: {
     position: "relative",
+    isolation: "isolate",
     "&:has(> [data-more-end])": { _after: { ...edge, insetInlineEnd: "0", ...shade("left"), zIndex: "1" } },
     "&:has(> [data-more-end] [data-actions])": { _after: { md: { display: "none" } } }
   }
@@ -59,6 +65,8 @@ export const Scroll = chakra("div", {
   base: {
     position: "relative",
     overflowX: "auto",
+    // Ten rows do not scroll; more leave room for what stands above and below them.
+    maxH: { sm: "max(31rem, 100dvh - 16rem)" },
     containerType: "inline-size",
     "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0", fontVariantNumeric: "tabular-nums" },
     "& :is(th, td)": {
@@ -68,7 +76,16 @@ export const Scroll = chakra("div", {
       borderBottom: "1px solid",
       borderColor: "border"
     },
-    "& th": { h: "10", fontSize: "sm", fontWeight: "medium", color: "fg.muted", bg: "bg.subtle" },
+    "& th": {
+      position: { sm: "sticky" },
+      top: "0",
+      zIndex: "2",
+      h: "10",
+      fontSize: "sm",
+      fontWeight: "medium",
+      color: "fg.muted",
+      bg: "bg.subtle"
+    },
     "& th button": {
       display: "inline-flex",
       alignItems: "center",
@@ -86,6 +103,11 @@ export const Scroll = chakra("div", {
     "& tbody": { transition: "opacity 160ms" },
     "& [aria-busy=true] tbody[data-filled]": { opacity: "0.5" },
     "& tbody tr": { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
+    // An outline would lie beneath the cells that stay.
+    "& tbody tr:focus-visible": {
+      outline: "none",
+      "& > td": { boxShadow: "inset 0 2px {colors.accent.fg}, inset 0 -2px {colors.accent.fg}" }
+    },
     "& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
     "& [data-kind=number]": { textAlign: "end" },
     "& td[data-kind=bar]": { minW: "8rem" },
@@ -101,7 +123,7 @@ export const Scroll = chakra("div", {
     "& [data-pick] input": { display: "block" },
     // What names the row stays in sight, and so do the actions where there is room, while the other columns scroll beneath.
     "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
-    "& th[data-naming]": { bg: "bg.subtle" },
+    "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },
     "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },
     "& td[data-naming] [data-long]": { maxW: { base: "40cqi", md: "22rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
@@ -123,6 +145,8 @@ export const Scroll = chakra("div", {
     "& [data-actions] > div": { display: "flex", gap: "3" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
     // Within reach, however far the columns go beyond the screen.
-    "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" }
+    "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },
+    ...cards,
+    ...printed
   }
 })

@@ -3,6 +3,8 @@ import type { Topic } from "../topic.ts"
 export const records = {
   search: ["查询", "Search"],
   reset: ["重置", "Reset"],
+  filters: ["筛选", "Filters"],
+  filtersHeld: ["筛选（{{count}}）", "Filters ({{count}})"],
   add: ["新增", "Add"],
   columns: ["列", "Columns"],
   serial: ["序号", "No."],

@@ -35,6 +35,8 @@ export const keys = {
   tabs: ["在已打开的页面间移动，回车显示", "Move along the open pages, Enter shows one"],
   closeTab: ["关闭获得焦点的标签页", "Close the tab that has the focus"],
   tabMenu: ["打开获得焦点的标签页的菜单", "Open the menu of the tab that has the focus"],
+  search: ["转到列表的查询条件", "Go to the search of a list"],
+  rows: ["在列表的行之间移动，打开或选择", "Move through the rows of a list, open or select one"],
   alarms: ["在告警间移动", "Move along the alarms"],
   pickAlarm: ["选择告警", "Select an alarm"],
   alarmStory: ["查看告警经过", "Show what became of an alarm"],

@@ -1,0 +1,40 @@
+import { type KeyboardEvent as Pressed, type RefObject, useEffect } from "react"
+
+const isTyping = (target: EventTarget | undefined) =>
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
+
+type Keys = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey">
+const isPlain = ({ altKey, ctrlKey, metaKey }: Keys) => !altKey && !ctrlKey && !metaKey
+
+/** `/` goes to the search of the list in sight. */
+export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.defaultPrevented || !isPlain(event) || isTyping(event.composedPath()[0])) return
+      const field = box.current?.querySelector<HTMLElement>("[role=search] :is(input, select)")
+      if (field === null || field === undefined || !field.checkVisibility()) return
+      field.focus()
+      event.preventDefault()
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [box])
+
+/** What stands in a row to open it: its name where that is a link, else the first thing that can be done with it. */
+const opening = "[data-naming] a[href], [data-actions] button:not([aria-disabled=true])"
+
+/** Arrows, Home and End lead through the rows of a table; Enter opens the one in focus, Space selects it. */
+export const onRowKey = (event: Pressed<HTMLElement>): void => {
+  const { key, target, currentTarget } = event
+  if (!isPlain(event) || isTyping(target)) return
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>("[data-row]")]
+  const at = rows.findIndex((row) => row.contains(target as Node))
+  const isRow = rows[at] === target
+  const step = { ArrowDown: at + 1, ArrowUp: at - 1, ...(isRow ? { Home: 0, End: rows.length - 1 } : {}) }[key]
+  if (step !== undefined) rows[Math.max(0, Math.min(step, rows.length - 1))]?.focus()
+  else if (isRow && key === "Enter") rows[at]!.querySelector<HTMLElement>(opening)?.click()
+  else if (isRow && key === " ") rows[at]!.querySelector<HTMLElement>("[data-pick] input")?.click()
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,63 @@
+/** On a phone each row is a card: its name above, beneath it each value beside its column's head, at the end what can be done with it. */
+export const cards = {
+  "@media (max-width: 479.98px)": {
+    "& :is(table, thead, tbody, tbody tr)": { display: "block" },
+    "& thead tr": { display: "flex", alignItems: "center", overflowX: "auto", bg: "bg.subtle" },
+    "& th": { display: "flex", alignItems: "center", flexShrink: "0" },
+    "& th:is([data-actions], :not([data-pick], :has(button)))": { display: "none" },
+    "& tbody tr:not(:has([data-instead]))": {
+      position: "relative",
+      display: "grid",
+      rowGap: "1",
+      px: "4",
+      py: "3",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& td": { h: "auto", p: "0", border: "none", whiteSpace: "normal" },
+    "&& tbody td": { maxW: "none", minW: "0" },
+    "& td[data-label]": {
+      position: "relative",
+      display: "block",
+      ps: "7.5rem",
+      textAlign: "start",
+      overflowWrap: "anywhere",
+      _before: {
+        content: "attr(data-label)",
+        position: "absolute",
+        insetInlineStart: "0",
+        w: "7rem",
+        color: "fg.muted",
+        fontSize: "sm"
+      }
+    },
+    "& td[data-naming]": {
+      order: "-1",
+      position: "static",
+      ps: "0",
+      pe: "8",
+      fontSize: "lg",
+      fontWeight: "medium",
+      _before: { display: "none" },
+      "&&::after": { display: "none" }
+    },
+    "& td[data-pick]": { position: "absolute", top: "4", insetInlineEnd: "4", w: "auto" },
+    "& td[data-actions]": { w: "auto", mt: "1", bg: "none" },
+    "& td[data-actions] > div": { flexWrap: "wrap" },
+    "& td[data-instead]": { display: "block" }
+  }
+} as const
+
+/** On paper the whole table: nothing scrolls, and nothing stands there to be pressed. */
+export const printed = {
+  "@media print": {
+    overflow: "visible",
+    maxH: "none",
+    containerType: "normal",
+    "& table": { fontSize: "xs" },
+    "& :is(th, td)": { position: "static", px: "1.5", whiteSpace: "normal", overflowWrap: "anywhere" },
+    "& td": { h: "auto", py: "1" },
+    "& tr": { breakInside: "avoid" },
+    "& :is([data-pick], [data-actions], th svg, [data-long] > button)": { display: "none" }
+  }
+} as const
