@@ -6,6 +6,7 @@ const chinese: Readonly<Record<string, string>> = {
   "must be a whole number": "必须是整数",
   "may hold letters, digits, dot, dash and underscore only": "只能包含文字、数字、点、横线和下划线",
   "is not an e-mail address": "不是有效的邮箱地址",
+  "may hold lowercase letters, digits and dashes only": "只能包含小写字母、数字和横线",
   "lies before the year 2000": "早于 2000 年",
   "is not a phone number": "不是有效的电话号码",
   "use three of: uppercase, lowercase, digits, special characters":

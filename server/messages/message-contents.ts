@@ -1,7 +1,7 @@
 import type { MessageType } from "../../src/effects/contract/messages.ts"
 import { type Language, type Words, words } from "../http/words.ts"
 import { type RaisedAlarm, wordsOfAlarm } from "./raised-alarm.ts"
-import { roleTitle } from "../roles/roles-calls.ts"
+import { roleTitle } from "../roles/role-titles.ts"
 import { type AboutSafety, type Kinds, plain, safetyKinds, type Worded } from "./safety-messages.ts"
 
 /** A role as it was named then: its key, and the title it had in the database, if any. */

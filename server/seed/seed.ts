@@ -16,11 +16,11 @@ import { locks } from "../database/locks.ts"
 
 const everything = [...everyRule]
 
-/** Their titles are in `roles/roles-calls.ts`, in both languages. */
+/** Their titles are in `roles/role-titles.ts`, in both languages. */
 const brought = [
-  { name: "super-admin", is_admin: true, is_super: true, rules: everything },
-  { name: "admin", is_admin: true, rules: everything },
-  { name: "user", rules: ["dashboardIndex", "alarm-record"] }
+  { name: "super-admin", built_in: true, is_admin: true, is_super: true, rules: everything },
+  { name: "admin", built_in: true, is_admin: true, rules: everything },
+  { name: "user", built_in: true, rules: ["dashboardIndex", "alarm-record"] }
 ]
 
 const demoRoles = [
@@ -56,7 +56,7 @@ export const seed = Effect.gen(function* () {
       const roles = [...brought, ...(demo ? demoRoles : [])]
       yield* fill(
         "roles",
-        roles.map((role) => ({ is_admin: false, is_super: false, ...role }))
+        roles.map((role) => ({ built_in: false, is_admin: false, is_super: false, ...role }))
       )
       const admin = yield* addAccount("admin", "super-admin")
       if (!demo) return [admin]

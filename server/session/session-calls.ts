@@ -15,7 +15,8 @@ import { postToAdministrators } from "../messages/messages-calls.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
-import { mayManage, makeUserTable, userOf } from "../users/user-table.ts"
+import { mayManage } from "../roles/may-manage.ts"
+import { makeUserTable, userOf } from "../users/user-table.ts"
 
 const noSession = noSuchRecord(words("没有这个登录会话", "There is no such session"))
 const notYours = notPermitted(

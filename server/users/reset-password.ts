@@ -7,7 +7,7 @@ import { endSessionsOf } from "../authentication/sessions.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { conflict, noSuchRecord, words } from "../http/words.ts"
 import { postMessage, settleRequests } from "../messages/messages-calls.ts"
-import { mayManage } from "./user-table.ts"
+import { mayManage } from "../roles/may-manage.ts"
 
 const gone = noSuchRecord(words("账号不存在", "The account is gone"), "id")
 const notYours = conflict(words("请在用户设置中修改自己的密码", "Change your own password in the user settings"), "id")

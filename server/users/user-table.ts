@@ -1,11 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { User, UserQuery } from "../../src/effects/contract/users.ts"
-import { type Language, words, conflict, invalidInput, notPermitted } from "../http/words.ts"
+import { type Language, words, conflict } from "../http/words.ts"
 import { makeRecordTable } from "../records/record-table.ts"
-import { roleTitle } from "../roles/roles-calls.ts"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { titleOfRule } from "../authentication/rule-tree.ts"
+import { roleTitle } from "../roles/role-titles.ts"
 
 const ofRole = (column: string) => `(select ${column} from roles where name = role)`
 
@@ -31,45 +29,6 @@ export const makeUserTable = makeRecordTable({
 export const userOf = (row: User, language: Language): User => ({
   ...row,
   role_name: roleTitle(row.role, row.role_name || null, language)
-})
-
-const onlySuper = notPermitted(
-  words(
-    "没有权限：仅超级管理员可管理超级管理员",
-    "Not permitted: only a super administrator may do this to a super administrator"
-  )
-)
-const onlyAdmin = notPermitted(
-  words("没有权限：仅管理员可管理管理员", "Not permitted: only an administrator may do this to an administrator")
-)
-
-/** Nobody can hand out, or lay hands on, more than he holds himself. */
-export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
-  const operator = yield* CurrentOperator
-  if (operator.is_super_admin) return
-  const sql = yield* SqlClient.SqlClient
-  const ranks = yield* sql<{ is_admin: boolean; is_super: boolean; rules: ReadonlyArray<string> }>`
-    select is_admin, is_super, rules from roles where name = any(${roles}::text[])`
-  for (const rank of ranks) {
-    if (rank.is_super) return yield* onlySuper
-    if (rank.is_admin && !operator.is_admin) return yield* onlyAdmin
-    const beyond = rank.rules.find((name) => !operator.rules.has(name))
-    if (beyond !== undefined)
-      return yield* notPermitted(
-        words(
-          `没有权限：该角色拥有您没有的权限 ${titleOfRule(beyond, "zh-CN")} (${beyond})`,
-          `Not permitted: this role holds ${titleOfRule(beyond, "en-US")} (${beyond}), which you do not`
-        )
-      )
-  }
-})
-
-/** Refuses a role that is not there, or that the operator may not give. */
-export const mayGrant = Effect.fnUntraced(function* (role: string) {
-  const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql`select 1 as one from roles where name = ${role}`
-  if (!found) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
-  yield* mayManage([role])
 })
 
 const lastSuper = conflict(words("不能移除最后一位超级管理员", "The last super administrator cannot be removed"))

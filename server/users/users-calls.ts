@@ -13,7 +13,8 @@ import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
 import { callsOf } from "../calls.ts"
 import { resetPassword } from "./reset-password.ts"
-import { keepsASuperAdmin, mayGrant, mayManage, oneSuperChangeAtATime, makeUserTable, userOf } from "./user-table.ts"
+import { mayGrant, mayManage } from "../roles/may-manage.ts"
+import { keepsASuperAdmin, oneSuperChangeAtATime, makeUserTable, userOf } from "./user-table.ts"
 
 const wrongOld = invalidInput(words("原密码错误", "The old password is wrong"), "old_password")
 const same = invalidInput(

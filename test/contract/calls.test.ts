@@ -9,6 +9,7 @@ import { appRequests } from "./app-fixtures.ts"
 import { Received, everyCall, grants, inMemoryServer, TOKEN } from "./in-memory-server.ts"
 
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
+const roleDraft = { title: "值班 Nights", remarks: "", second_factor: true }
 const answered = { captcha_id: "c1", captcha: "x7Kq" }
 
 const client = HttpApiTest.groups(ConsoleApi, [
@@ -94,7 +95,16 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     end: { payload: { proof: "Secret1!" } }
   },
   ...appRequests,
-  roles: { all: {} },
+  roles: {
+    all: {},
+    list: { query: { page: 1, title: "值班", built_in: "false", sort: "users" } },
+    add: { payload: { name: "night-shift", ...roleDraft } },
+    edit: { payload: { id: 2, version: 3, ...roleDraft } },
+    delete: { payload: { ids: "2,3" } },
+    rules: { query: { id: 2 } },
+    setRules: { payload: { id: 2, version: 3, names: ["userList", "sale-admin"] } },
+    holders: { query: { rule: "userList" } }
+  },
   messages: {
     list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
     read: { payload: { ids: [1, 2] } }

@@ -9,7 +9,16 @@ import { LiveSession } from "../../src/effects/contract/session.ts"
 import { alarmGrants } from "./alarm-fixtures.ts"
 import { myDay, statistics } from "./dashboard-fixtures.ts"
 import { appGrants } from "./app-fixtures.ts"
-import { adaDetail, adminRole, messageOf, robotNumbered, systemMenu, userNamed } from "../machines/fixtures.ts"
+import {
+  adaDetail,
+  adminOption,
+  adminRole,
+  adminRules,
+  messageOf,
+  robotNumbered,
+  systemMenu,
+  userNamed
+} from "../machines/fixtures.ts"
 
 export const TOKEN = "t".repeat(32)
 const bob = userNamed(2, "bob")
@@ -66,7 +75,20 @@ export const grants = {
     password: null
   },
   secondFactor: { state: factor, begin: enrolment, confirm: factor, end: factor },
-  roles: { all: { list: [adminRole] } },
+  roles: {
+    all: { list: [adminOption] },
+    list: { list: [adminRole], total: 1 },
+    add: adminRole,
+    edit: adminRole,
+    delete: { list: [adminRole] },
+    rules: adminRules(),
+    setRules: adminRole,
+    holders: {
+      roles: [adminOption],
+      users: [{ id: bob.id, username: "bob", role: "admin", role_name: "Admin", enabled: true }],
+      total: 1
+    }
+  },
   messages: {
     list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },
     read: true as const

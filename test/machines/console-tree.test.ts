@@ -5,7 +5,7 @@ import { holdsUnsaved } from "../../src/machines/unsaved.ts"
 import { formsOf, intentOf, openTabsOf } from "../../src/machines/tabs/tabs-machine.ts"
 import { actorNames, allSaved, nothingSaved, open, signedInNames, times } from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
-import { adminRole, brokenList, devicesFirst, systemMenu, tabNamed, userListVisit } from "./fixtures.ts"
+import { adminOption, brokenList, devicesFirst, systemMenu, tabNamed, userListVisit } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
 import { statesIn } from "./tree.ts"
 
@@ -230,7 +230,7 @@ describe("logging out", () => {
 
 it("the journal of the whole tree replays every actor to where it stands", () => {
   const runtime = withPage()
-  runtime.sendToActor("userList.roles", { type: "lookup.found", found: [adminRole] } as never)
+  runtime.sendToActor("userList.roles", { type: "lookup.found", found: [adminOption] } as never)
   runtime.sendToActor("userList.list", {
     type: "records.listFailed",
     fault: { _tag: "Unreachable", msg: "", call: "" }

@@ -64,6 +64,7 @@ import { alarmPageMachines } from "./alarm-page-machines.ts"
 import { password } from "./secrets.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { userMachines } from "./user-machines.ts"
+import { roleMachines } from "./role-machines.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen, type Specimen } from "./specimen.ts"
 
@@ -215,7 +216,8 @@ export const everyMachine = {
   "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
   "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
   ...userMachines,
-  ...merchantMachines
+  ...merchantMachines,
+  ...roleMachines
 } satisfies Readonly<Record<string, Specimen>>
 
 /** What the journal knows of every machine, those of the pages and applications included. */

@@ -4,7 +4,7 @@ import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import type { Device } from "../../src/effects/contract/devices.ts"
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
-import { Role } from "../../src/effects/contract/roles.ts"
+import { Role, type RoleOption, type RoleRules } from "../../src/effects/contract/roles.ts"
 import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
 import type { User } from "../../src/effects/contract/users.ts"
 import type { ErrorReport } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
@@ -64,13 +64,27 @@ export const silenceNumbered = (number: number): Silence => ({
   ...{ created_by: "ada", created_at: 1, ended_by: "", ended_at: null }
 })
 
-export const adminRole = Role.make({
+/** As pickers show it. */
+export const adminOption: RoleOption = {
   id: 1,
   name: "admin",
   title: "Admin",
   is_admin: true,
   created_at: 1,
   updated_at: 1
+}
+
+export const adminRole = Role.make({
+  ...adminOption,
+  ...{ version: 1, remarks: "", second_factor: false, is_super_admin: false, built_in: true, granted: 2, users: 3 }
+})
+
+export const adminRules = (): RoleRules => ({
+  role: adminRole,
+  tree: systemMenu,
+  names: ["userList"],
+  held: ["userList", "merchantList"],
+  fixed: ""
 })
 
 export const messageOf = (id: number, type: MessageType = "message", more: Partial<Message> = {}): Message => ({

@@ -41,6 +41,7 @@ describe("the address of a group of pages", () => {
       groupRoutes.map(([path, { name }]) => [path, name]),
       [
         ["/alarm", "alarm-board"],
+        ["/role", "roleList"],
         ["/merchant", "merchantList"],
         ["/user", "userList"]
       ]

@@ -5,7 +5,7 @@ import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { lookupFaultOf, lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
-import { adminRole, devicesFirst, systemMenu, unreachable } from "./fixtures.ts"
+import { adminOption, devicesFirst, systemMenu, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 describe("the menu", () => {
@@ -124,8 +124,8 @@ describe("the roles to choose from", () => {
   it("are listed, and listed again when that failed", () => {
     const roles = startActor("userList.roles", lookupMachine, roleOptions.events.failed.make({ fault: unreachable }))
     assert.deepEqual(lookupFaultOf(roles.now()), unreachable)
-    roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.found.make({ found: [adminRole] }))
-    assert.deepEqual([roleOptions.foundOf(roles.now()), lookupFaultOf(roles.now())], [[adminRole], null])
+    roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.found.make({ found: [adminOption] }))
+    assert.deepEqual([roleOptions.foundOf(roles.now()), lookupFaultOf(roles.now())], [[adminOption], null])
     assert.deepEqual(roles.asked(), ["look", "look"])
   })
 })

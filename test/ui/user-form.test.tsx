@@ -6,7 +6,7 @@ import { userForm } from "../../src/ui/users/user-form.tsx"
 import { shellWords } from "../../src/ui/words/shell-words.ts"
 import { userList } from "../../src/ui/words/topics/late/user-list.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
-import { adminRole } from "../machines/fixtures.ts"
+import { adminOption } from "../machines/fixtures.ts"
 import { drawn } from "./drawn.tsx"
 
 const words = { language: "en-US", t: translator("en-US", { ...shellWords, userList }) } as const
@@ -15,7 +15,7 @@ const eve = { role: "chief", role_name: "Chief" }
 
 describe("the roles a user can be given", () => {
   it("are all there are, or, where these cannot be had, those of the users on show", () => {
-    assert.deepEqual(roleChoices([adminRole], [bob]), [{ id: adminRole.name, name: adminRole.title }])
+    assert.deepEqual(roleChoices([adminOption], [bob]), [{ id: adminOption.name, name: adminOption.title }])
     assert.deepEqual(roleChoices(null, [bob, eve, bob]), [
       { id: "user", name: "user" },
       { id: "chief", name: "Chief" }

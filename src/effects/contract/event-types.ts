@@ -21,6 +21,7 @@ export const otherEvents = {
   "users.passwordChanged": ["修改密码", "Changed the password"],
   "users.sessionsEnded": ["结束用户的全部会话", "Ended all sessions of a user"],
   "users.passwordReset": ["重置用户密码", "Reset a user's password"],
+  "roles.rulesSet": ["设置角色权限", "Set a role's permissions"],
   "alarms.receivingTurned": ["切换告警接收", "Turned alarm receiving"],
   "alarms.acknowledged": ["确认告警", "Acknowledged an alarm"],
   "silences.added": ["静默告警", "Silenced alarms"],

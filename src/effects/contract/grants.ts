@@ -5,6 +5,7 @@
 export const menuPages = [
   { group: "user", name: "userList", title: ["用户列表", "User list"] },
   { group: "merchant", name: "merchantList", title: ["商户列表", "Merchant list"] },
+  { group: "role", name: "roleList", title: ["角色列表", "Role list"] },
   { group: "alarm", name: "alarm-board", title: ["告警看板", "Alarm board"] },
   { group: "alarm", name: "alarm-setting-c", title: ["告警设置", "Alarm settings"] },
   { group: "alarm", name: "alarm-notify-setting", title: ["通知设置", "Notification settings"] },
@@ -13,10 +14,7 @@ export const menuPages = [
 ] as const
 
 /** What can be granted besides: a role holds it, and the server's menu names it. */
-export const otherGrants = [
-  { group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] },
-  { group: "role", name: "roleList", title: ["角色列表", "Role list"] }
-] as const
+export const otherGrants = [{ group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] }] as const
 
 /** Any of these rules makes an operator one whom alarms concern. */
 export const alarmRules = [

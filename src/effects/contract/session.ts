@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf, unnamed } from "./call.ts"
 import { Id, Millis, LenientMillis, Text, idFromString, listOf, orElse } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
-import { RoleName } from "./roles.ts"
+import { RoleName } from "./role-name.ts"
 import { Enrolment, TypedCode } from "./second-factor.ts"
 import { Email, Username } from "./users.ts"
 

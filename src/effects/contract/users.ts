@@ -4,7 +4,7 @@ import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { crud, Versioned } from "./crud.ts"
 import { FilterText, Id, LenientMillis, Text, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
-import { RoleName } from "./roles.ts"
+import { RoleName } from "./role-name.ts"
 
 export const Username = Schema.String.check(
   Schema.isBetweenLength(2, 32),

@@ -28,7 +28,7 @@ export const withReadTime = <Row, Dated>(at: (now: number) => (row: Row) => Date
 const aloneBy = (id: number) => ({ page: 1, page_size: 100, id, sort: "updated_at", order: "desc" }) as const
 type Alone = ReturnType<typeof aloneBy>
 
-const isOvertaken = (fault: Fault) =>
+export const isOvertaken = (fault: Fault) =>
   fault._tag === "Refused" && fault.code === codes.conflict && fault.field === "version"
 
 /** Where somebody else has changed the row meanwhile, saving ends in what he has saved; in the refusal where that cannot be had. */

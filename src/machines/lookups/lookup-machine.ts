@@ -58,6 +58,8 @@ export const lookupMachine = setup({
 export type LookupActor = ActorRefFrom<typeof lookupMachine>
 type Snapshot = SnapshotFrom<typeof lookupMachine>
 export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
+/** Empty where nothing is wanted. */
+export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
 export const foundIn = <Found>(snapshot: Snapshot) => snapshot.context.found as Found | null
 export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
-import { Role } from "../../effects/contract/roles.ts"
+import { RoleOption } from "../../effects/contract/roles.ts"
 import type { User } from "../../effects/contract/users.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** The roles a user can be given. */
-export const roleOptions = typedLookup(Schema.Array(Role))
+export const roleOptions = typedLookup(Schema.Array(RoleOption))
 
 /** What there is to choose from; where not all of them can be had, the roles of the users on show. */
 export const roleChoices = (
-  found: ReadonlyArray<Pick<Role, "name" | "title">> | null,
+  found: ReadonlyArray<Pick<RoleOption, "name" | "title">> | null,
   users: ReadonlyArray<Pick<User, "role" | "role_name">>
 ) =>
   found?.map(({ name, title }) => ({ id: name, name: title })) ?? [

@@ -102,3 +102,11 @@ export const expand = (roots: ReadonlyArray<TreeNode>, ids: ReadonlyArray<string
     named.has(node.id) ? leavesOf([node]).map(({ id }) => id) : node.children.flatMap(visit)
   return roots.flatMap(visit)
 }
+
+export const nodeIn = <Node extends TreeNode>(nodes: ReadonlyArray<Node>, id: string): Node | undefined => {
+  for (const node of nodes) {
+    const found = node.id === id ? node : nodeIn(node.children, id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

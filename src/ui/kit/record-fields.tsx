@@ -18,7 +18,7 @@ type FieldSpec = {
   readonly problem?: string
   readonly optional?: boolean
   /** What a new record's form holds. */
-  readonly blank?: string
+  readonly blank?: string | boolean
   /** In place of what its kind makes of the record, and of what the form holds. */
   readonly shown?: (row: never) => unknown
   readonly sent?: (draft: never) => unknown

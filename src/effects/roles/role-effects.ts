@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { Fault } from "../contract/fault.ts"
+import { RolePermissionsEvents } from "../../machines/roles/role-permissions-events.ts"
+import { comparison, holders } from "../../machines/roles/role-lookups.ts"
+import { asEvent, readQuietly, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { isOvertaken } from "../http/record-part.ts"
+
+const { failed, saved, saveFailed, overtaken } = RolePermissionsEvents
+
+type Role = { readonly id: number }
+
+const rulesOf = ({ id }: Role) => ConsoleClient.use(({ roles }) => readQuietly(roles.rules({ query: { id } })))
+
+export const readRules = (role: Role) =>
+  rulesOf(role).pipe(asEvent((rules) => RolePermissionsEvents.found.make({ rules }), failed))
+
+type Sent = Role & { readonly version: number; readonly names: ReadonlyArray<string> }
+
+/** Where somebody else was faster it ends in what he has saved; in the refusal where that cannot be had. */
+export const saveRules = (payload: Sent) =>
+  ConsoleClient.use(({ roles }) => write(roles.setRules({ payload }))).pipe(
+    Effect.as(saved.make({})),
+    Effect.catchIf(isOvertaken, (refusal: Fault) =>
+      Effect.mapBoth(rulesOf(payload), {
+        onSuccess: (rules) => overtaken.make({ rules }),
+        onFailure: () => refusal
+      })
+    ),
+    asEvent((event) => event, saveFailed)
+  )
+
+const askedFor = (key: string) => {
+  const [kind, of = ""] = key.split(":")
+  return kind === "rule" ? { rule: of } : { id: Number(of) }
+}
+
+/** The key says of what; nothing is asked for where there is none. */
+export const findHolders = (key: string) =>
+  Effect.gen(function* () {
+    if (key === "") return null
+    return yield* ConsoleClient.use(({ roles }) => readQuietly(roles.holders({ query: askedFor(key) })))
+  }).pipe(asEvent((found) => holders.events.found.make({ found }), holders.events.failed))
+
+export const compareRoles = (key: string) =>
+  Effect.gen(function* () {
+    const [left, right] = key.split(",").map((id) => rulesOf({ id: Number(id) }))
+    if (key === "" || left === undefined) return null
+    const { list: roles } = yield* ConsoleClient.use((calls) => readQuietly(calls.roles.all()))
+    return { roles, left: yield* left, right: right === undefined ? null : yield* right }
+  }).pipe(asEvent((found) => comparison.events.found.make({ found }), comparison.events.failed))

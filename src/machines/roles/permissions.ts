@@ -1,0 +1,77 @@
+import type { Rule } from "../../effects/contract/session.ts"
+import { pruneTree, type TreeNode } from "../tree/checked-tree.ts"
+
+/** What can be granted, as the tree of permissions shows it. */
+export interface Permission extends TreeNode {
+  readonly title: string
+}
+
+export const permissionsIn = (rules: ReadonlyArray<Rule>): ReadonlyArray<Permission> =>
+  rules.map(({ name, title, children = [] }) => ({ id: name, title, children: permissionsIn(children) }))
+
+const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim()
+
+/** Those whose title or name holds the text, with all that is under them. */
+export const permissionsFor = (permissions: ReadonlyArray<Permission>, search: string): ReadonlyArray<Permission> => {
+  const wanted = plain(search)
+  if (wanted === "") return permissions
+  return pruneTree(permissions, ({ id, title }) => plain(title).includes(wanted) || plain(id).includes(wanted))
+}
+
+export type Changes = { readonly added: ReadonlyArray<string>; readonly removed: ReadonlyArray<string> }
+
+export const changesBetween = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): Changes => {
+  const [had, has] = [new Set(before), new Set(after)]
+  return { added: after.filter((name) => !had.has(name)), removed: before.filter((name) => !has.has(name)) }
+}
+
+/** The changes on top of what somebody else has made of it meanwhile: nothing of either is lost. */
+export const changedAnew = (theirs: ReadonlyArray<string>, { added, removed }: Changes): ReadonlyArray<string> => [
+  ...new Set([...theirs, ...added].filter((name) => !removed.includes(name)))
+]
+
+export type ComparedRow = {
+  readonly id: string
+  readonly title: string
+  readonly left: boolean
+  readonly right: boolean
+}
+/** `title` is empty where the permissions stand in no section. */
+export type ComparedSection = {
+  readonly id: string
+  readonly title: string
+  readonly rows: ReadonlyArray<ComparedRow>
+  readonly differences: number
+}
+
+const differs = ({ left, right }: ComparedRow) => left !== right
+const differencesFirst = <A>(all: ReadonlyArray<A>, isDifferent: (one: A) => boolean) => [
+  ...all.filter(isDifferent),
+  ...all.filter((one) => !isDifferent(one))
+]
+
+/** Two roles side by side: by section, what they differ in first. */
+export const comparePermissions = (
+  permissions: ReadonlyArray<Permission>,
+  left: ReadonlyArray<string>,
+  right: ReadonlyArray<string>
+): ReadonlyArray<ComparedSection> => {
+  const [onLeft, onRight] = [new Set(left), new Set(right)]
+  const sections: Array<ComparedSection> = []
+  const visit = (nodes: ReadonlyArray<Permission>, id: string, path: ReadonlyArray<string>): void => {
+    const rows = nodes
+      .filter(({ children }) => children.length === 0)
+      .map((leaf) => ({ id: leaf.id, title: leaf.title, left: onLeft.has(leaf.id), right: onRight.has(leaf.id) }))
+    if (rows.length > 0)
+      sections.push({
+        id,
+        title: path.join(" · "),
+        rows: differencesFirst(rows, differs),
+        differences: rows.filter(differs).length
+      })
+    for (const { id: branch, title, children } of nodes)
+      if (children.length > 0) visit(children, branch, [...path, title])
+  }
+  visit(permissions, "", [])
+  return differencesFirst(sections, ({ differences }) => differences > 0)
+}

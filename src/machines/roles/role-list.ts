@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { Role, RoleQuery } from "../../effects/contract/roles.ts"
+import { typedRecords } from "../records/typed-records.ts"
+
+/** What the role's form holds; the key only where a role is added. */
+const RoleDraft = Schema.Struct({
+  title: Schema.String,
+  name: Schema.String,
+  remarks: Schema.String,
+  second_factor: Schema.Boolean
+})
+type RoleDraft = typeof RoleDraft.Type
+
+/** The roles: a list of records. */
+export const roleList = typedRecords({
+  row: Role,
+  draft: RoleDraft,
+  draftOf: ({ title, name, remarks, second_factor }): RoleDraft => ({ title, name, remarks, second_factor }),
+  query: RoleQuery
+})

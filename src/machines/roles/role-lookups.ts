@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+import { Holders, RoleOption, RoleRules } from "../../effects/contract/roles.ts"
+import { typedLookup } from "../lookups/lookup-machine.ts"
+
+/** Who has a role (`role:3`), or which roles hold a permission (`rule:userList`) and who has those; nothing where nobody has asked. */
+export const holders = typedLookup(Schema.NullOr(Holders))
+
+/** A role beside another one, once that is chosen (`3`, `3,5`), and all there are to choose from. */
+export const Comparison = Schema.Struct({
+  roles: Schema.Array(RoleOption),
+  left: RoleRules,
+  right: Schema.NullOr(RoleRules)
+})
+export type Comparison = typeof Comparison.Type
+
+export const comparison = typedLookup(Schema.NullOr(Comparison))

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { RoleRules } from "../../effects/contract/roles.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+
+/** Whose permissions they are. */
+export const PermissionsOf = Schema.Struct({ id: Schema.Int, title: Schema.String })
+export type PermissionsOf = typeof PermissionsOf.Type
+
+export const RolePermissionsEvents = eventsOf("rolePermissions", {
+  wanted: { role: PermissionsOf },
+  found: { rules: RoleRules },
+  failed: { fault: Fault },
+  /** Wanted once more. */
+  retried: {},
+  searched: { text: Schema.String },
+  /** A leaf, or a branch with all that is shown under it. */
+  toggled: { name: Schema.String },
+  submitted: {},
+  saved: {},
+  saveFailed: { fault: Fault },
+  /** Somebody else was faster: what he has made of it. */
+  overtaken: { rules: RoleRules },
+  closed: {},
+  /** Changes would be lost with it: they are kept, or not. */
+  resumed: {},
+  discarded: {}
+})
+export type RolePermissionsEvent = EventOf<typeof RolePermissionsEvents>
+export type RolePermissionsEvents = EventsOf<typeof RolePermissionsEvents>

@@ -1,0 +1,143 @@
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { RoleRules } from "../../effects/contract/roles.ts"
+import type { CommandEmitted } from "../commands/command-machine.ts"
+import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { codecOf, withCodec } from "../journal/journal.ts"
+import { nodeIn, toggleNode } from "../tree/checked-tree.ts"
+import { type Changes, changedAnew, changesBetween, permissionsFor, permissionsIn } from "./permissions.ts"
+import { type PermissionsOf, type RolePermissionsEvent, RolePermissionsEvents } from "./role-permissions-events.ts"
+
+type Events = RolePermissionsEvents
+
+type Context = {
+  readonly role: PermissionsOf | null
+  readonly rules: RoleRules | null
+  /** The leaves that are ticked. */
+  readonly ticked: ReadonlyArray<string>
+  readonly search: string
+  /** Something is ticked otherwise than it is saved. */
+  readonly changed: boolean
+  /** What somebody else has changed since they were read. */
+  readonly theirs: Changes | null
+  readonly fault: Fault | null
+}
+
+const blank: Context = {
+  ...{ role: null, rules: null, ticked: [], search: "" },
+  ...{ changed: false, theirs: null, fault: null }
+}
+
+type Sent = { readonly id: number; readonly version: number; readonly names: ReadonlyArray<string> }
+
+const isOther = (before: ReadonlyArray<string>, after: ReadonlyArray<string>) => {
+  const { added, removed } = changesBetween(before, after)
+  return added.length + removed.length > 0
+}
+
+/** Ticks or unticks what is shown under a node and may be changed. */
+const toggled = ({ rules, ticked, search }: Context, name: string) => {
+  const node = nodeIn(permissionsFor(permissionsIn(rules!.tree), search), name)
+  if (node === undefined || rules!.fixed !== "") return {}
+  const held = new Set(rules!.held)
+  const after = toggleNode(node, ticked, ({ id }) => held.has(id))
+  return { ticked: after, changed: isOther(rules!.names, after) }
+}
+
+/** What the operator has changed stands on top of what somebody else has saved meanwhile. */
+const onTop = ({ rules, ticked }: Context, now: RoleRules) => {
+  const after = changedAnew(now.names, changesBetween(rules!.names, ticked))
+  return {
+    rules: now,
+    ticked: after,
+    changed: isOther(now.names, after),
+    theirs: changesBetween(rules!.names, now.names)
+  }
+}
+
+/** What a role is granted: read when it is asked for, ticked leaf by leaf, and saved as it was read. */
+export const rolePermissionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RolePermissionsEvent,
+    emitted: {} as CommandEmitted,
+    tags: {} as "busy" | "asking"
+  },
+  actors: {
+    readRules: declareEffect<{ readonly id: number }, Events["found" | "failed"]>(),
+    saveRules: declareEffect<Sent, Events["saved" | "saveFailed" | "overtaken"]>()
+  },
+  guards: { isChanged: ({ context }) => context.changed },
+  actions: {
+    search: assign((_, { text }: { readonly text: string }) => ({ search: text }))
+  }
+}).createMachine({
+  id: "rolePermissions",
+  context: blank,
+  initial: "closed",
+  states: {
+    closed: {
+      entry: assign(blank),
+      on: {
+        "rolePermissions.wanted": { target: "reading", actions: assign(({ event: { role } }) => ({ role })) }
+      }
+    },
+    reading: {
+      tags: "busy",
+      invoke: { src: "readRules", input: ({ context }) => ({ id: context.role!.id }) },
+      on: {
+        "rolePermissions.found": {
+          target: "choosing",
+          actions: assign(({ event: { rules } }) => ({ rules, ticked: rules.names }))
+        },
+        "rolePermissions.failed": { target: "unknown", actions: assign(({ event: { fault } }) => ({ fault })) },
+        "rolePermissions.closed": "closed"
+      }
+    },
+    unknown: {
+      exit: assign({ fault: null }),
+      on: { "rolePermissions.retried": "reading", "rolePermissions.closed": "closed" }
+    },
+    choosing: {
+      on: {
+        "rolePermissions.searched": { actions: { type: "search", params: ({ event }) => event } },
+        "rolePermissions.toggled": { actions: assign(({ context, event }) => toggled(context, event.name)) },
+        "rolePermissions.submitted": { guard: "isChanged", target: "saving", actions: assign({ fault: null }) },
+        "rolePermissions.closed": [{ guard: "isChanged", target: "asking" }, { target: "closed" }]
+      }
+    },
+    asking: {
+      tags: "asking",
+      on: { "rolePermissions.resumed": "choosing", "rolePermissions.discarded": "closed" }
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        src: "saveRules",
+        input: ({ context: { rules, ticked } }) => ({ id: rules!.role.id, version: rules!.role.version, names: ticked })
+      },
+      on: {
+        "rolePermissions.saved": { target: "closed", actions: emit({ type: "command.done", what: "set" }) },
+        "rolePermissions.saveFailed": { target: "choosing", actions: assign(({ event: { fault } }) => ({ fault })) },
+        "rolePermissions.overtaken": {
+          target: "choosing",
+          actions: assign(({ context, event }) => onTop(context, event.rules))
+        }
+      }
+    }
+  }
+})
+export type RolePermissionsActor = ActorRefFrom<typeof rolePermissionsMachine>
+
+type Effects = {
+  readonly readRules: EffectLogic<{ readonly id: number }, Events["found" | "failed"]>
+  readonly saveRules: EffectLogic<Sent, Events["saved" | "saveFailed" | "overtaken"]>
+}
+export const rolePermissions = (effects: Effects) =>
+  withCodec(rolePermissionsMachine.provide({ actors: effects }), codecOf(1, RolePermissionsEvents))
+
+type Snapshot = SnapshotFrom<typeof rolePermissionsMachine>
+export const permissionsOf = (snapshot: Snapshot) => snapshot.context
+export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
+export const isSaving = (snapshot: Snapshot) => snapshot.matches("saving")
+export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")

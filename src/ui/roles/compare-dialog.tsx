@@ -1,0 +1,145 @@
+import { useSelector } from "@xstate/react"
+import { isLooking, keyIn, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { comparePermissions, permissionsIn } from "../../machines/roles/permissions.ts"
+import { type Comparison, comparison } from "../../machines/roles/role-lookups.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Select } from "../kit/controls.ts"
+import { Dialog, DialogBody } from "../kit/dialog.tsx"
+import { Icon } from "../kit/icons.tsx"
+import { SkeletonRows, Unable } from "../kit/state.tsx"
+import type * as topics from "../words/topics/late/role-list.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+/** What two roles are granted, side by side: by section, what they differ in first. */
+export const CompareDialog = ({ actor }: { readonly actor: LookupActor }) => {
+  const t = useWords()
+  const key = useSelector(actor, keyIn)
+  const found = useSelector(actor, comparison.foundOf)
+  const looking = useSelector(actor, isLooking)
+  const fault = useSelector(actor, lookupFaultOf)
+  if (key === "") return null
+  return (
+    <Dialog
+      title={t("roleList.compareTitle")}
+      width="760px"
+      onClose={() => actor.send({ type: "lookup.wanted", key: "" })}
+    >
+      <DialogBody>
+        {found === null && fault !== null && !looking ? (
+          <Unable fault={fault} retry={() => actor.send({ type: "lookup.refreshed" })} />
+        ) : found === null ? (
+          <div role="status" aria-label={t("kit.loading")}>
+            <SkeletonRows count={6} />
+          </div>
+        ) : (
+          <Compared
+            found={found}
+            onOther={(id) =>
+              actor.send({ type: "lookup.wanted", key: `${found.left.role.id}${id === "" ? "" : `,${id}`}` })
+            }
+          />
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type Props = { readonly found: Comparison; readonly onOther: (id: string) => void }
+
+const Compared = ({ found: { roles, left, right }, onOther }: Props) => {
+  const t = useWords()
+  const sections = right === null ? [] : comparePermissions(permissionsIn(left.tree), left.names, right.names)
+  const differences = sections.reduce((sum, section) => sum + section.differences, 0)
+  const held = (has: boolean) => (
+    <td data-held={has}>
+      {has ? <Icon name="check" /> : <span aria-hidden>–</span>}
+      <span data-said>{t(has ? "records.yes" : "records.no")}</span>
+    </td>
+  )
+  return (
+    <>
+      <Choice>
+        {t("roleList.compareWith", { name: left.role.title })}
+        <Select
+          data-autofocus
+          value={right === null ? "" : String(right.role.id)}
+          onChange={({ target }) => onOther(target.value)}
+        >
+          <option value="">{t("roleList.chooseRole")}</option>
+          {roles
+            .filter(({ id }) => id !== left.role.id)
+            .map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+        </Select>
+      </Choice>
+      {right === null ? null : (
+        <>
+          <p role="status">
+            {differences === 0 ? t("roleList.noDifferences") : t("roleList.differences", { count: differences })}
+          </p>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{t("roleList.permission")}</th>
+                <th scope="col">
+                  <bdi>{left.role.title}</bdi>
+                </th>
+                <th scope="col">
+                  <bdi>{right.role.title}</bdi>
+                </th>
+              </tr>
+            </thead>
+            {sections.map(({ id, title, rows }) => (
+              <tbody key={id}>
+                <tr>
+                  <th scope="rowgroup" colSpan={3}>
+                    {title === "" ? t("roleList.platforms") : title}
+                  </th>
+                </tr>
+                {rows.map((row) => (
+                  <tr key={row.id} data-differs={row.left !== row.right || undefined}>
+                    <th scope="row">{row.title}</th>
+                    {held(row.left)}
+                    {held(row.right)}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </Table>
+        </>
+      )}
+    </>
+  )
+}
+
+const Choice = chakra("label", {
+  base: { display: "grid", gap: "1", mb: "3", fontSize: "sm", color: "fg.muted" }
+})
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    mt: "2",
+    borderCollapse: "collapse",
+    "& :is(th, td)": {
+      px: "2",
+      py: "1.5",
+      textAlign: "start",
+      fontWeight: "normal",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& thead th": { fontSize: "sm", color: "fg.muted", overflowWrap: "anywhere" },
+    "& :is(thead th + th, td)": { w: "26%", textAlign: "center" },
+    "& [scope=rowgroup]": { pt: "3", fontWeight: "medium" },
+    "& [data-differs]": { bg: "bg.chosen" },
+    "& [data-held=true]": { color: "success.fg" },
+    "& [data-held=false]": { color: "fg.subtle" },
+    "& td svg": { display: "inline-block" },
+    "& [data-said]": { position: "absolute", w: "1px", h: "1px", overflow: "hidden", clipPath: "inset(50%)" }
+  }
+})

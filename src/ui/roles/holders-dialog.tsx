@@ -1,0 +1,82 @@
+import { useSelector } from "@xstate/react"
+import { isLooking, keyIn, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { holders } from "../../machines/roles/role-lookups.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Dialog, DialogBody } from "../kit/dialog.tsx"
+import { Badge, Names } from "../kit/panel.tsx"
+import { SkeletonRows, Unable } from "../kit/state.tsx"
+import type * as topics from "../words/topics/late/role-list.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = {
+  readonly actor: LookupActor
+  /** What a permission is called, where it is known. */
+  readonly titleOf: (rule: string) => string
+}
+
+/** Who has a role; or which roles hold a permission, and who has them. */
+export const HoldersDialog = ({ actor, titleOf }: Props) => {
+  const t = useWords()
+  const key = useSelector(actor, keyIn)
+  const found = useSelector(actor, holders.foundOf)
+  const looking = useSelector(actor, isLooking)
+  const fault = useSelector(actor, lookupFaultOf)
+  if (key === "") return null
+  const close = () => actor.send({ type: "lookup.wanted", key: "" })
+  const [kind, of = ""] = key.split(":")
+  const name = kind === "rule" ? titleOf(of) : (found?.roles[0]?.title ?? "")
+  return (
+    <Dialog title={t("roleList.whoHolds", { name })} width="560px" onClose={close}>
+      <DialogBody>
+        {found === null && fault !== null && !looking ? (
+          <Unable fault={fault} retry={() => actor.send({ type: "lookup.refreshed" })} />
+        ) : found === null ? (
+          <div role="status" aria-label={t("kit.loading")}>
+            <SkeletonRows count={4} />
+          </div>
+        ) : (
+          <>
+            {kind === "rule" ? (
+              <Part aria-label={t("roleList.roles")}>
+                <h3>{t("roleList.rolesCount", { count: found.roles.length })}</h3>
+                <Names>
+                  {found.roles.map(({ id, title }) => (
+                    <li key={id}>
+                      <bdi>{title}</bdi>
+                    </li>
+                  ))}
+                </Names>
+              </Part>
+            ) : null}
+            <Part aria-label={t("roleList.users")}>
+              <h3>{t("roleList.usersCount", { count: found.total })}</h3>
+              {found.total === 0 ? <p>{t("roleList.nobody")}</p> : null}
+              <Names>
+                {found.users.map(({ id, username, role_name, enabled }) => (
+                  <li key={id}>
+                    <bdi>{username}</bdi> {kind === "rule" ? <small>{role_name}</small> : null}{" "}
+                    {enabled ? null : <Badge tone="neutral">{t("roleList.disabled")}</Badge>}
+                  </li>
+                ))}
+              </Names>
+              {found.total > found.users.length ? (
+                <p>{t("roleList.furtherUsers", { count: found.total - found.users.length })}</p>
+              ) : null}
+            </Part>
+          </>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+const Part = chakra("section", {
+  base: {
+    "& + &": { mt: "4" },
+    "& > h3": { mb: "1", fontSize: "md" },
+    "& small": { fontSize: "sm", color: "fg.subtle" },
+    "& > p": { mt: "1", fontSize: "sm", color: "fg.subtle" }
+  }
+})

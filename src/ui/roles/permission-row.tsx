@@ -1,0 +1,143 @@
+import type { HTMLAttributes } from "react"
+import type { Permission } from "../../machines/roles/permissions.ts"
+import type { CheckState, LeafCount } from "../../machines/tree/checked-tree.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Icon } from "../kit/icons.tsx"
+import type * as topics from "../words/topics/late/role-list.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+export const ROW_HEIGHT = 34
+
+type Props = {
+  /** What the tree ties the line to. */
+  readonly tied: HTMLAttributes<HTMLElement>
+  readonly node: Permission
+  readonly top: number
+  readonly level: number
+  readonly place: number
+  readonly siblings: number
+  readonly state: CheckState
+  readonly count: LeafCount | undefined
+  /** Of a branch: whether it is unfolded. */
+  readonly open: boolean | undefined
+  readonly fixed: boolean
+  readonly note: string | undefined
+  readonly onToggle: (name: string) => void
+  readonly onFold: (name: string) => void
+}
+
+const checkedness = { checked: "true", half: "mixed", unchecked: "false" } as const
+
+/** A permission, or a section of them with how many of it are granted. */
+export const PermissionRow = (props: Props) => {
+  const { tied, node, top, level, place, siblings, state, count, open, fixed, note, onToggle, onFold } = props
+  const t = useWords()
+  return (
+    <Line
+      {...(tied as object)}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-checked={checkedness[state]}
+      aria-expanded={open}
+      aria-selected={undefined}
+      aria-current={undefined}
+      aria-disabled={fixed || undefined}
+      onClick={() => onToggle(node.id)}
+      style={{ transform: `translateY(${top}px)`, height: ROW_HEIGHT, paddingInlineStart: 12 + (level - 1) * 22 }}
+    >
+      <Fold
+        aria-hidden
+        data-open={open}
+        onClick={(event) => {
+          if (open === undefined) return
+          event.stopPropagation()
+          onFold(node.id)
+        }}
+      >
+        {open === undefined ? null : <Icon name="down" />}
+      </Fold>
+      <Tick aria-hidden data-state={state}>
+        {state === "checked" ? <Icon name="check" size="12px" /> : null}
+      </Tick>
+      <bdi>{node.title}</bdi>
+      {count === undefined ? null : (
+        <small>{t("roleList.countOf", { ticked: count.ticked, leaves: count.leaves })}</small>
+      )}
+      {note === undefined ? null : <em>{note}</em>}
+    </Line>
+  )
+}
+
+/** The room that the lines are scrolled in. */
+export const Rows = chakra("div", {
+  base: {
+    h: "min(48vh, 480px)",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    border: "1px solid",
+    borderColor: "border",
+    rounded: "sm"
+  }
+})
+
+const Line = chakra("div", {
+  base: {
+    position: "absolute",
+    insetInline: "0",
+    top: "0",
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    pe: "3",
+    cursor: "pointer",
+    whiteSpace: "nowrap",
+    userSelect: "none",
+    _hover: { bg: "bg.subtle" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-disabled=true]": { cursor: "not-allowed", color: "fg.subtle" },
+    "& > bdi": { overflow: "hidden", textOverflow: "ellipsis" },
+    "& > small": { fontSize: "sm", color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
+    "& > em": {
+      ms: "auto",
+      ps: "3",
+      fontStyle: "normal",
+      fontSize: "sm",
+      color: "fg.subtle",
+      overflow: "hidden",
+      textOverflow: "ellipsis"
+    }
+  }
+})
+
+const Fold = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    boxSize: "6",
+    flexShrink: "0",
+    rounded: "sm",
+    color: "fg.muted",
+    "&[data-open]": { _hover: { bg: "bg.hover" } },
+    "&[data-open=false] svg": { transform: "rotate(-90deg)" }
+  }
+})
+
+const Tick = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    boxSize: "4",
+    flexShrink: "0",
+    rounded: "sm",
+    border: "1px solid",
+    borderColor: "border.control",
+    bg: "bg.panel",
+    "&:not([data-state=unchecked])": { bg: "accent", borderColor: "accent", color: "fg.onAccent" },
+    "&[data-state=half]::after": { content: '""', w: "2", h: "2px", bg: "currentColor" },
+    "[aria-disabled=true] > &": { opacity: "0.55" }
+  }
+})

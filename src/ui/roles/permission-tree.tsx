@@ -1,0 +1,147 @@
+import { createTreeCollection } from "@chakra-ui/react/collection"
+import { useTreeView } from "@chakra-ui/react/tree-view"
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react"
+import type { Permission } from "../../machines/roles/permissions.ts"
+import { checkState, type LeafCount } from "../../machines/tree/checked-tree.ts"
+import { PermissionRow, ROW_HEIGHT, Rows } from "./permission-row.tsx"
+import { branchesIn, treeRows } from "./tree-rows.ts"
+
+type Props = {
+  readonly label: string
+  readonly nodes: ReadonlyArray<Permission>
+  /** Of what is shown: what a branch shows is about what is under it on the screen. */
+  readonly counts: ReadonlyMap<string, LeafCount>
+  /** Of all there is, which is told beside a branch. */
+  readonly total: ReadonlyMap<string, LeafCount>
+  /** What is said of a leaf: why it cannot be changed, or that it was. */
+  readonly noteOf: (name: string) => string | undefined
+  readonly isFixed: (name: string) => boolean
+  readonly onToggle: (name: string) => void
+  readonly onFocused: (node: Permission) => void
+}
+
+/** The tree takes the letter a for a part of Meta+A, and finds nothing by it; by the capital it does. */
+const asTyped = (event: KeyboardEvent<HTMLElement>): KeyboardEvent<HTMLElement> =>
+  event.key === "a" && !event.metaKey ? Object.create(event, { key: { value: "A" } }) : event
+
+/** So long after a letter a space belongs to the word that is typed. */
+const TYPING = 350
+/** Beyond that many lines a tree opens folded up to its second level. */
+const MANY = 120
+
+/**
+ * Chakra's tree: arrows, Home, End and typing lead through it, Space and Enter tick. Only the lines in sight are drawn, however many there are; the one
+ * with the focus stays wherever the others are scrolled to.
+ */
+export const PermissionTree = (props: Props) => {
+  const { label, nodes, counts, total, noteOf, isFixed, onToggle, onFocused } = props
+  const box = useRef<HTMLDivElement>(null)
+  const typed = useRef(-Infinity)
+  const branches = useMemo(() => branchesIn(nodes), [nodes])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() =>
+    treeRows(nodes, new Set()).length > MANY
+      ? new Set(nodes.flatMap(({ children }) => branchesIn(children)))
+      : new Set()
+  )
+  const [wanted, setFocused] = useState<string | null>(null)
+  const lines = useMemo(() => treeRows(nodes, folded), [nodes, folded])
+  const at = Math.max(
+    0,
+    lines.findIndex(({ node }) => node.id === wanted)
+  )
+  const focused = lines[at]?.node.id ?? null
+
+  // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => lines[index]!.node.id,
+    overscan: 6,
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
+      [at]
+    )
+  })
+  const collection = useMemo(
+    () =>
+      createTreeCollection<Permission>({
+        rootNode: { id: "", title: "", children: nodes },
+        nodeToValue: ({ id }) => id,
+        nodeToString: ({ title }) => title
+      }),
+    [nodes]
+  )
+  const tree = useTreeView({
+    collection,
+    expandOnClick: false,
+    selectedValue: [],
+    expandedValue: branches.filter((id) => !folded.has(id)),
+    onExpandedChange: ({ expandedValue }) => setFolded(new Set(branches.filter((id) => !expandedValue.includes(id)))),
+    focusedValue: focused,
+    onFocusChange: ({ focusedValue, focusedNode }) => {
+      setFocused(focusedValue)
+      if (focusedNode !== null) onFocused(focusedNode as Permission)
+    },
+    scrollToIndexFn: ({ index }) => {
+      // It is drawn before the tree moves the focus there, in the next frame.
+      setFocused(lines[index]!.node.id)
+      rows.scrollToIndex(index)
+    },
+    translations: { treeLabel: label }
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, timeStamp, ctrlKey, metaKey, altKey } = event
+    const typing = timeStamp - typed.current < TYPING
+    if (key.length === 1 && key !== " ") typed.current = timeStamp
+    if (ctrlKey || metaKey || altKey || focused === null || !(key === "Enter" || (key === " " && !typing))) return
+    event.preventDefault()
+    onToggle(focused)
+  }
+  const fold = (id: string) =>
+    tree.setExpandedValue(
+      folded.has(id) ? [...tree.expandedValue, id] : tree.expandedValue.filter((open) => open !== id)
+    )
+  const { onKeyDown: onTreeKey, "aria-labelledby": _, ...treeProps } = tree.getTreeProps()
+
+  return (
+    <Rows ref={box}>
+      <div
+        {...treeProps}
+        role="tree"
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          onKeyDown(event)
+          onTreeKey?.(asTyped(event))
+        }}
+        style={{ position: "relative", height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const { node, indexPath, place, siblings } = lines[index]!
+          const branch = node.children.length > 0
+          return (
+            <PermissionRow
+              key={key}
+              tied={branch ? tree.getBranchControlProps({ node, indexPath }) : tree.getItemProps({ node, indexPath })}
+              node={node}
+              top={start}
+              level={indexPath.length}
+              place={place}
+              siblings={siblings}
+              state={checkState(counts.get(node.id)!)}
+              count={branch ? total.get(node.id) : undefined}
+              open={branch ? !folded.has(node.id) : undefined}
+              fixed={isFixed(node.id)}
+              note={noteOf(node.id)}
+              onToggle={onToggle}
+              onFold={fold}
+            />
+          )
+        })}
+      </div>
+    </Rows>
+  )
+}

@@ -1,0 +1,175 @@
+import { useSelector } from "@xstate/react"
+import { useMemo, useState } from "react"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { changesBetween, permissionsFor, permissionsIn } from "../../machines/roles/permissions.ts"
+import {
+  isAsking,
+  isSaving,
+  isUnknown,
+  permissionsOf,
+  type RolePermissionsActor
+} from "../../machines/roles/role-permissions-machine.ts"
+import { countLeaves, leavesOf } from "../../machines/tree/checked-tree.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button, Input, Spinner } from "../kit/controls.ts"
+import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { FormDialog } from "../kit/form-dialog.tsx"
+import { Alert } from "../kit/panel.tsx"
+import { NotDone, SkeletonRows, Unable } from "../kit/state.tsx"
+import type * as topics from "../words/topics/late/role-list.ts"
+import { wordsWith } from "../words/words.ts"
+import { PermissionTree } from "./permission-tree.tsx"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = { readonly permissions: RolePermissionsActor; readonly holders: LookupActor }
+
+/** What a role is granted, as a tree whose leaves are ticked. */
+export const PermissionsDialog = ({ permissions, holders }: Props) => {
+  const t = useWords()
+  const { role, rules } = useSelector(permissions, permissionsOf)
+  const unknown = useSelector(permissions, isUnknown)
+  const { fault } = useSelector(permissions, permissionsOf)
+  const asked = useSelector(permissions, isAsking)
+  const busy = useSelector(permissions, isSaving)
+  if (role === null) return null
+  return (
+    <FormDialog
+      title={t("roleList.permissionsOf", { name: role.title })}
+      width="760px"
+      asked={asked}
+      onClose={() => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))}
+      onResume={() => permissions.send({ type: "rolePermissions.resumed" })}
+      onDiscard={() => permissions.send({ type: "rolePermissions.discarded" })}
+    >
+      {rules !== null ? (
+        <Choosing permissions={permissions} holders={holders} />
+      ) : (
+        <DialogBody>
+          {unknown ? (
+            <Unable fault={fault} retry={() => permissions.send({ type: "rolePermissions.retried" })} />
+          ) : (
+            <div role="status" aria-label={t("kit.loading")}>
+              <SkeletonRows count={8} />
+            </div>
+          )}
+        </DialogBody>
+      )}
+    </FormDialog>
+  )
+}
+
+const Choosing = ({ permissions, holders }: Props) => {
+  const t = useWords()
+  const { rules, ticked, search, changed, theirs, fault } = useSelector(permissions, permissionsOf)
+  const busy = useSelector(permissions, isSaving)
+  const [focused, setFocused] = useState<{ readonly id: string; readonly title: string } | null>(null)
+  const { tree, held, names, fixed } = rules!
+  const all = useMemo(() => permissionsIn(tree), [tree])
+  const shown = useMemo(() => permissionsFor(all, search), [all, search])
+  const total = useMemo(() => countLeaves(all, ticked), [all, ticked])
+  const counts = useMemo(() => (shown === all ? total : countLeaves(shown, ticked)), [shown, all, total, ticked])
+  const leaves = useMemo(() => new Set(leavesOf(all).map(({ id }) => id)), [all])
+  const mine = useMemo(() => new Set(held), [held])
+  const changes = useMemo(() => changesBetween(names, ticked), [names, ticked])
+  const mark = useMemo(
+    () => ({ added: new Set(changes.added), removed: new Set(changes.removed) }),
+    [changes.added, changes.removed]
+  )
+  const isFixed = (name: string) => fixed !== "" || (leaves.has(name) && !mine.has(name))
+  const noteOf = (name: string) => {
+    if (!leaves.has(name)) return undefined
+    if (fixed === "" && !mine.has(name)) return t("roleList.notYours")
+    return mark.added.has(name) ? t("roleList.added") : mark.removed.has(name) ? t("roleList.removed") : undefined
+  }
+  const close = () => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))
+  const chosen = leavesOf(all).filter(({ id }) => total.get(id)!.ticked > 0).length
+  const titleOf = (name: string) => leavesOf(all).find(({ id }) => id === name)?.title ?? name
+  const listed = (some: ReadonlyArray<string>) => some.map(titleOf).join(t("roleList.comma"))
+  return (
+    <>
+      <DialogBody>
+        <NotDone fault={fault}>{t("records.unsaved")}</NotDone>
+        {fixed === "" ? null : (
+          <Alert role="note" rounded="sm" mb="3">
+            {fixed}
+          </Alert>
+        )}
+        {theirs === null ? null : (
+          <Alert role="alert" rounded="sm" mb="3">
+            <strong>{t("roleList.overtaken")}</strong>
+            {theirs.added.length > 0 ? <p>{t("roleList.theyAdded", { names: listed(theirs.added) })}</p> : null}
+            {theirs.removed.length > 0 ? <p>{t("roleList.theyRemoved", { names: listed(theirs.removed) })}</p> : null}
+          </Alert>
+        )}
+        <Head>
+          <Input
+            type="search"
+            aria-label={t("roleList.searchPermissions")}
+            placeholder={t("roleList.searchPermissions")}
+            defaultValue={search}
+            maxLength={100}
+            onChange={({ target }) => permissions.send({ type: "rolePermissions.searched", text: target.value })}
+          />
+          <p role="status">
+            {t("roleList.countOf", { ticked: chosen, leaves: leaves.size })}
+            {changed
+              ? ` · ${t("roleList.unsaved", { added: changes.added.length, removed: changes.removed.length })}`
+              : ""}
+          </p>
+        </Head>
+        {shown.length === 0 ? (
+          <Nothing>{t("roleList.nothingFound")}</Nothing>
+        ) : (
+          <PermissionTree
+            // A search begins unfolded, and leaves what was folded before as it is.
+            key={search === "" ? "all" : "found"}
+            label={t("roleList.permissions")}
+            nodes={shown}
+            counts={counts}
+            total={total}
+            noteOf={noteOf}
+            isFixed={isFixed}
+            onToggle={(name) => permissions.send({ type: "rolePermissions.toggled", name })}
+            onFocused={setFocused}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {focused !== null && leaves.has(focused.id) ? (
+          <Button
+            variant="text"
+            onClick={() => holders.send({ type: "lookup.wanted", key: `rule:${focused.id}` })}
+            style={{ marginInlineEnd: "auto", overflow: "hidden", textOverflow: "ellipsis" }}
+          >
+            {t("roleList.whoHoldsRule", { name: focused.title })}
+          </Button>
+        ) : null}
+        <Button onClick={close}>{t(fixed === "" ? "records.cancel" : "kit.close")}</Button>
+        {fixed === "" ? (
+          <Button
+            variant="solid"
+            aria-disabled={busy || !changed}
+            onClick={() => permissions.send({ type: "rolePermissions.submitted" })}
+          >
+            {busy ? <Spinner /> : null}
+            {t("records.save")}
+          </Button>
+        ) : null}
+      </DialogFooter>
+    </>
+  )
+}
+
+const Head = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3",
+    mb: "2",
+    "& > input": { flex: "1 1 14rem", w: "auto" },
+    "& > p": { fontSize: "sm", color: "fg.muted", fontVariantNumeric: "tabular-nums" }
+  }
+})
+const Nothing = chakra("p", { base: { p: "6", textAlign: "center", color: "fg.subtle" } })

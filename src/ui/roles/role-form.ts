@@ -1,0 +1,15 @@
+import { NewRole } from "../../effects/contract/roles.ts"
+import { recordFields } from "../kit/record-fields.tsx"
+
+export const roleFields = recordFields(NewRole, {
+  title: { kind: "text", label: "roleList.name", problem: "roleList.nameProblem", input: { maxLength: 80 } },
+  name: {
+    kind: "text",
+    label: "roleList.key",
+    hint: "roleList.keyHint",
+    problem: "roleList.keyProblem",
+    input: { maxLength: 40, autoCapitalize: "none", autoComplete: "off", spellCheck: false }
+  },
+  remarks: { kind: "area", label: "roleList.remarks", optional: true, input: { maxLength: 500 } },
+  second_factor: { kind: "check", label: "roleList.demandsFactor", blank: false }
+})

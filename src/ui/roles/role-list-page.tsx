@@ -1,0 +1,117 @@
+import { useSelector } from "@xstate/react"
+import { memo } from "react"
+import type { Role } from "../../effects/contract/roles.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { roleList } from "../../machines/roles/role-list.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { permissionsIn } from "../../machines/roles/permissions.ts"
+import { permissionsOf, type RolePermissionsActor } from "../../machines/roles/role-permissions-machine.ts"
+import { nodeIn } from "../../machines/tree/checked-tree.ts"
+import { Button } from "../kit/controls.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Badge } from "../kit/panel.tsx"
+import { RecordsScreen } from "../kit/records-screen.tsx"
+import { RowButtons } from "../kit/row-buttons.tsx"
+import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import type * as topics from "../words/topics/late/role-list.ts"
+import { wordsWith } from "../words/words.ts"
+import { CompareDialog } from "./compare-dialog.tsx"
+import { HoldersDialog } from "./holders-dialog.tsx"
+import { PermissionsDialog } from "./permissions-dialog.tsx"
+import { roleFields } from "./role-form.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = {
+  readonly list: RecordsActor
+  readonly permissions: RolePermissionsActor
+  readonly holders: LookupActor
+  readonly comparison: LookupActor
+}
+
+/** One that comes with the product stays, and so does one that somebody has. */
+const isNeeded = ({ built_in, users }: Role) => built_in || users > 0
+
+/** What operators may do: find, add, edit and delete roles. */
+export const RoleListPage = memo(({ list, permissions, holders, comparison }: Props) => {
+  const t = useWords()
+  useLanguageTurned(() => {
+    roleList.send(list, { type: "records.refreshed" })
+    for (const lookup of [holders, comparison]) lookup.send({ type: "lookup.refreshed" })
+  })
+  const tree = useSelector(permissions, permissionsOf).rules?.tree ?? []
+  const originOf = (builtIn: boolean) => t(builtIn ? "roleList.builtIn" : "roleList.own")
+  return (
+    <>
+      <RecordsScreen
+        list={list}
+        records={roleList}
+        title={t("page.roleList")}
+        columns={[
+          { id: "id", head: t("roleList.id") },
+          { id: "title", naming: true, head: t("roleList.name"), cell: ({ title }) => <bdi>{title}</bdi> },
+          { id: "name", head: t("roleList.key"), cell: ({ name }) => <chakra.code fontSize="sm">{name}</chakra.code> },
+          { id: "granted", head: t("roleList.granted"), kind: "number" },
+          { id: "users", head: t("roleList.users"), kind: "number" },
+          {
+            id: "second_factor",
+            head: t("roleList.secondFactor"),
+            cell: ({ second_factor }) => t(second_factor ? "roleList.demanded" : "roleList.optional")
+          },
+          {
+            id: "built_in",
+            head: t("roleList.origin"),
+            cell: ({ built_in }) => <Badge tone="neutral">{originOf(built_in)}</Badge>
+          },
+          { id: "remarks", head: t("roleList.remarks") },
+          { id: "updated_at", head: t("roleList.updatedAt"), kind: "moment" }
+        ]}
+        nameOf={({ title }) => title}
+        form={roleFields.form<Role>(t, {
+          title: (edited) => t(edited === null ? "roleList.addTitle" : "roleList.editTitle"),
+          fields: ({ draw, edited }) => draw(edited === null ? undefined : ["title", "remarks", "second_factor"])
+        })}
+        filters={{
+          title: { label: t("roleList.name") },
+          name: { label: t("roleList.key") },
+          built_in: { label: t("roleList.origin"), choices: (id) => originOf(id === "true") }
+        }}
+        several={{ canDelete: (role) => !isNeeded(role) }}
+        actions={(role, listing) => (
+          <>
+            <Button
+              variant="text"
+              onClick={() =>
+                permissions.send({ type: "rolePermissions.wanted", role: { id: role.id, title: role.title } })
+              }
+            >
+              {t("roleList.setPermissions")}
+            </Button>
+            <RowButtons
+              list={list}
+              row={role}
+              records={roleList}
+              listing={listing}
+              needed={isNeeded(role)}
+              more={[
+                {
+                  name: "compare",
+                  label: t("roleList.compare"),
+                  choose: () => comparison.send({ type: "lookup.wanted", key: String(role.id) })
+                },
+                {
+                  name: "who",
+                  label: t("roleList.who"),
+                  choose: () => holders.send({ type: "lookup.wanted", key: `role:${role.id}` })
+                }
+              ]}
+            />
+          </>
+        )}
+      />
+      <PermissionsDialog permissions={permissions} holders={holders} />
+      <CompareDialog actor={comparison} />
+      <HoldersDialog actor={holders} titleOf={(rule) => nodeIn(permissionsIn(tree), rule)?.title ?? rule} />
+    </>
+  )
+})

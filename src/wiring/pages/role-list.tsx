@@ -1,0 +1,23 @@
+import { ConsoleClient } from "../../effects/http/console-client.ts"
+import { recordPartBy } from "../../effects/http/record-part.ts"
+import { compareRoles, findHolders, readRules, saveRules } from "../../effects/roles/role-effects.ts"
+import { comparison, holders } from "../../machines/roles/role-lookups.ts"
+import { rolePermissions } from "../../machines/roles/role-permissions-machine.ts"
+import { roleList } from "../../machines/roles/role-list.ts"
+import { roleFields } from "../../ui/roles/role-form.ts"
+import { RoleListPage } from "../../ui/roles/role-list-page.tsx"
+import * as words from "../../ui/words/topics/late/role-list.ts"
+import { definePage } from "../page-definition.ts"
+
+export const page = definePage({
+  parts: (fromEffect) => ({
+    list: recordPartBy(ConsoleClient)(fromEffect, roleList, "roles", roleFields.sent),
+    permissions: {
+      machine: rolePermissions({ readRules: fromEffect(readRules), saveRules: fromEffect(saveRules) })
+    },
+    holders: holders.part(fromEffect(findHolders)),
+    comparison: comparison.part(fromEffect(compareRoles))
+  }),
+  words,
+  draw: (actors) => <RoleListPage {...actors} />
+})

@@ -1,0 +1,25 @@
+import { codecOf } from "../../src/machines/journal/journal.ts"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { roleList } from "../../src/machines/roles/role-list.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { comparison, holders } from "../../src/machines/roles/role-lookups.ts"
+import { RolePermissionsEvents } from "../../src/machines/roles/role-permissions-events.ts"
+import { rolePermissionsMachine } from "../../src/machines/roles/role-permissions-machine.ts"
+import { adminRole, adminRules } from "./fixtures.ts"
+import { query, records } from "./record-samples.ts"
+import { specimen } from "./specimen.ts"
+
+/** Those of the roles' page. */
+export const roleMachines = {
+  "roleList.list": specimen(recordsMachine, codecOf(1, roleList.events), roleList.events, records(adminRole), {
+    query
+  }),
+  "roleList.permissions": specimen(rolePermissionsMachine, codecOf(1, RolePermissionsEvents), RolePermissionsEvents, {
+    found: [{ rules: adminRules() }, { rules: { ...adminRules(), held: [], fixed: "It holds more than you do" } }],
+    overtaken: [{ rules: { ...adminRules(), names: ["merchantList"] } }],
+    toggled: [{ name: "userList" }, { name: "system-admin" }],
+    searched: [{ text: "user" }, { text: "" }]
+  }),
+  "roleList.holders": specimen(lookupMachine, codecOf(2, holders.events), holders.events, {}, { key: "" }),
+  "roleList.comparison": specimen(lookupMachine, codecOf(2, comparison.events), comparison.events, {}, { key: "" })
+}
