@@ -1,6 +1,7 @@
 import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../test/journal/replay.ts"
+import { myDay, statistics } from "../src/machines/dashboard/dashboard.ts"
 import { guardMachine, sectionOf, visitIn } from "../src/machines/guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
@@ -24,7 +25,9 @@ const codecs = {
   ...eventCodecs,
   "userList.list": codecOf(4, userRecords.events),
   "userList.reset": codecOf(3, factorReset.events),
-  "userList.roles": codecOf(2, roleOptions.events)
+  "userList.roles": codecOf(2, roleOptions.events),
+  "dashboardIndex.statistics": codecOf(1, statistics.events),
+  "dashboardIndex.myDay": codecOf(1, myDay.events)
 }
 
 test("a working day is in the journal without its secrets, and replays to what the screen shows", async ({
@@ -176,7 +179,7 @@ test("a journal of an older version, and rubbish in it, harm nobody and are kept
   await page.goto("/#/login")
   await signIn(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  const { lines, unreadable } = readLines(await journalWith(page, "session.opened"), eventCodecs)
+  const { lines, unreadable } = readLines(await journalWith(page, "session.opened"), codecs)
   expect(unreadable.map(({ why }) => why)).toEqual([
     "another version",
     "unknown machine",

@@ -62,6 +62,7 @@ import {
 } from "./fixtures.ts"
 import { alarmPageMachines } from "./alarm-page-machines.ts"
 import { password } from "./secrets.ts"
+import { dashboardMachines } from "./dashboard-machines.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { userMachines } from "./user-machines.ts"
 import { roleMachines } from "./role-machines.ts"
@@ -216,6 +217,7 @@ export const everyMachine = {
   "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
   "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
   ...userMachines,
+  ...dashboardMachines,
   ...merchantMachines,
   ...roleMachines
 } satisfies Readonly<Record<string, Specimen>>

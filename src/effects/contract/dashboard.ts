@@ -5,7 +5,8 @@ import { Authorization, Needs, replyOf } from "./call.ts"
 import { Id, Millis } from "./fields.ts"
 
 /** So many days, today among them. */
-const Period = Schema.Literals(["7", "30", "90"])
+export const Period = Schema.Literals(["7", "30", "90"])
+export type Period = typeof Period.Type
 
 /** What came in the period, and in as many days before it. */
 const Compared = Schema.Struct({ now: Schema.Int, former: Schema.Int })

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test"
+import { addRole, pickRobot } from "./fixtures/database.ts"
+import { reportingRobots } from "./fixtures/robots.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name })
+/** The figure with this name, as its link or its text. */
+const figure = (page: Page, name: string) =>
+  page.locator("dl > div").filter({ has: page.locator("dt").getByText(name, { exact: true }) })
+
+test("figures lead to the list behind them, charts come late and say the same in a table, and a period stays in the address", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("admin"))
+  await expect(figure(page, "Robots online").getByRole("link")).toHaveText(/^\d+$/)
+  const week = region(page, "The last 7 days")
+  await expect(week.locator("svg.recharts-surface")).toHaveCount(2)
+  await expect(figure(page, "Notifications failed")).toContainText("before")
+  await week.getByText("Show as a table").first().click()
+  await expect(week.getByRole("table", { name: "Alarms raised each day" }).getByRole("row")).toHaveCount(8)
+
+  await page.getByRole("button", { name: "30 days" }).click()
+  await expect(region(page, "The last 30 days")).toBeVisible()
+  await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex\?days=30$/)
+  await page.reload()
+  await expect(region(page, "The last 30 days")).toBeVisible()
+
+  await figure(page, "Notifications failed").getByRole("link").click()
+  await expect(page).toHaveURL(/#\/alarm\/alarm-record-all\?state=failed&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("failed")
+  await page.goBack()
+  await expect(region(page, "The last 30 days")).toBeVisible()
+  await figure(page, "Low battery").getByRole("link").click()
+  await expect(page).toHaveURL(/#\/alarm\/alarm-board\?types=0010$/)
+})
+
+test("my day names the alarm on a robot that I picked, and is empty once nothing waits", async ({
+  page,
+  accounts,
+  address,
+  dataDir,
+  enter
+}) => {
+  const { robots, report } = await reportingRobots(dataDir, address, 1)
+  const robot = robots[0]!
+  const account = await accounts.add("field")
+  await enter(page, account)
+  const day = region(page, "My day")
+  await expect(day).toContainText("Nothing waits for you.")
+  // No platform of users or records was granted: what they count is text.
+  await expect(figure(page, "Users").getByRole("link")).toHaveCount(0)
+  await expect(figure(page, "Users")).toContainText(/\d/)
+
+  await pickRobot(dataDir, account.id, robot)
+  await report(robot, "0001")
+  await page.reload()
+  await day.getByRole("link", { name: `Collision · ${robot}` }).click()
+  await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
+  await report(robot)
+  // Whoever comes back sees it as it is now.
+  await page.goBack()
+  await expect(day).toContainText("Nothing waits for you.")
+})
+
+test("whoever was not granted the figures finds the page of who he is and where he may go", async ({
+  page,
+  accounts,
+  dataDir,
+  enter
+}) => {
+  await addRole(dataDir, "counter", ["merchantList"])
+  const account = await accounts.add("counter")
+  const asked: Array<string> = []
+  page.on("request", (request) => asked.push(request.url()))
+  await enter(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  await expect(region(page, "My day")).toContainText("Nothing waits for you.")
+  await expect(page.getByRole("main").getByRole("link", { name: "Merchants" })).toBeVisible()
+  await expect(page.getByText("Latest login")).toBeVisible()
+  expect(asked.filter((url) => url.includes("dashboard/statistics"))).toEqual([])
+})

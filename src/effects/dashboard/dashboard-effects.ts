@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
+import type { FreshLook } from "../../machines/lookups/fresh-lookup.ts"
+import { asEvent, type Call, readInBackground } from "../http/calls.ts"
+import { unattended } from "../http/caller.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+
+/** How long figures stand before they are asked for anew. */
+const CALM = "1 minute"
+
+/** The page itself says when it had no answer; what a clock asks for does not keep the session alive. */
+const quietly = <A, R>({ attended }: FreshLook, call: Call<A, R>) =>
+  attended ? readInBackground(call) : unattended(readInBackground(call))
+
+export const readStatistics = (look: FreshLook) =>
+  ConsoleClient.use(({ dashboard }) =>
+    quietly(look, dashboard.statistics({ query: { days: periodIn(look.key) } }))
+  ).pipe(asEvent((found) => statistics.events.found.make({ found }), statistics.events.failed))
+
+export const readMyDay = (look: FreshLook) =>
+  ConsoleClient.use(({ dashboard }) => quietly(look, dashboard.myDay())).pipe(
+    asEvent((found) => myDay.events.found.make({ found }), myDay.events.failed)
+  )
+
+/** Until it is time to look again. */
+export const waitForStatistics = (_: void) => Effect.delay(Effect.succeed(statistics.events.waited.make({})), CALM)
+export const waitForMyDay = (_: void) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), CALM)

@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+import type { Alarm } from "../../effects/contract/alarms.ts"
+import { MyDay, type OpenCount, Period, Statistics } from "../../effects/contract/dashboard.ts"
+import { typedFreshLookup } from "../lookups/fresh-lookup.ts"
+import { severities } from "../alarms/board-filters.ts"
+
+/** The figures of a period, which is their key. */
+export const statistics = typedFreshLookup(Statistics)
+
+/** What waits for the operator. */
+export const myDay = typedFreshLookup(MyDay)
+
+const isPeriod = Schema.is(Period)
+/** The period that an address or a key names; a week where it names none. */
+export const periodIn = (text: string | undefined): Period => (isPeriod(text) ? text : "7")
+
+/** Open alarms by type and severity, the worst first and among those the most, as the server counts them. */
+export const openCounts = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<OpenCount> => {
+  const counts = new Map<string, OpenCount>()
+  for (const { type, name, severity } of alarms) {
+    const key = `${severity} ${type}`
+    counts.set(key, { type, name, severity, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  const rank = ({ severity }: OpenCount) => severities.indexOf(severity)
+  return [...counts.values()].toSorted((a, b) => rank(a) - rank(b) || b.count - a.count || (a.type < b.type ? -1 : 1))
+}
+
+type Which = Partial<Pick<OpenCount, "severity" | "type">>
+
+/** How many of them there are, of a severity or a type. */
+export const countOf = (open: ReadonlyArray<OpenCount>, { severity, type }: Which): number =>
+  open.reduce(
+    (sum, each) =>
+      each.severity === (severity ?? each.severity) && each.type === (type ?? each.type) ? sum + each.count : sum,
+    0
+  )

@@ -1,0 +1,114 @@
+import { Schema } from "effect"
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../effects/contract/fault.ts"
+import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { eventsOf, type EventsOf } from "../events.ts"
+import { codecOf, withCodec } from "../journal/journal.ts"
+
+const freshLookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
+  eventsOf("freshLookup", {
+    /** Somebody looks at it, or nobody does any more. */
+    watched: {},
+    unwatched: {},
+    /** `key` says what is to be looked up, a period for instance. */
+    wanted: { key: Schema.String },
+    refreshed: {},
+    found: { found },
+    failed: { fault: Fault },
+    waited: {}
+  })
+type Events<Found> = EventsOf<ReturnType<typeof freshLookupEvents<Found>>>
+
+/** `attended`: an operator asks, and not a clock. */
+export type FreshLook = { readonly key: string; readonly attended: boolean }
+
+type Context = {
+  readonly key: string
+  /** What was found last, and for which key. */
+  readonly found: unknown
+  readonly foundFor: string | null
+  /** Of the last look, null when it went well. */
+  readonly fault: Fault | null
+  readonly watched: boolean
+}
+
+/** What is read from the server and shown, and is asked for anew as long as somebody looks at it: now and then, and at once when he comes back to it. */
+export const freshLookupMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events<unknown>[keyof Events<unknown>],
+    input: {} as { readonly key: string },
+    tags: {} as "busy"
+  },
+  actors: {
+    look: declareEffect<FreshLook, Events<unknown>["found" | "failed"]>(),
+    waitAWhile: declareEffect<void, Events<unknown>["waited"]>()
+  },
+  guards: { isWatched: ({ context }) => context.watched },
+  actions: { unwatch: assign({ watched: false }) }
+}).createMachine({
+  id: "freshLookup",
+  context: ({ input }) => ({ key: input.key, found: null, foundFor: null, fault: null, watched: false }),
+  initial: "still",
+  on: {
+    "freshLookup.wanted": [
+      {
+        guard: ({ context, event }) => context.watched && event.key !== context.key,
+        target: ".looking",
+        reenter: true,
+        actions: assign(({ event }) => ({ key: event.key }))
+      },
+      { actions: assign(({ event }) => ({ key: event.key })) }
+    ],
+    "freshLookup.refreshed": { guard: "isWatched", target: ".looking", reenter: true },
+    "freshLookup.unwatched": { actions: "unwatch" }
+  },
+  states: {
+    /** Nobody looks at it. */
+    still: { on: { "freshLookup.watched": { target: "looking", actions: assign({ watched: true }) } } },
+    looking: {
+      tags: "busy",
+      invoke: {
+        src: "look",
+        input: ({ context, event }) => ({ key: context.key, attended: event.type !== "freshLookup.waited" })
+      },
+      on: {
+        "freshLookup.watched": { actions: assign({ watched: true }) },
+        "freshLookup.found": {
+          target: "settled",
+          actions: assign(({ context, event }) => ({ found: event.found, foundFor: context.key, fault: null }))
+        },
+        "freshLookup.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
+      }
+    },
+    settled: { always: [{ guard: "isWatched", target: "waiting" }, { target: "still" }] },
+    waiting: {
+      tags: "busy",
+      invoke: { src: "waitAWhile" },
+      on: {
+        "freshLookup.waited": "looking",
+        "freshLookup.unwatched": { target: "still", actions: "unwatch" }
+      }
+    }
+  }
+})
+
+export type FreshLookupActor = ActorRefFrom<typeof freshLookupMachine>
+type Snapshot = SnapshotFrom<typeof freshLookupMachine>
+export const keyOf = (snapshot: Snapshot) => snapshot.context.key
+export const foundForOf = (snapshot: Snapshot) => snapshot.context.foundFor
+export const freshFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const isLookingAnew = (snapshot: Snapshot) => snapshot.matches("looking")
+
+/** The typed access to what is kept fresh. */
+export const typedFreshLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
+  const events = freshLookupEvents(found)
+  return {
+    events,
+    machine: (effects: {
+      readonly look: EffectLogic<FreshLook, Events<Found>["found" | "failed"]>
+      readonly waitAWhile: EffectLogic<void, Events<Found>["waited"]>
+    }) => withCodec(freshLookupMachine.provide({ actors: effects }), codecOf(1, events)),
+    foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
+  }
+}

@@ -1,0 +1,132 @@
+import { type ComponentType, useEffect, useState } from "react"
+import type { StatisticsDay } from "../../effects/contract/dashboard.ts"
+import { chakra } from "../kit/chakra.ts"
+import { beginLate, loadOnce } from "../load.ts"
+import type { ChartProps, Series } from "./line-chart.tsx"
+import { useDashboardWords } from "./words.ts"
+
+const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineChart)
+
+/** What draws charts: it comes when the figures stand. Null before, and `unable` where it did not come. */
+const useChart = () => {
+  const [chart, setChart] = useState<ComponentType<ChartProps> | "unable" | null>(null)
+  useEffect(
+    () =>
+      beginLate(
+        loadChart,
+        (loaded) => setChart(() => loaded),
+        () => setChart("unable")
+      ),
+    []
+  )
+  return chart
+}
+
+type Props = {
+  readonly chart: ReturnType<typeof useChart>
+  readonly title: string
+  readonly series: ReadonlyArray<Series>
+  readonly rows: ReadonlyArray<ChartProps["rows"][number]>
+}
+
+/** The days as lines, and the same as a table: for readers, and for whoever wants the figures themselves. */
+const DayChart = ({ chart: Chart, title, series, rows }: Props) => {
+  const t = useDashboardWords()
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <div data-chart aria-hidden>
+        {Chart === "unable" ? t("overview.chartUnable") : Chart === null ? null : <Chart series={series} rows={rows} />}
+      </div>
+      <details>
+        <summary>{t("overview.asTable")}</summary>
+        <div>
+          <table>
+            <caption>{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("overview.day")}</th>
+                {series.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ day, values }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  {series.map(({ name }) => (
+                    <td key={name}>{values[name]!.toLocaleString("en-US")}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** Alarms and notifications day by day. */
+export const DayCharts = ({
+  days,
+  former
+}: {
+  readonly days: ReadonlyArray<StatisticsDay>
+  readonly former: ReadonlyArray<StatisticsDay>
+}) => {
+  const t = useDashboardWords()
+  const chart = useChart()
+  return (
+    <Charts>
+      <DayChart
+        chart={chart}
+        title={t("overview.alarmsByDay")}
+        series={[
+          { name: "now", label: t("overview.thisPeriod"), color: "accent.fg", dash: "" },
+          { name: "former", label: t("overview.formerPeriod"), color: "fg.subtle", dash: "5 4" }
+        ]}
+        rows={days.map(({ day, alarms }, nth) => ({ day, values: { now: alarms, former: former[nth]!.alarms } }))}
+      />
+      <DayChart
+        chart={chart}
+        title={t("overview.sentByDay")}
+        series={[
+          { name: "sent", label: t("overview.sentShort"), color: "accent.fg", dash: "" },
+          { name: "failed", label: t("overview.failedShort"), color: "danger.fg", dash: "2 3" }
+        ]}
+        rows={days.map(({ day, sent, failed }) => ({ day, values: { sent, failed } }))}
+      />
+    </Charts>
+  )
+}
+
+const Charts = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(360px, 100%), 1fr))",
+    columnGap: "8",
+    rowGap: "5",
+    px: "4",
+    pb: "5",
+    "& > section": { minW: "0" },
+    "& h3": { fontSize: "md" },
+    "& [data-chart]": { h: "252px", color: "fg.subtle" },
+    "& summary": { fontSize: "sm", color: "accent.fg", cursor: "pointer", w: "fit-content" },
+    "& details > div": { maxH: "300px", overflowY: "auto" },
+    "& table": { w: "full", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" },
+    "& caption": { position: "absolute", clipPath: "inset(50%)" },
+    "& th, & td": {
+      py: "0.5",
+      textAlign: "end",
+      fontWeight: "normal",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& th:first-child": { textAlign: "start" },
+    "& thead th": { color: "fg.muted", fontSize: "sm" }
+  }
+})

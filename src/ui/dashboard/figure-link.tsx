@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import { chakra } from "../kit/chakra.ts"
+
+/** What leads to the list behind it, or is mere text where that was not granted. */
+export const Way = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) =>
+  to === null ? <span>{children}</span> : <WayLink href={to}>{children}</WayLink>
+
+const WayLink = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
+
+type Props = {
+  readonly label: string
+  /** Null where nothing can be said. */
+  readonly value: number | null
+  readonly to: string | null
+  readonly children?: ReactNode
+}
+
+/** A figure with its name, and what there is to say beside it. */
+export const FigureTile = ({ label, value, to, children }: Props) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Way to={value === null ? null : to}>{value === null ? "—" : value.toLocaleString("en-US")}</Way>
+    </dd>
+    {children === undefined ? null : <dd data-note>{children}</dd>}
+  </div>
+)
+
+export const FigureTiles = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(148px, 1fr))",
+    gap: "4",
+    px: "4",
+    py: "4",
+    "& dt": { fontSize: "sm", color: "fg.muted" },
+    "& dd": { fontSize: "2xl", fontWeight: "medium", lineHeight: "1.3", fontVariantNumeric: "tabular-nums" },
+    "& dd[data-note]": { fontSize: "sm", fontWeight: "normal", color: "fg.subtle" }
+  }
+})

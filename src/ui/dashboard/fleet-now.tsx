@@ -1,0 +1,101 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import type { Statistics } from "../../effects/contract/dashboard.ts"
+import { momentText } from "../../effects/contract/formats.ts"
+import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
+import { severities } from "../../machines/alarms/board-filters.ts"
+import { countOf, openCounts } from "../../machines/dashboard/dashboard.ts"
+import { SeverityBadge } from "../alarms/severity-badge.tsx"
+import { chakra } from "../kit/chakra.ts"
+import { Panel, PanelHead, Subtle } from "../kit/panel.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
+import { useDashboardWords } from "./words.ts"
+import { useWays } from "./use-ways.ts"
+
+const BATTERY = "0010"
+const STOCK = "1002"
+
+/** Open alarms as the line tells of them, and where there is none as they were counted. */
+const useOpen = (counted: Statistics["open"]) => {
+  const alarms = useSignedInActor("alarms")
+  const isLive = useSelector(alarms, selectStream) === "live"
+  const open = useSelector(alarms, selectOpenAlarms)
+  const since = useSelector(alarms, (snapshot) => selectLine(snapshot).since)
+  const told = isLive && since !== null
+  return { told, open: useMemo(() => (told ? openCounts(open) : counted), [told, open, counted]) }
+}
+
+/** How the fleet is at this moment. */
+export const FleetNow = ({ found }: { readonly found: Statistics }) => {
+  const t = useDashboardWords()
+  const ways = useWays()
+  const { told, open } = useOpen(found.open)
+  const low = (type: string, counted: number | null) => ({
+    value: counted === null ? null : countOf(open, { type }),
+    to: ways.page("alarm-board", { types: type }),
+    children: counted === null ? t("overview.unwatched") : undefined
+  })
+  return (
+    <Panel aria-labelledby="fleet-now">
+      <PanelHead>
+        <h2 id="fleet-now">{t("overview.now")}</h2>
+        <Subtle>
+          {t("overview.asOf", { at: momentText(found.at) })}
+          {told ? ` · ${t("overview.live")}` : ""}
+        </Subtle>
+      </PanelHead>
+      <FigureTiles>
+        <FigureTile label={t("overview.online")} value={found.online} to={ways.robots({ state: "online" })} />
+        <FigureTile label={t("overview.offline")} value={found.offline} to={ways.robots({ state: "offline" })} />
+        <FigureTile label={t("overview.battery")} {...low(BATTERY, found.low.battery)} />
+        <FigureTile label={t("overview.stock")} {...low(STOCK, found.low.stock)} />
+        <FigureTile label={t("overview.open")} value={countOf(open, {})} to={ways.page("alarm-board")} />
+      </FigureTiles>
+      {open.length === 0 ? (
+        <chakra.p px="4" pb="4" color="fg.subtle">
+          {t("overview.noneOpen")}
+        </chakra.p>
+      ) : (
+        <Open>
+          <section aria-label={t("overview.bySeverity")}>
+            <h3>{t("overview.bySeverity")}</h3>
+            <ul>
+              {severities.map((severity) => (
+                <li key={severity}>
+                  <Way to={ways.page("alarm-board", { severity })}>
+                    <SeverityBadge of={severity} /> <b>{countOf(open, { severity })}</b>
+                  </Way>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-label={t("overview.byType")}>
+            <h3>{t("overview.byType")}</h3>
+            <ul>
+              {open.map(({ type, severity, name }) => (
+                <li key={`${severity} ${type}`}>
+                  <Way to={ways.page("alarm-board", { severity, types: type })}>
+                    {name} <b>{countOf(open, { type, severity })}</b>
+                  </Way>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </Open>
+      )}
+    </Panel>
+  )
+}
+
+const Open = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    px: "4",
+    pb: "4",
+    "& h3": { fontSize: "sm", fontWeight: "normal", color: "fg.muted", mb: "1" },
+    "& ul": { display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" },
+    "& b": { fontWeight: "medium", fontVariantNumeric: "tabular-nums" }
+  }
+})

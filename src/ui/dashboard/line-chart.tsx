@@ -1,0 +1,87 @@
+import { Chart, useChart } from "@chakra-ui/charts"
+import { CartesianGrid, Line, LineChart as Lines, Tooltip, XAxis, YAxis } from "recharts"
+import { Legend, Tip } from "./chart-parts.ts"
+
+/** One line: told from the others by its dashes as well as by its colour. */
+export type Series = { readonly name: string; readonly label: string; readonly color: string; readonly dash: string }
+
+export type ChartProps = {
+  readonly series: ReadonlyArray<Series>
+  /** A day (`2026-11-21`) and its value on each line. */
+  readonly rows: ReadonlyArray<{ readonly day: string; readonly values: Readonly<Record<string, number>> }>
+}
+
+/** Beyond so many days a point would hide the line. */
+const MOST_POINTS = 14
+const HEIGHT = 220
+
+/** Lines over days. Readers have a table that says the same. */
+export const LineChart = ({ series, rows }: ChartProps) => {
+  const chart = useChart({
+    data: rows.map(({ day, values }): Readonly<Record<string, string | number>> => ({ day: day.slice(5), ...values })),
+    series: series.map(({ name, label, color }) => ({ name, label, color: color as "fg" }))
+  })
+  const points = rows.length <= MOST_POINTS
+  return (
+    <>
+      <Legend>
+        {series.map(({ name, label, color, dash }) => (
+          <li key={name}>
+            <svg width="28" height="8">
+              <line
+                x1="0"
+                y1="4"
+                x2="28"
+                y2="4"
+                stroke={chart.color(color as "fg")}
+                strokeWidth="2"
+                strokeDasharray={dash}
+              />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </Legend>
+      <Chart.Root chart={chart} aspectRatio="auto" h={`${HEIGHT}px`} fontSize="xs">
+        <Lines
+          data={chart.data}
+          responsive
+          height={HEIGHT}
+          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid stroke={chart.color("border")} vertical={false} />
+          <XAxis dataKey="day" stroke={chart.color("border")} tickLine={false} minTickGap={24} />
+          <YAxis stroke={chart.color("border")} tickLine={false} axisLine={false} allowDecimals={false} width={44} />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: chart.color("border.control") }}
+            content={({ active, label, payload }) =>
+              active ? (
+                <Tip>
+                  <strong>{label}</strong>
+                  {series.map((each) => (
+                    <span key={each.name}>
+                      {each.label}: {String(payload.find(({ dataKey }) => dataKey === each.name)?.value ?? "")}
+                    </span>
+                  ))}
+                </Tip>
+              ) : null
+            }
+          />
+          {series.map(({ name, color, dash }) => (
+            <Line
+              key={name}
+              dataKey={name}
+              stroke={chart.color(color as "fg")}
+              strokeDasharray={dash}
+              strokeWidth={2}
+              dot={points ? { r: 3, strokeDasharray: "", fill: chart.color("bg.panel") } : false}
+              isAnimationActive={false}
+            />
+          ))}
+        </Lines>
+      </Chart.Root>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSelector } from "@xstate/react"
+import { useEffect, useEffectEvent, useRef } from "react"
+import { joinAddress } from "../../effects/contract/addresses.ts"
+import type { MyDay } from "../../effects/contract/dashboard.ts"
+import { myDay } from "../../machines/dashboard/dashboard.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import type { FreshLookupActor } from "../../machines/lookups/fresh-lookup.ts"
+import { changesOf } from "../../machines/messages/messages-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Subtle } from "../kit/panel.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { SeverityBadge } from "../alarms/severity-badge.tsx"
+import { Way } from "./figure-link.tsx"
+import { useDashboardWords } from "./words.ts"
+import { useWatched } from "./use-watched.ts"
+import { useWays } from "./use-ways.ts"
+
+const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(pathOfRoute("messageList")!, search)}`
+
+const Waiting = ({ found: { alarms, todos, requests, failed, since } }: { readonly found: MyDay }) => {
+  const t = useDashboardWords()
+  const ways = useWays()
+  const more = (alarms?.count ?? 0) - (alarms?.worst.length ?? 0)
+  const failures = { state: "failed", from: since }
+  if (more + (alarms?.worst.length ?? 0) + todos + requests + (failed ?? 0) === 0)
+    return <Subtle>{t("myDay.nothing")}</Subtle>
+  return (
+    <List>
+      {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
+        <li key={id}>
+          <SeverityBadge of={severity} />
+          <Way to={`#${joinAddress(pathOfRoute("alarm-story")!, { id: String(id) })}`}>
+            {name} · {robot_id ?? t("myDay.robots", { count: robots })}
+          </Way>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          <Way to={ways.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</Way>
+        </li>
+      ) : null}
+      {requests > 0 ? (
+        <li>
+          <Way to={messages({ type: "todo" })}>{t("myDay.requests", { count: requests })}</Way>
+        </li>
+      ) : null}
+      {todos > 0 ? (
+        <li>
+          <Way to={messages({ type: "todo", status: "0" })}>{t("myDay.todos", { count: todos })}</Way>
+        </li>
+      ) : null}
+      {failed !== null && failed > 0 ? (
+        <li>
+          <Way to={ways.page("alarm-record-all", failures) ?? ways.page("alarm-record", failures)}>
+            {t("myDay.failures", { count: failed })}
+          </Way>
+        </li>
+      ) : null}
+    </List>
+  )
+}
+
+/** What waits for the operator, each a way there. */
+export const MyDayPanel = ({ actor }: { readonly actor: FreshLookupActor }) => {
+  const t = useDashboardWords()
+  const found = useSelector(actor, myDay.foundOf)
+  const { fault, busy, refresh } = useWatched(actor)
+  // What was read in the message box waits no more.
+  const changes = useSelector(useSignedInActor("messages"), changesOf)
+  const seen = useRef(changes)
+  const renew = useEffectEvent(refresh)
+  useEffect(() => {
+    if (seen.current === changes) return
+    seen.current = changes
+    renew()
+  }, [changes])
+  return (
+    <chakra.section aria-labelledby="my-day" aria-busy={found === null && busy} mt="3" minH="12">
+      <chakra.h2 id="my-day" fontSize="md" color="fg.muted" mb="1">
+        {t("myDay.title")}
+      </chakra.h2>
+      {found !== null ? (
+        <Waiting found={found} />
+      ) : fault === null || busy ? null : (
+        <Subtle>
+          {t("myDay.failed")}{" "}
+          <Button variant="text" onClick={refresh}>
+            {t("kit.retry")}
+          </Button>
+        </Subtle>
+      )}
+    </chakra.section>
+  )
+}
+
+const List = chakra("ul", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "6",
+    rowGap: "1",
+    "& > li": { display: "flex", alignItems: "center", gap: "2" }
+  }
+})

@@ -1,0 +1,78 @@
+import { useSelector } from "@xstate/react"
+import { useContext, useEffect } from "react"
+import { searchIn } from "../../effects/contract/addresses.ts"
+import { Period } from "../../effects/contract/dashboard.ts"
+import { periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
+import type { FreshLookupActor } from "../../machines/lookups/fresh-lookup.ts"
+import { SearchContext, useAddress } from "../kit/address.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Alert, Panel, PanelHead } from "../kit/panel.tsx"
+import { RequestId, SkeletonRows, Unable } from "../kit/state.tsx"
+import { wordsOfFault } from "../kit/words.ts"
+import { FleetNow } from "./fleet-now.tsx"
+import { WhoAndWhere } from "./places.tsx"
+import { PeriodFigures } from "./period-figures.tsx"
+import { useDashboardWords } from "./words.ts"
+import { useWatched } from "./use-watched.ts"
+
+/** The fleet as it is and what happened in the period, which the address names. */
+export const Overview = ({ actor }: { readonly actor: FreshLookupActor }) => {
+  const t = useDashboardWords()
+  const address = useAddress()
+  const asked = searchIn(useContext(SearchContext))["days"]
+  const found = useSelector(actor, statistics.foundOf)
+  const { key, foundFor, fault, busy, refresh } = useWatched(actor)
+  useEffect(() => {
+    // Returned to by its bare address the page is as it was left.
+    if (asked !== undefined) actor.send({ type: "freshLookup.wanted", key: periodIn(asked) })
+  }, [actor, asked])
+  const choose = (period: Period) => {
+    actor.send({ type: "freshLookup.wanted", key: period })
+    address.replace({ days: period })
+  }
+  if (found === null)
+    return fault === null || busy ? (
+      <Panel aria-busy>
+        <SkeletonRows count={8} />
+      </Panel>
+    ) : (
+      <>
+        <Panel>
+          <Unable title={t("overview.failed")} fault={fault} retry={refresh} />
+        </Panel>
+        <WhoAndWhere />
+      </>
+    )
+  return (
+    <>
+      {fault === null || busy ? null : (
+        <Alert role="alert" rounded="md">
+          <strong>{wordsOfFault(t, fault)}</strong>
+          <span>{t("overview.stale")}</span>
+          <RequestId fault={fault} />
+        </Alert>
+      )}
+      <FleetNow found={found} />
+      <Panel aria-labelledby="happened" aria-busy={key !== foundFor}>
+        <PanelHead>
+          <h2 id="happened">{t("overview.happened", { count: found.days.length })}</h2>
+          <chakra.div role="group" aria-label={t("overview.period")} display="flex" gap="1">
+            {Period.literals.map((period) => (
+              <Button
+                key={period}
+                variant="quiet"
+                aria-pressed={period === key}
+                {...(period === key ? { bg: "bg.chosen", color: "accent.fg" } : {})}
+                onClick={() => choose(period)}
+              >
+                {t("overview.days", { count: Number(period) })}
+              </Button>
+            ))}
+          </chakra.div>
+        </PanelHead>
+        <PeriodFigures found={found} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Compared, Statistics } from "../../effects/contract/dashboard.ts"
+import { ShareBar } from "../alarms/bars.tsx"
+import { chakra } from "../kit/chakra.ts"
+import { Subtle } from "../kit/panel.tsx"
+import { DayCharts } from "./day-charts.tsx"
+import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
+import { useDashboardWords } from "./words.ts"
+import { useWays } from "./use-ways.ts"
+
+/** What it was in the period before, and how much that is more or fewer where there is anything to compare with. */
+const Before = ({ of: { now, former } }: { readonly of: Compared }) => {
+  const t = useDashboardWords()
+  const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)
+  const change = share === 0 ? [] : [t(share > 0 ? "overview.more" : "overview.fewer", { n: Math.abs(share) })]
+  return [t("overview.former", { n: former }), ...change].join(" · ")
+}
+
+type Most = { readonly key: string; readonly name: string; readonly alarms: number; readonly to: string | null }
+
+const MostAlarms = ({
+  title,
+  head,
+  rows
+}: {
+  readonly title: string
+  readonly head: string
+  readonly rows: ReadonlyArray<Most>
+}) => {
+  const t = useDashboardWords()
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <Subtle>{t("overview.quiet")}</Subtle>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col" colSpan={2}>
+                {t("overview.count")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, alarms, to }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Way to={to}>{name}</Way>
+                </th>
+                <td>{alarms.toLocaleString("en-US")}</td>
+                <td>
+                  <ShareBar of={alarms} most={rows[0]!.alarms} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** What happened in the period, beside the one before. */
+export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
+  const t = useDashboardWords()
+  const ways = useWays()
+  const { robots, merchants, users, days } = found
+  const period = { from: days[0]!.day, to: days.at(-1)!.day }
+  const added = ({ added: { now, former } }: Statistics["users"]) => t("overview.added", { n: now, former })
+  return (
+    <>
+      <FigureTiles>
+        <FigureTile label={t("overview.alarms")} value={found.alarms.now} to={null}>
+          <Before of={found.alarms} />
+        </FigureTile>
+        <FigureTile
+          label={t("overview.sent")}
+          value={found.sent.now}
+          to={ways.page("alarm-record-all", { state: "sent", ...period })}
+        >
+          <Before of={found.sent} />
+        </FigureTile>
+        <FigureTile
+          label={t("overview.failedSends")}
+          value={found.failed.now}
+          to={ways.page("alarm-record-all", { state: "failed", ...period })}
+        >
+          <Before of={found.failed} />
+        </FigureTile>
+        <FigureTile label={t("overview.robots")} value={robots.total} to={ways.robots({})}>
+          {added(robots)}
+        </FigureTile>
+        <FigureTile label={t("overview.merchants")} value={merchants.total} to={ways.page("merchantList")}>
+          {added(merchants)}
+        </FigureTile>
+        <FigureTile label={t("overview.users")} value={users.total} to={ways.page("userList")}>
+          {added(users)}
+        </FigureTile>
+      </FigureTiles>
+      <DayCharts days={days} former={found.former} />
+      <Ranks>
+        <MostAlarms
+          title={t("overview.mostRobots")}
+          head={t("overview.robot")}
+          rows={found.most_robots.map(({ robot_id, name, alarms }) => ({
+            ...{ key: robot_id, name: `${robot_id} · ${name}`, alarms, to: ways.robots({ text: robot_id }) }
+          }))}
+        />
+        <MostAlarms
+          title={t("overview.mostPlaces")}
+          head={t("overview.place")}
+          rows={found.most_places.map(({ location_id, name, alarms }) => ({
+            ...{ key: String(location_id), name, alarms, to: ways.robots({ text: name }) }
+          }))}
+        />
+      </Ranks>
+    </>
+  )
+}
+
+const Ranks = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(320px, 100%), 1fr))",
+    columnGap: "8",
+    rowGap: "5",
+    px: "4",
+    pb: "5",
+    "& h3": { fontSize: "md", mb: "1" },
+    "& table": { w: "full", borderCollapse: "collapse" },
+    "& th, & td": {
+      py: "1",
+      pe: "3",
+      textAlign: "start",
+      fontWeight: "normal",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& thead :is(th, td)": { fontSize: "sm", color: "fg.muted" },
+    "& td:nth-of-type(1)": { textAlign: "end", fontVariantNumeric: "tabular-nums", w: "16" },
+    "& thead th + th": { ps: "3" },
+    "& tbody td:last-child": { w: "30%", minW: "16", pe: "0" },
+    "& tbody th": { overflowWrap: "anywhere" }
+  }
+})

@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { momentText } from "../../effects/contract/formats.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Icon } from "../kit/icons.tsx"
+import { Figure, Figures, Panel } from "../kit/panel.tsx"
+import { grantedPages, grantedSections } from "../page/granted.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useWords } from "../words/words.ts"
+
+/** Who the operator is here, and where he may go. */
+export const WhoAndWhere = () => {
+  const t = useWords()
+  const user = useActorSelector("session", userOf)
+  if (user === null) return null
+  return (
+    <>
+      <Panel p="5">
+        <Figures display="flex" flexWrap="wrap" columnGap="10">
+          <Figure label={t("users.role")}>{user.role_name}</Figure>
+          <Figure label={t("users.latestLogin")}>
+            {user.latest_login === null ? t("dashboard.never") : momentText(user.latest_login)}
+          </Figure>
+          <Figure label={t("users.email")}>{user.email || t("dashboard.noEmail")}</Figure>
+        </Figures>
+      </Panel>
+      <GrantedPlaces />
+    </>
+  )
+}
+
+const GrantedPlaces = () => {
+  const t = useWords()
+  const rules = useActorSelector("menu", rulesOf)
+  const pages = grantedPages(rules)
+  const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
+  return (
+    <>
+      <Places title={t("dashboard.pages")} places={pages.map(({ name, path }) => ({ path, text: t(`page.${name}`) }))}>
+        {t("dashboard.noPages")}
+      </Places>
+      {platforms.length === 0 ? null : (
+        <Places
+          title={t("dashboard.platforms")}
+          places={platforms.map(({ name, path }) => ({ path, text: t(`section.${name}`) }))}
+        />
+      )}
+    </>
+  )
+}
+
+const Place = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    px: "4",
+    h: "12",
+    bg: "bg.panel",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border",
+    fontWeight: "medium",
+    _hover: { borderColor: "accent.fg", color: "accent.fg" }
+  }
+})
+
+type PlacesProps = {
+  readonly title: string
+  readonly places: ReadonlyArray<{ readonly path: string; readonly text: string }>
+  readonly children?: ReactNode
+}
+
+const Places = ({ title, places, children }: PlacesProps) => (
+  <section>
+    <chakra.h2 fontSize="md" color="fg.muted" mb="2">
+      {title}
+    </chakra.h2>
+    {places.length === 0 ? <chakra.p color="fg.subtle">{children}</chakra.p> : null}
+    <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))">
+      {places.map(({ path, text }) => (
+        <li key={path}>
+          <Place to={path}>
+            {text}
+            <Icon name="right" />
+          </Place>
+        </li>
+      ))}
+    </chakra.ul>
+  </section>
+)

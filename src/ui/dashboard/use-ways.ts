@@ -1,0 +1,20 @@
+import { joinAddress, type Search } from "../../effects/contract/addresses.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { entryOfSection, grantedNames } from "../../machines/guard/verdict.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+
+/** Where a figure leads, with these filters; null where that was not granted. */
+export const useWays = () => {
+  const rules = useActorSelector("menu", rulesOf)
+  const names = grantedNames(rules)
+  return {
+    isGranted: (rule: string) => names?.has(rule) === true,
+    page: (name: string, search: Search = {}) =>
+      names?.has(name) === true ? `#${joinAddress(pathOfRoute(name)!, search)}` : null,
+    robots: (search: Search) =>
+      rules.some(({ name }) => name === "device-admin")
+        ? `#${joinAddress(entryOfSection("device-admin"), search)}`
+        : null
+  }
+}

@@ -1,0 +1,26 @@
+import { codecOf } from "../../src/machines/journal/journal.ts"
+import { freshLookupMachine } from "../../src/machines/lookups/fresh-lookup.ts"
+import { myDay, statistics } from "../../src/machines/dashboard/dashboard.ts"
+import { myDay as dayFound, statistics as found } from "../contract/dashboard-fixtures.ts"
+import { refused } from "./fixtures.ts"
+import { specimen } from "./specimen.ts"
+
+const failed = [{ fault: refused }]
+
+/** Those of the dashboard. */
+export const dashboardMachines = {
+  "dashboardIndex.statistics": specimen(
+    freshLookupMachine,
+    codecOf(1, statistics.events),
+    statistics.events,
+    { wanted: [{ key: "30" }, { key: "7" }], found: [{ found }], failed },
+    { key: "7" }
+  ),
+  "dashboardIndex.myDay": specimen(
+    freshLookupMachine,
+    codecOf(1, myDay.events),
+    myDay.events,
+    { found: [{ found: dayFound }], failed },
+    { key: "" }
+  )
+}

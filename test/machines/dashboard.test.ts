@@ -1,0 +1,119 @@
+import { assert, describe, it } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import type { Alarm } from "../../src/effects/contract/alarms.ts"
+import { countOf, openCounts, periodIn, statistics } from "../../src/machines/dashboard/dashboard.ts"
+import { type FreshLook, freshFaultOf, foundForOf, keyOf } from "../../src/machines/lookups/fresh-lookup.ts"
+import { statistics as found } from "../contract/dashboard-fixtures.ts"
+import { unreachable } from "./fixtures.ts"
+
+const { events } = statistics
+
+/** A look whose effects are carried out by hand: what was asked for and not called off, and how it ends. */
+const open = () => {
+  const asked: Array<FreshLook> = []
+  let waiting = 0
+  let off = 0
+  const look = fromCallback<never, FreshLook>(({ input }) => {
+    asked.push(input)
+    return () => (off += 1)
+  })
+  const waitAWhile = fromCallback(() => {
+    waiting += 1
+    return () => (waiting -= 1)
+  })
+  const actor = createActor(statistics.machine({ look, waitAWhile } as never), { input: { key: "7" } }).start()
+  const send = (...all: ReadonlyArray<Parameters<typeof actor.send>[0]>) => all.forEach((event) => actor.send(event))
+  const isFound = () => actor.send(events.found.make({ found }))
+  return { actor, send, isFound, asked, off: () => off, isWaiting: () => waiting > 0, now: () => actor.getSnapshot() }
+}
+
+describe("what is kept fresh", () => {
+  it("is asked for when somebody looks, and by a clock as long as he does", () => {
+    const { send, isFound, asked, isWaiting } = open()
+    assert.deepEqual(asked, [])
+    send({ type: "freshLookup.watched" })
+    assert.deepEqual(asked, [{ key: "7", attended: true }])
+    isFound()
+    assert.isTrue(isWaiting())
+    send({ type: "freshLookup.waited" })
+    assert.deepEqual(asked.at(-1), { key: "7", attended: false })
+    isFound()
+    send({ type: "freshLookup.unwatched" })
+    assert.isFalse(isWaiting())
+    assert.lengthOf(asked, 2)
+    send({ type: "freshLookup.watched" })
+    assert.deepEqual(asked.slice(2), [{ key: "7", attended: true }])
+  })
+
+  it("rests once it has come where nobody looks any more", () => {
+    const { send, isFound, isWaiting, now } = open()
+    send({ type: "freshLookup.watched" }, { type: "freshLookup.unwatched" })
+    isFound()
+    assert.isFalse(isWaiting())
+    assert.deepEqual(statistics.foundOf(now()), found)
+    assert.isFalse(now().hasTag("busy"))
+  })
+
+  it("shows the former period until the chosen one is there, and calls off what is wanted no more", () => {
+    const { send, isFound, asked, off, now } = open()
+    send({ type: "freshLookup.watched" })
+    isFound()
+    send({ type: "freshLookup.wanted", key: "30" })
+    assert.deepEqual([keyOf(now()), foundForOf(now())], ["30", "7"])
+    assert.deepEqual(statistics.foundOf(now()), found)
+    const before = off()
+    send({ type: "freshLookup.wanted", key: "90" })
+    assert.equal(off(), before + 1)
+    isFound()
+    assert.equal(foundForOf(now()), "90")
+    assert.deepEqual(
+      asked.map(({ key }) => key),
+      ["7", "30", "90"]
+    )
+    send({ type: "freshLookup.wanted", key: "90" })
+    assert.lengthOf(asked, 3)
+  })
+
+  it("keeps what it found beside a failure, and tries again", () => {
+    const { send, isFound, isWaiting, now } = open()
+    send({ type: "freshLookup.watched" })
+    isFound()
+    send({ type: "freshLookup.waited" }, events.failed.make({ fault: unreachable }))
+    assert.deepEqual([freshFaultOf(now()), statistics.foundOf(now())], [unreachable, found])
+    assert.isTrue(isWaiting())
+    send({ type: "freshLookup.refreshed" })
+    isFound()
+    assert.isNull(freshFaultOf(now()))
+  })
+
+  it("is not asked for by who does not look", () => {
+    const { send, asked } = open()
+    send({ type: "freshLookup.refreshed" }, { type: "freshLookup.wanted", key: "30" })
+    assert.deepEqual(asked, [])
+    send({ type: "freshLookup.watched" })
+    assert.deepEqual(asked, [{ key: "30", attended: true }])
+  })
+})
+
+describe("the figures", () => {
+  const alarm = (type: string, severity: Alarm["severity"]) => ({ type, severity, name: `n${type}` }) as Alarm
+
+  it("count open alarms as the server does: the worst first, of those the most, of those by their code", () => {
+    const counts = openCounts([
+      ...[alarm("0010", "minor"), alarm("0005", "critical"), alarm("0010", "minor"), alarm("0001", "critical")],
+      ...[alarm("0012", "minor"), alarm("0010", "major")]
+    ])
+    assert.deepEqual(
+      counts.map(({ type, severity, count }) => `${severity} ${type} ${count}`),
+      ["critical 0001 1", "critical 0005 1", "major 0010 1", "minor 0010 2", "minor 0012 1"]
+    )
+    assert.equal(countOf(counts, {}), 6)
+    assert.equal(countOf(counts, { type: "0010" }), 3)
+    assert.equal(countOf(counts, { severity: "critical" }), 2)
+    assert.equal(countOf(counts, { severity: "minor", type: "0010" }), 2)
+  })
+
+  it("are of a week where an address names no period", () => {
+    assert.deepEqual(["7", "30", "90", "8", "", undefined].map(periodIn), ["7", "30", "90", "7", "7", "7"])
+  })
+})
