@@ -112,10 +112,11 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "react", test: REACT },
   { name: startChunk(), debugName: "start", tags: ["$initial"] },
   { name: "login", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/ },
-  // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
+  // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails. And
+  // what several late parts of Chakra's share that would be a file of less than 2 kB.
   {
     name: "shell",
-    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
+    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/](nprogress[\\/]|@ark-ui[\\/].*use-locale-context)/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   { name: "runtime", test: /src[\\/](machines|effects(?![\\/]alarms[\\/]live[\\/])|wiring(?![\\/]pages[\\/]))[\\/]/ },
