@@ -1,3 +1,4 @@
+import { myDay, statistics } from "../../test/contract/dashboard-fixtures.ts"
 import { granted } from "../../src/effects/contract/call.ts"
 import type { Captcha, Rule, UserDetail } from "../../src/effects/contract/session.ts"
 import type { User } from "../../src/effects/contract/users.ts"
@@ -22,6 +23,12 @@ export const rules: ReadonlyArray<Rule> = [
     title: "System Backend",
     rule_type: 2,
     children: [
+      {
+        name: "dashboard",
+        title: "Dashboard",
+        rule_type: 2,
+        children: [leaf("dashboardIndex", "Overview")]
+      },
       {
         name: "user",
         title: "Users",
@@ -71,7 +78,9 @@ export const calls: Calls = {
   "GET /system-admin/user/detail": granted(operator),
   "GET /system-admin/user/auth-rules": granted(rules),
   "GET /system-admin/user/list": granted({ list: users, total: 100_000 }),
-  "GET /system-admin/role/all": granted({ list: roles })
+  "GET /system-admin/role/all": granted({ list: roles }),
+  "GET /system-admin/dashboard/statistics": granted(statistics),
+  "GET /system-admin/dashboard/my-day": granted(myDay)
 }
 
 /** Local storage of an operator who has signed in, and of one who has seen the console before. */

@@ -12,7 +12,7 @@ export type Visit = {
   readonly path: string
   /** What must be usable: seen, enabled, on top, and owned by a live React. */
   readonly ready: string
-  /** A picture that comes after it. */
+  /** A picture or drawing that comes after it. */
   readonly picture?: string
   readonly storage?: Readonly<Record<string, string>>
 }
@@ -56,11 +56,12 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     return hit !== null && element.contains(hit) && Object.keys(element).some((key) => key.startsWith("__reactFiber"))
   }
-  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && isUsable(image)
+  const isThere = (element: Element) =>
+    !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0)
+  const isDrawn = (element: Element) => isThere(element) && isUsable(element)
   const look = () => {
     if (seen.ready === null && [...document.querySelectorAll(ready)].some(isUsable)) seen.ready = performance.now()
-    if (seen.drawn === null && [...document.querySelectorAll<HTMLImageElement>(picture!)].some(isDrawn))
-      seen.drawn = performance.now()
+    if (seen.drawn === null && [...document.querySelectorAll(picture!)].some(isDrawn)) seen.drawn = performance.now()
     if (seen.ready === null || seen.drawn === null) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
