@@ -119,9 +119,15 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/](nprogress[\\/]|@ark-ui[\\/].*use-locale-context)/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
-  { name: "runtime", test: /src[\\/](machines|effects(?![\\/]alarms[\\/]live[\\/])|wiring(?![\\/]pages[\\/]))[\\/]/ },
+  {
+    name: "runtime",
+    test: /src[\\/](machines|effects(?![\\/]((alarms[\\/]live|(http[\\/])?export)[\\/]|contract[\\/](activities|coupons|placements|utterances|quizzes|mini-app-pages|orders|refunds|robots|console-api|application-api)\.ts))|wiring(?![\\/]pages[\\/]))[\\/]/
+  },
   { name: "all-words", test: /src[\\/]ui[\\/]words[\\/]all-words/ },
-  { name: "records", test: /src[\\/](ui[\\/](kit|users)|wiring[\\/]pages[\\/]user-list)/ },
+  {
+    name: "records",
+    test: /src[\\/](ui[\\/](kit(?![\\/](late|topics[\\/]late)[\\/]export)|users)|wiring[\\/]pages[\\/]user-list)/
+  },
   // Each of what these hold would be a file of less than 2 kB; a page that is more is a file of its own.
   { name: "home", test: /src[\\/](wiring[\\/]pages[\\/](dashboard|success|error)|ui[\\/]microapps[\\/]health-dialog)/ },
   {
@@ -141,6 +147,11 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     test: /src[\\/]ui[\\/]devices[\\/](my-devices|device-list)|node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/
   },
   { name: "alarm-stream", test: /src[\\/](effects[\\/]alarms[\\/]live|ui[\\/]alarms[\\/]alarm-stream-details)/ },
+  // With what only embedded applications call besides: their lists are exported by the console.
+  {
+    name: "export",
+    test: /src[\\/](ui[\\/]kit[\\/]late[\\/]export|effects[\\/](http[\\/])?export[\\/]|effects[\\/]contract[\\/](activities|coupons|placements|utterances|quizzes|mini-app-pages|orders|refunds|robots|console-api|application-api)\.ts)/
+  },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
 ]
 

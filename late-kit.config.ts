@@ -3,26 +3,40 @@ import { dirname, join, relative, sep } from "node:path"
 import type { Plugin } from "vite"
 
 /**
- * What the kit loads only once it is wanted: each file of `src/ui/kit/late` that the kit imports by `import()`. For the console that is a file like any
+ * What the kit loads only once it is wanted: each file of `src/ui/kit/late` and `src/microapps/runtime/late` that is imported by `import()`. For the console that is a file like any
  * other. An application's kit is one classic script, so there each is a module of its own that is handed the application's window, and takes from the kit in it
  * what the kit has.
  */
 const root = import.meta.dirname
-const kit = join(root, "src", "ui", "kit")
-const importing = /\bimport\("\.\/late\/([\w-]+)\.tsx"\)/g
+const folders = [join(root, "src", "ui", "kit"), join(root, "src", "microapps", "runtime")]
+const importing = /\bimport\("\.\/late\/([\w-]+)\.(tsx?)"\)/g
 
-const kitFiles = readdirSync(kit)
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => join(kit, name))
+const kitFiles = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+)
+
+const entries = new Map(
+  kitFiles.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(importing)].map(
+      ([, name, ending]) => [name!, join(dirname(file), "late", `${name}.${ending}`)] as const
+    )
+  )
+)
 
 /** The names of the files that are loaded late. */
-export const lateParts: ReadonlyArray<string> = [
-  ...new Set(kitFiles.flatMap((file) => [...readFileSync(file, "utf8").matchAll(importing)].map(([, name]) => name!)))
-].sort()
+export const lateParts: ReadonlyArray<string> = [...entries.keys()].sort()
 
-export const lateEntry = (name: string) => join(kit, "late", `${name}.tsx`)
+export const lateEntry = (name: string) => entries.get(name)!
 
-const own = [join(kit, "late"), join(kit, "topics", "late"), join(root, "node_modules")].map((folder) => folder + sep)
+const own = [
+  ...folders.map((folder) => join(folder, "late")),
+  join(root, "src", "ui", "kit", "topics", "late"),
+  join(root, "src", "effects", "export"),
+  join(root, "src", "effects", "http", "export"),
+  join(root, "node_modules")
+].map((folder) => folder + sep)
 
 /** Under which name the kit has what a late part imports; null where it brings that along: its own files, and packages that nobody else of an application asks for. */
 export const kitNameFor = (isAsked: (name: string) => boolean) => (source: string, importer: string) => {

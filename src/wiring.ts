@@ -26,6 +26,7 @@ import { createNavigationBlock } from "./ui/runtime/navigation-block.ts"
 import { createProgress } from "./ui/runtime/progress.ts"
 import { drawCaptcha } from "./wiring/draw-captcha.ts"
 import { fromLate, fromSync } from "./wiring/from-effect.ts"
+import { openExports } from "./wiring/export.ts"
 import { hearBrowser } from "./wiring/hear-browser.ts"
 import type { Page } from "./wiring/page-definition.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
@@ -121,19 +122,20 @@ export const createAppRuntime = (): AppRuntime => {
     void openJournal().catch(() => {})
   }
 
+  const { jobs, exportList } = openExports(console)
   const microappOffers = createMicroappOffers()
   const microappHost = document.createElement("div")
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
     const setFormOpen = (name: string, open: boolean) => console.send({ type: "page.formChanged", name, open })
-    return microappAdapter(microappHost, setFormOpen, record, microappOffers.set)
+    return microappAdapter(microappHost, setFormOpen, record, microappOffers.set, exportList)
   })
   const loadEffects = loadStubbornly(
     async () => {
       const runtime = await loadRuntime()
       const { signedInEffects } = await import("./wiring/signed-in-effects.ts")
       void openJournal().catch(() => {})
-      return signedInEffects(console, loadAdapter, runtime)
+      return signedInEffects(console, loadAdapter, runtime, jobs)
     },
     () => console
   )
@@ -153,6 +155,7 @@ export const createAppRuntime = (): AppRuntime => {
     console,
     microappHost,
     microappOffers,
+    exportList,
     navigationBlock: createNavigationBlock(),
     turnProgress: createProgress(),
     words: createWords(),

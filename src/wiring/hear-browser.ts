@@ -1,8 +1,11 @@
 import { TOKEN_KEY } from "../effects/contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import { actorOf } from "../machines/console/actors.ts"
+import { actorOf, signedInOf } from "../machines/console/actors.ts"
 import { holdsUnsaved } from "../machines/unsaved.ts"
+
+const exportsUnderway = (console: ConsoleActor) =>
+  console.getSnapshot().children.signedIn !== undefined && signedInOf(console).export.getSnapshot().matches("working")
 
 /** What the session and the browser have to do with each other, and what is typed. */
 export const hearBrowser = (console: ConsoleActor): void => {
@@ -18,8 +21,8 @@ export const hearBrowser = (console: ConsoleActor): void => {
     if (farewell) location.hash = "#/login"
     if (farewell || reason === "lost") location.reload()
   })
-  /** The browser asks before a reload or a closed window would lose something typed. */
+  /** The browser asks before a reload or a closed window would lose something typed, or an export under way. */
   addEventListener("beforeunload", (event) => {
-    if (holdsUnsaved(console)) event.preventDefault()
+    if (holdsUnsaved(console) || exportsUnderway(console)) event.preventDefault()
   })
 }

@@ -13,6 +13,7 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
+import { exportMachine } from "../machines/export/export-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
@@ -149,6 +150,9 @@ export const wireSignedIn = (
         viewsMachine.provide({
           actors: { findLayouts: fromSync(() => ({ type: "views.found", layouts: loadLayouts() })) }
         })
+      ),
+      export: journaled(
+        exportMachine.provide({ actors: late("countRows", "fetchRows", "writeRows", "saveFile", "pause") })
       ),
       messages: journaled(messagesMachine.provide({ actors: late("fetchMessages", "readMessages", "waitAWhile") }))
     }

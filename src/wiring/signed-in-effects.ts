@@ -22,7 +22,9 @@ import { saveSelection, readDevices } from "../effects/devices/device-effects.ts
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
 import { setPassword } from "../effects/password/password-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
+import type { ExportJobs } from "../effects/http/export/export-effects.ts"
 import { alarmEffects } from "./alarms.ts"
+import { exportEffects } from "./export.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
 
 /** Keeps the granted applications that are not open on their way into the browser's cache. */
@@ -120,10 +122,12 @@ const CALM = "1 minute"
 export const signedInEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
-  { startOf }: EffectRuntime
+  { startOf }: EffectRuntime,
+  jobs: ExportJobs
 ) => ({
   ...microappEffects(console, loadAdapter, startOf),
   ...alarmEffects(console, startOf),
+  ...exportEffects(console, startOf, jobs),
   setPassword: startOf(setPassword),
   fetchBinding: startOf((_: void) => fetchBinding(location.origin)),
   watchBinding: startOf(watchBinding),

@@ -8,6 +8,7 @@ import { noticesMachine, shownOf } from "../../src/machines/notices/notices-mach
 import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { renew } from "../../src/machines/pages/renewals.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
+import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { viewsMachine } from "../../src/machines/views/views-machine.ts"
 import { readLines, replay } from "../journal/replay.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
@@ -53,7 +54,8 @@ const open = ({ embedded = true } = {}) => {
       actors: {
         application: journaled(applicationMachine.provide({ actors: { screen } })),
         notices: journaled(answered(noticesMachine)),
-        views: journaled(answered(viewsMachine))
+        views: journaled(answered(viewsMachine)),
+        export: journaled(answered(exportMachine))
       }
     }),
     { systemId: ROOT, input: { embedded } }
@@ -94,7 +96,7 @@ const screenIn = (name: string) => [
   ...partNames.map((part) => `/application/${name}/${name}.${part}`)
 ]
 const waysIn = ({ tree }: ReturnType<typeof open>) => [...tree().keys()].sort()
-const alone = ["/application", "/notices", "/views"]
+const alone = ["/application", "/export", "/notices", "/views"]
 
 describe("the tree of an application's actors", () => {
   it("holds the whole application, down to the actors of a screen that was visited", () => {

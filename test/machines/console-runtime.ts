@@ -30,6 +30,7 @@ export const signedInNames = [
   "alarmAlerts",
   "alarmReceiving",
   "messages",
+  "export",
   "views",
   "microapps"
 ] as const

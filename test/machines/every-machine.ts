@@ -7,6 +7,8 @@ import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts
 import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
 import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import { unexpectedErrorsMachine } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
+import { ExportEvents } from "../../src/machines/export/export-events.ts"
+import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { GuardEvents } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { MicroappEvents } from "../../src/machines/microapps/microapp-events.ts"
@@ -53,6 +55,7 @@ import {
   refused,
   refusedAtAll,
   robotNumbered,
+  sessionLost,
   silenceNumbered,
   systemMenu,
   turnedSettings,
@@ -91,6 +94,18 @@ export const everyMachine = {
       { devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] },
       { devices: [], robot_ids: [] }
     ]
+  }),
+  export: specimen(exportMachine, eventCodecs.export, ExportEvents, {
+    counted: [
+      { total: 0, until: 1 },
+      { total: 2, until: 1 }
+    ],
+    fetched: [
+      { rows: 1, after: 7 },
+      { rows: 1, after: null }
+    ],
+    unanswered: [{ fault: unreachable }],
+    failed: [{ fault: null }, { fault: refused }, { fault: sessionLost }]
   }),
   wechat: specimen(wechatMachine, eventCodecs.wechat, WechatEvents, {
     fetched: [

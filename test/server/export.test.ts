@@ -31,6 +31,7 @@ const count = async (path: string, query: object = {}, as = token) =>
 const orders = "/sale-admin/order/list"
 const lists = [
   "/system-admin/user/list",
+  "/system-admin/role/list",
   "/system-admin/merchant/list",
   "/system-admin/event/list",
   "/system-admin/alarm/list",

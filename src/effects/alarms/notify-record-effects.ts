@@ -1,29 +1,21 @@
 import { Effect } from "effect"
 import {
+  askedRecords,
   notifyRecordChoices,
   type NotifyRecordFilters,
-  notifyRecordList
+  notifyRecordList,
+  type RecordScope
 } from "../../machines/alarms/notify-record-list.ts"
-import { withPeriod } from "../contract/day-period.ts"
 import { asEvent, read, readInPlace } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
-/** One's own, or everyone's. */
-export type RecordScope = "mine" | "all"
-
-export const listNotifyRecords =
-  (scope: RecordScope) =>
-  ({ type, ...query }: NotifyRecordFilters) =>
-    ConsoleClient.use(({ notifyRecords }) =>
-      read(
-        notifyRecords.list({ query: { ...withPeriod(query), ...(type === undefined ? {} : { types: type }), scope } })
-      )
-    ).pipe(
-      asEvent(
-        ({ list, total }) => notifyRecordList.events.listed.make({ rows: list, total }),
-        notifyRecordList.events.listFailed
-      )
+export const listNotifyRecords = (scope: RecordScope) => (query: NotifyRecordFilters) =>
+  ConsoleClient.use(({ notifyRecords }) => read(notifyRecords.list({ query: askedRecords(scope)(query) }))).pipe(
+    asEvent(
+      ({ list, total }) => notifyRecordList.events.listed.make({ rows: list, total }),
+      notifyRecordList.events.listFailed
     )
+  )
 
 export const readRecordChoices = (scope: RecordScope) => (_: string) =>
   ConsoleClient.use(({ alarmTypes, notifyRules }) =>

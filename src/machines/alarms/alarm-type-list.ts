@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { AlarmType, Severity } from "../../effects/contract/alarm-types.ts"
 import { FilterText, listQuery, YesNo } from "../../effects/contract/fields.ts"
 import { typedCommand } from "../commands/command-machine.ts"
+import type { Query } from "../records/records-events.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 /** Alarm types are told apart by their codes; the number of the code stands for it in a list. */
@@ -14,6 +15,13 @@ export const rowOf = (type: AlarmType): AlarmTypeRow => ({ id: Number(type.code)
 const AlarmTypeDraft = Schema.Struct({ severity: Schema.String, enabled: Schema.Boolean, threshold: Schema.String })
 export type AlarmTypeDraft = typeof AlarmTypeDraft.Type
 
+const query = listQuery(["code", "name", "severity", "enabled"], {
+  name: FilterText,
+  severity: Severity,
+  enabled: YesNo
+})
+export type AlarmTypeFilters = typeof query.Type & Query
+
 /** All of them stand on one page; `name` finds names and codes. */
 export const alarmTypeList = typedRecords({
   row: AlarmTypeRow,
@@ -23,10 +31,14 @@ export const alarmTypeList = typedRecords({
     enabled,
     threshold: String(threshold ?? "")
   }),
-  query: listQuery(["code", "name", "severity", "enabled"], { name: FilterText, severity: Severity, enabled: YesNo }),
-  pageSize: 50
+  query,
+  pageSize: 50,
+  exported: {
+    group: "alarmTypes",
+    kept: (query) => (types: ReadonlyArray<AlarmType>) =>
+      pageOfTypes(types, { ...query, page: 1, page_size: types.length }).rows
+  }
 })
-export type AlarmTypeFilters = ReturnType<typeof alarmTypeList.codec.read>
 
 /** A type is turned on or off: the row as it was seen, the other way round. */
 export const alarmTypeTurn = typedCommand(AlarmTypeRow)

@@ -1,3 +1,4 @@
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { Schema } from "effect"
 import { AlarmCode } from "../../effects/contract/alarm-types.ts"
 import { periodCodecs } from "../../effects/contract/day-period.ts"
@@ -21,9 +22,22 @@ export const notifyRecordList = typedRecords({
     user_id,
     ...placeFilters,
     ...periodCodecs
-  })
+  }),
+  exported: { group: "notifyRecords" }
 })
 export type NotifyRecordFilters = ReturnType<typeof notifyRecordList.codec.read>
+
+/** One's own, or everyone's. */
+export type RecordScope = "mine" | "all"
+
+/** The query as the call takes it. */
+export const askedRecords =
+  (scope: RecordScope) =>
+  ({ type, ...query }: NotifyRecordFilters) => ({
+    ...withPeriod(query),
+    ...(type === undefined ? {} : { types: type }),
+    scope
+  })
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 

@@ -29,7 +29,8 @@ export const notifyRuleList = typedRecords({
   draftOf: ({ name, user_ids, methods, types, enabled }): NotifyRuleDraft => ({
     ...{ name, methods, types, enabled, user_ids: user_ids.map(String) }
   }),
-  query: NotifyRuleQuery
+  query: NotifyRuleQuery,
+  exported: { group: "notifyRules" }
 })
 
 /** As the calls take it. What a form sends of it has been found sound before. */

@@ -47,7 +47,13 @@ export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceD
 })
 
 /** The silences that hold notifications back now. */
-export const silenceList = typedRecords({ row: Silence, query: SilenceQuery, draft: SilenceDraft, made: "operated" })
+export const silenceList = typedRecords({
+  row: Silence,
+  query: SilenceQuery,
+  draft: SilenceDraft,
+  made: "operated",
+  exported: { group: "silences" }
+})
 
 /** Those that are not over by now. */
 export const activeOf = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>

@@ -3,6 +3,9 @@ import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type Sn
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { ExportEmitted } from "../export/export-events.ts"
+import { exportMachine } from "../export/export-machine.ts"
+import { exportPosted } from "../export/export-notices.ts"
 import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
@@ -109,6 +112,7 @@ type Own = {
   readonly application: typeof applicationMachine
   readonly notices: typeof noticesMachine
   readonly views: typeof viewsMachine
+  readonly export: typeof exportMachine
 }
 export type ApplicationActors = { readonly [K in keyof Own]: ActorRefFrom<Own[K]> }
 
@@ -116,11 +120,16 @@ export type ApplicationActors = { readonly [K in keyof Own]: ActorRefFrom<Own[K]
 export const applicationRoot = setup({
   types: {
     context: {} as Pick<Context, "embedded">,
-    events: {} as ApplicationEvent | RecordsEmitted | CommandEmitted | ViewsEmitted,
+    events: {} as ApplicationEvent | RecordsEmitted | CommandEmitted | ViewsEmitted | ExportEmitted,
     input: {} as Pick<Context, "embedded">,
     children: {} as { [K in keyof Own]: K }
   },
-  actors: { application: applicationMachine, notices: noticesMachine, views: viewsMachine } as Own,
+  actors: {
+    application: applicationMachine,
+    notices: noticesMachine,
+    views: viewsMachine,
+    export: exportMachine
+  } as Own,
   actions: { sendToApplication: sendTo("application", ({ event }) => event as ApplicationEvent) }
 }).createMachine({
   id: "applicationRoot",
@@ -128,7 +137,8 @@ export const applicationRoot = setup({
   invoke: [
     { id: "application", src: "application", input: ({ context }) => context },
     { id: "notices", src: "notices" },
-    { id: "views", src: "views" }
+    { id: "views", src: "views" },
+    { id: "export", src: "export" }
   ],
   on: {
     "application.*": { actions: "sendToApplication" },
@@ -136,6 +146,7 @@ export const applicationRoot = setup({
       guard: (about) => !isLoss(about),
       actions: ["sendToApplication", sendTo("notices", faultPosted)]
     },
+    "export.ended": { actions: sendTo("notices", exportPosted) },
     "records.went": { actions: sendTo("notices", successPosted) },
     "command.done": { actions: sendTo("notices", successPosted) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) }

@@ -3,6 +3,7 @@ import { caughtUpPosted, raisedPosted, receivingPosted } from "../alarms/alarm-n
 import { captchaMachine } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
+import { exportPosted } from "../export/export-notices.ts"
 import { guardMachine } from "../guard/guard-machine.ts"
 import { menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
@@ -72,8 +73,7 @@ export const consoleMachine = setup({
     }),
     sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
       const rules = menuOf(system)
-      const tabs: TabsActor = system.get("tabs")
-      if (rules.length > 0) enqueue.sendTo(tabs, { type: "tabs.menuChanged", rules })
+      if (rules.length > 0) enqueue.sendTo(system.get("tabs") as TabsActor, { type: "tabs.menuChanged", rules })
     })
   },
   guards: { isInside: ({ context }) => context.owner !== null }
@@ -184,6 +184,7 @@ export const consoleMachine = setup({
     "page.formChanged": {
       actions: { type: "sendInside", params: ({ event }) => ["tabs", { ...event, type: "tabs.formChanged" }] }
     },
+    "export.ended": { actions: sendTo("notices", exportPosted) },
     "records.went": { actions: sendTo("notices", successPosted) },
     "command.done": { actions: sendTo("notices", successPosted) },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */

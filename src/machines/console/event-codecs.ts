@@ -7,6 +7,7 @@ import { AlarmsEvents } from "../alarms/alarms-events.ts"
 import { CaptchaEvents } from "../captcha/captcha-events.ts"
 import { MyDevicesEvents } from "../devices/my-devices-events.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
+import { ExportEvents } from "../export/export-events.ts"
 import { GuardEvents } from "../guard/guard-events.ts"
 import { MessagesEvents } from "../messages/messages-events.ts"
 import { MicroappEvents } from "../microapps/microapp-events.ts"
@@ -56,6 +57,7 @@ export const eventCodecs = {
   myDevices: codecOf(4, MyDevicesEvents),
   messages: codecOf(3, MessagesEvents),
   views: codecOf(1, ViewsEvents),
+  export: codecOf(1, ExportEvents),
   wechat: codecOf(3, WechatEvents),
   password: codecOf(4, passwordForm.events),
   microapps: codecOf(1, MicroappEvents)

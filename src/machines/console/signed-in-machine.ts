@@ -5,6 +5,7 @@ import { alarmsMachine } from "../alarms/alarms-machine.ts"
 import { commandPaletteMachine } from "../command-palette/command-palette-machine.ts"
 import { myDevicesMachine } from "../devices/my-devices-machine.ts"
 import { declareEffect } from "../effect-logic.ts"
+import { exportMachine } from "../export/export-machine.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
 import { formMachine } from "../forms/form-machine.ts"
@@ -22,6 +23,7 @@ const unowned = {
   alarmAlerts: alarmAlertsMachine,
   alarmReceiving: alarmReceivingMachine,
   messages: messagesMachine,
+  export: exportMachine,
   views: viewsMachine,
   microapps: microappsMachine
 }

@@ -23,7 +23,8 @@ export const merchantList = typedRecords({
     ...{ name, contact_person, contact_phone, contact_address, remarks },
     sort: String(sort)
   }),
-  query: MerchantQuery
+  query: MerchantQuery,
+  exported: { group: "merchants" }
 })
 
 /** To give a merchant another key: the former one is good for nothing any more. */

@@ -5,6 +5,7 @@ import { type Query, recordEvents, type RecordEvents, type Saved } from "./recor
 import type { Fault } from "../../effects/contract/fault.ts"
 import { type EffectLogic, ofOneKind } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
+import type { ExportSource } from "../export/exported-list.ts"
 import type { PageInput } from "../pages/page-machine.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
@@ -65,6 +66,7 @@ export const typedRecords = <
   draft = Schema.Struct({}) as never,
   made = "added",
   pageSize = 10,
+  exported,
   draftOf = () => ({}) as never
 }: {
   readonly row: Schema.Codec<Row, unknown> & { readonly fields: Readonly<Record<string, unknown>> }
@@ -74,6 +76,8 @@ export const typedRecords = <
   readonly made?: Saved
   /** How many rows a page holds unless it is asked for otherwise. */
   readonly pageSize?: number
+  /** Where its export finds its records. */
+  readonly exported: ExportSource<OwnQuery & Query, Row>
   /** What the form of a record holds as it opens. */
   readonly draftOf?: (row: Row) => Draft
 }) => {
@@ -93,6 +97,7 @@ export const typedRecords = <
     made,
     codec,
     sortable: query.sortable,
+    exported,
     /** What a row holds. */
     fields: Object.keys(row.fields),
     filters: query.filters as RecordFilters<OwnQuery>,

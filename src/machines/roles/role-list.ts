@@ -16,5 +16,6 @@ export const roleList = typedRecords({
   row: Role,
   draft: RoleDraft,
   draftOf: ({ title, name, remarks, second_factor }): RoleDraft => ({ title, name, remarks, second_factor }),
-  query: RoleQuery
+  query: RoleQuery,
+  exported: { group: "roles" }
 })

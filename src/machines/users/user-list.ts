@@ -19,7 +19,8 @@ export const userList = typedRecords({
   row: User,
   draft: UserDraft,
   draftOf: ({ username, role, email, enabled }): UserDraft => ({ username, role, email, enabled }),
-  query: UserQuery
+  query: UserQuery,
+  exported: { group: "users" }
 })
 
 /** To take the second factor of who has lost it. */

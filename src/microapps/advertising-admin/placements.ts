@@ -78,7 +78,8 @@ export const placementList = typedRecords({
   row: PlacementRow,
   draft: placementFields.draft,
   draftOf: placementFields.draftOf,
-  query: PlacementQuery
+  query: PlacementQuery,
+  exported: { group: "placements", row: rowAt }
 })
 
 export const datedPlacements = withReadTime(rowAt)

@@ -72,7 +72,7 @@ export const robotListScreen = screen({
             },
             { id: "name", head: t("robots.name") },
             { id: "state", head: t("robots.state"), cell: (robot) => stateBadge(t, robot) },
-            { id: "battery", head: t("robots.battery"), cell: batteryBadge },
+            { id: "battery", head: t("robots.battery"), cell: batteryBadge, exported: ({ battery }) => battery },
             { id: "stock", head: t("robots.stock"), cell: (robot) => stockText(t, robot) },
             { id: "on_shelf", head: t("robots.onShelf"), cell: (robot) => shelfText(t, robot) },
             { id: "location", head: t("places.location") },

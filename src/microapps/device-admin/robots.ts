@@ -15,7 +15,8 @@ export type RobotRow = typeof RobotRow.Type
 const { state, text } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
-  query: listQuery(RobotQuery.sortable, { ...placeFilters, state, text })
+  query: listQuery(RobotQuery.sortable, { ...placeFilters, state, text }),
+  exported: { group: "robots", row: () => (robot: Robot) => ({ id: 0, ...robot }) }
 })
 type RobotFilters = ReturnType<typeof robotList.codec.read>
 

@@ -20,7 +20,8 @@ export const microappAdapter = (
   host: HTMLElement,
   setFormOpen: (name: MicroappName, open: boolean) => void,
   record: (event: RecordedEvent) => void,
-  offer: (name: MicroappName, offers: Partial<Offers>) => void
+  offer: (name: MicroappName, offers: Partial<Offers>) => void,
+  exportList: (said: unknown) => void
 ) => {
   // Only for what applications load by themselves later; none is registered that this could start.
   startQiankun({
@@ -32,7 +33,7 @@ export const microappAdapter = (
   addErrorHandler((cause) => {
     broken = cause
   })
-  const { handed, share, forgetListeners } = makeGlobalState()
+  const { handed, share, forgetListeners } = makeGlobalState(exportList)
   const containerOf = containersIn(host)
   /** The last of each name, until it is unloaded. */
   const latest = new Map<MicroappName, Microapp>()

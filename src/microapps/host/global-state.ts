@@ -4,11 +4,13 @@ import type { RecordedEvent } from "../../machines/journal/journal.ts"
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type Hear = (state: GlobalState) => void
 
-export const makeGlobalState = () => {
+/** `exportList` takes what an application says of a list: it is exported here, also when the application is gone by then. */
+export const makeGlobalState = (exportList: (said: unknown) => void) => {
   let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
   const listeners = new Set<Hear>()
   return {
     handed: {
+      exportList,
       get: (): GlobalState => state,
       subscribe: (hear: Hear): (() => void) => {
         listeners.add(hear)

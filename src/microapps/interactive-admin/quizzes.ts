@@ -63,6 +63,7 @@ export const quizList = typedRecords({
   draft: quizFields.draft,
   draftOf: quizFields.draftOf,
   query: QuizQuery,
+  exported: { group: "quizzes" },
   made: "created"
 })
 

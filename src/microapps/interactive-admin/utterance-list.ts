@@ -25,6 +25,7 @@ export const utteranceList = typedRecords({
   draft: utteranceFields.draft,
   draftOf: utteranceFields.draftOf,
   query: UtteranceQuery,
+  exported: { group: "utterances" },
   made: "created"
 })
 

@@ -20,7 +20,8 @@ export const activityList = typedRecords({
   row: ActivityRow,
   draft: activityFields.draft,
   draftOf: activityFields.draftOf,
-  query: ActivityQuery
+  query: ActivityQuery,
+  exported: { group: "activities", row: rowAt }
 })
 
 export const datedActivities = withReadTime(rowAt)

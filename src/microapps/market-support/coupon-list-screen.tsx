@@ -26,7 +26,8 @@ const couponList = typedRecords({
   row: CouponRow,
   draft: couponFields.draft,
   draftOf: couponFields.draftOf,
-  query: CouponQuery
+  query: CouponQuery,
+  exported: { group: "coupons", row: rowAt }
 })
 
 const datedCoupons = withReadTime(rowAt)
@@ -41,14 +42,16 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<CouponRow>> => {
       id: "issued",
       head: t("coupons.issued"),
       kind: "number",
-      cell: ({ issued, quantity }) => t("coupons.issuedOf", { issued, quantity })
+      cell: ({ issued, quantity }) => t("coupons.issuedOf", { issued, quantity }),
+      exported: ({ issued }) => issued
     },
     {
       id: "used",
       head: t("coupons.used"),
       kind: "number",
       cell: ({ issued, used }) =>
-        issued === 0 ? t("records.none") : t("coupons.usedOf", { used, percent: Math.round((100 * used) / issued) })
+        issued === 0 ? t("records.none") : t("coupons.usedOf", { used, percent: Math.round((100 * used) / issued) }),
+      exported: ({ used }) => used
     },
     {
       id: "validity",

@@ -45,6 +45,7 @@ export const pageList = typedRecords({
   draft: pageFields.draft,
   draftOf: pageFields.draftOf,
   query: MiniAppPageQuery,
+  exported: { group: "miniAppPages" },
   made: "created"
 })
 

@@ -23,6 +23,7 @@ import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-
 import type { Fault } from "../../effects/contract/fault.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
+import { ownExports } from "./own-exports.ts"
 import type { Screen } from "./screen.ts"
 import { type Address, type Lists, type Offer, pageOfList } from "../../ui/kit/address.ts"
 import { searchIn } from "../../effects/contract/addresses.ts"
@@ -71,10 +72,12 @@ export const openApplication = (
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
     sendBack({ type: "views.found", layouts: layouts.load() })
   )
+  const exports = ownExports(fromEffect)
   const actors = {
     application: journaled(
       withCodec(applicationMachine.provide({ actors: { screen } }), codecOf(3, ApplicationEvents))
     ),
+    export: journaled(exports.machine),
     views: journaled(withCodec(viewsMachine.provide({ actors: { findLayouts } }), codecOf(1, ViewsEvents))),
     notices: journaled(withCodec(noticesMachine.provide({ actors: { waitHalfSecond } }), codecOf(2, NoticesEvents)))
   }
@@ -85,7 +88,7 @@ export const openApplication = (
   // What is typed in any screen, in sight or not, would be lost with the application.
   root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
   root.start()
-  const { application, notices, views } = root.getSnapshot().children as ApplicationActors
+  const { application, notices, views, export: exporting } = root.getSnapshot().children as ApplicationActors
   saveChanges(views, selectSavedLayouts, layouts.save)
   addEventListener("storage", ({ key }) => {
     if (key === null || key === COLUMNS_KEY) views.send({ type: "views.refreshed" })
@@ -149,8 +152,10 @@ export const openApplication = (
     lists: {
       views,
       pageOf: ({ id }) => `${definition.name}/${pageOfList(id)}`,
-      copy: copyTo(notices)
+      copy: copyTo(notices),
+      exportList: hostEnvironment.exportList ?? exports.exportBy(exporting)
     } satisfies Lists,
+    exporting,
     offer,
     translate,
     onUnexpectedError,

@@ -7,6 +7,7 @@ import { Boundary } from "../../ui/kit/boundary.tsx"
 import { Button, ButtonLink } from "../../ui/kit/controls.ts"
 import { Navigation, Shown, useApplicationWords } from "./screens.tsx"
 import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./screen.ts"
+import { ExportSlot } from "../../ui/kit/export-slot.tsx"
 import { Notices } from "../../ui/kit/notices.tsx"
 import { State } from "../../ui/kit/state.tsx"
 import { AddressContext, ListsContext, SearchContext, OfferContext } from "../../ui/kit/address.ts"
@@ -84,7 +85,7 @@ const Banner = () => {
 
 const Drawn = () => {
   const t = useApplicationWords()
-  const { embedded, notices } = useInside()
+  const { embedded, notices, exporting } = useInside()
   return (
     <>
       {embedded ? (
@@ -97,6 +98,7 @@ const Drawn = () => {
           </chakra.main>
         </>
       )}
+      <ExportSlot actor={exporting} />
       <Notices notices={notices} label={t("application.notices")} />
     </>
   )

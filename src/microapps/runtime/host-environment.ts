@@ -1,5 +1,6 @@
 import { COLUMNS_KEY, LANGUAGE_KEY, languageIn, THEME_KEY, themeIn, TOKEN_KEY } from "../../effects/contract/storage.ts"
 import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
+import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
 import type { Language } from "../../ui/kit/words.ts"
@@ -18,6 +19,8 @@ export type HostEnvironment = {
   readonly setOffers: (offers: Partial<Offers>) => void
   /** Writes what an actor took in into the console's journal. */
   readonly record: (event: RecordedEvent) => void
+  /** Exports a list, where somebody around does that. */
+  readonly exportList?: ((list: ExportedList) => void) | undefined
 }
 
 /** What the console shares (specification, section 3). */
@@ -25,6 +28,7 @@ export type GlobalState = {
   readonly get: () => { readonly globalToken: string; readonly language: string; readonly theme: string }
   readonly subscribe: (hear: () => void) => () => void
   readonly record?: HostEnvironment["record"]
+  readonly exportList?: HostEnvironment["exportList"]
 }
 
 /** Inside the console. */
@@ -38,7 +42,8 @@ export const sharedBy = (
   subscribe: (hear) => globalState.subscribe(() => hear()),
   setUnsaved,
   setOffers,
-  record: globalState.record ?? (() => {})
+  record: globalState.record ?? (() => {}),
+  exportList: globalState.exportList
 })
 
 const stored = (key: string): string | null => {

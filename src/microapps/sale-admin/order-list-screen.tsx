@@ -44,12 +44,19 @@ export const orderListScreen = screen({
             cell: ({ id, number }) => <a href={hrefOf("/order", { id: String(id) })}>{number}</a>
           },
           { id: "state", head: t("orders.state"), cell: (order) => orderBadge(t, order) },
-          { id: "amount", head: t("orders.amount"), kind: "number", cell: ({ amount }) => money(t, amount) },
+          {
+            id: "amount",
+            head: t("orders.amount"),
+            kind: "number",
+            cell: ({ amount }) => money(t, amount),
+            exported: ({ amount }) => amount / 100
+          },
           {
             id: "refunded",
             head: t("orders.refundedAmount"),
             kind: "number",
-            cell: ({ refunded }) => (refunded === 0 ? t("records.none") : money(t, refunded))
+            cell: ({ refunded }) => (refunded === 0 ? t("records.none") : money(t, refunded)),
+            exported: ({ refunded }) => refunded / 100
           },
           { id: "payment", head: t("orders.payment"), cell: ({ payment }) => t(`orders.${payment}`) },
           {

@@ -22,7 +22,11 @@ const narrowed = listQuery(OrderQuery.sortable, {
   number,
   robot_id: RobotId
 })
-export const orderList = typedRecords({ row: Order, query: narrowed })
+export const orderList = typedRecords({
+  row: Order,
+  query: narrowed,
+  exported: { group: "orders", query: withPeriod }
+})
 /** The query of the list as an address holds it. */
 export const orderQuery = orderList.codec
 export type OrderFilters = ReturnType<typeof orderQuery.read>

@@ -66,7 +66,13 @@ export const refundColumnsOf = (
         }
       ]),
   { id: "state", head: t("orders.state"), cell: (refund) => refundBadge(t, refund) },
-  { id: "amount", head: t("orders.amount"), kind: "number", cell: ({ amount }) => money(t, amount) },
+  {
+    id: "amount",
+    head: t("orders.amount"),
+    kind: "number",
+    cell: ({ amount }) => money(t, amount),
+    exported: ({ amount }) => amount / 100
+  },
   { id: "reason", head: t("refunds.reason"), kind: "wrap" },
   { id: "created_at", head: t("refunds.requestedAt"), kind: "moment" },
   ...(hrefOf === null
@@ -88,7 +94,8 @@ export const refundColumnsOf = (
           <br />
           <Subtle>{t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}</Subtle>
         </>
-      )
+      ),
+    exported: ({ decision }) => decision
   }
 ]
 

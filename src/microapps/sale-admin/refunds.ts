@@ -3,6 +3,7 @@ import { idFromString, listQuery } from "../../effects/contract/fields.ts"
 import { NewRefund, Refund, RefundQuery } from "../../effects/contract/refunds.ts"
 import { asEvent, read, write } from "../../effects/http/calls.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
+import type { Query } from "../../machines/records/records-events.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { centsIn } from "../../effects/contract/formats.ts"
 import { recordFields } from "../../ui/kit/record-fields.tsx"
@@ -38,19 +39,25 @@ export type RefundDraft = typeof refundFields.blank
 
 const { state, number } = RefundQuery.filters
 
+/** With an `order_id` the refunds of one order and of no other. */
+const narrowed = listQuery(RefundQuery.sortable, {
+  ...periodCodecs,
+  ...placeFilters,
+  state,
+  number,
+  order_id: idFromString
+})
+type RefundFilters = typeof narrowed.Type & Query
+
+/** The query as the call takes it. */
+const askedRefunds = ({ order_id: _order, ...query }: RefundFilters) => withPeriod(query)
+
 export const refundList = typedRecords({
   row: Refund,
   draft: refundFields.draft,
-  /** With an `order_id` the refunds of one order and of no other. */
-  query: listQuery(RefundQuery.sortable, {
-    ...periodCodecs,
-    ...placeFilters,
-    state,
-    number,
-    order_id: idFromString
-  })
+  query: narrowed,
+  exported: { group: "refunds", query: askedRefunds }
 })
-type RefundFilters = ReturnType<typeof refundList.codec.read>
 
 const asListed = Effect.match({
   onSuccess: ({ list, total }: { readonly list: ReadonlyArray<Refund>; readonly total: number }) =>
@@ -59,8 +66,8 @@ const asListed = Effect.match({
     refundList.events.listFailed.make({ fault })
 })
 
-export const listRefunds = ({ order_id: _order, ...query }: RefundFilters) =>
-  ApplicationClient.use(({ refunds }) => read(refunds.list({ query: withPeriod(query) }))).pipe(asListed)
+export const listRefunds = (query: RefundFilters) =>
+  ApplicationClient.use(({ refunds }) => read(refunds.list({ query: askedRefunds(query) }))).pipe(asListed)
 
 /** An order tells its refunds itself. */
 export const listRefundsOfOrder = ({ order_id }: RefundFilters) =>

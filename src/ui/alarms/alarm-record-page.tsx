@@ -3,10 +3,16 @@ import { Link } from "@tanstack/react-router"
 import { memo } from "react"
 import { dayText, minuteText, momentText } from "../../effects/contract/formats.ts"
 import type { NotifyRecord } from "../../effects/contract/notify-records.ts"
-import { notifyRecordChoices, notifyRecordList } from "../../machines/alarms/notify-record-list.ts"
+import {
+  askedRecords,
+  notifyRecordChoices,
+  notifyRecordList,
+  type RecordScope
+} from "../../machines/alarms/notify-record-list.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { PeriodFilters } from "../kit/date-input.tsx"
+import { dateOf } from "../../machines/export/exported-list.ts"
 import { Badge, Subtle } from "../kit/panel.tsx"
 import { PlaceFilterControls } from "../kit/places/place-filters.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
@@ -28,6 +34,13 @@ const periodText = ({ raised_at, ended_at }: NotifyRecord, lasting: string) => {
   return `${minuteText(raised_at)} – ${dayText(raised_at) === dayText(ended_at) ? end.slice(11) : end}`
 }
 
+const recordsOf = (scope: RecordScope) => ({
+  ...notifyRecordList,
+  exported: { ...notifyRecordList.exported, query: askedRecords(scope) }
+})
+const ownRecords = recordsOf("mine")
+const allRecords = recordsOf("all")
+
 type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly places: LookupActor }
 
 /** Who was notified of which alarm, how, when, and what became of it. */
@@ -41,7 +54,7 @@ export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { 
   return (
     <RecordsScreen
       list={list}
-      records={notifyRecordList}
+      records={all ? allRecords : ownRecords}
       title={t(all ? "page.alarm-record-all" : "page.alarm-record")}
       columns={[
         {
@@ -54,7 +67,12 @@ export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { 
             </Link>
           )
         },
-        { id: "severity", head: t("severity.label"), cell: ({ severity }) => <SeverityBadge of={severity} /> },
+        {
+          id: "severity",
+          head: t("severity.label"),
+          cell: ({ severity }) => <SeverityBadge of={severity} />,
+          exported: ({ severity }) => t(`severity.${severity}`)
+        },
         {
           id: "state",
           head: t("notify.state"),
@@ -84,7 +102,8 @@ export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { 
         {
           id: "created_at",
           head: t("alarmRecords.notifiedAt"),
-          cell: ({ sent_at, created_at }) => momentText(sent_at ?? created_at)
+          cell: ({ sent_at, created_at }) => momentText(sent_at ?? created_at),
+          exported: ({ sent_at, created_at }) => dateOf(sent_at ?? created_at)
         },
         { id: "rule", head: t("alarmRecords.rule") }
       ]}

@@ -93,7 +93,12 @@ export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
           head: t("alarmSettings.name"),
           cell: ({ name }) => <chakra.span fontWeight="medium">{name}</chakra.span>
         },
-        { id: "severity", head: t("severity.label"), cell: ({ severity }) => <SeverityBadge of={severity} /> },
+        {
+          id: "severity",
+          head: t("severity.label"),
+          cell: ({ severity }) => <SeverityBadge of={severity} />,
+          exported: ({ severity }) => t(`severity.${severity}`)
+        },
         {
           id: "enabled",
           head: t("alarmSettings.on"),

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react"
 import type { Search } from "../../effects/contract/addresses.ts"
 import type { ListOffer } from "../../machines/command-palette/command-palette-events.ts"
+import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ViewsActor } from "../../machines/views/views-machine.ts"
 
@@ -35,6 +36,7 @@ export type Lists = {
   readonly pageOf: (list: RecordsActor) => string
   /** Puts a text into the clipboard, and says so. */
   readonly copy: (text: string) => void
+  readonly exportList: (list: ExportedList) => void
 }
 
 /** A page's only list has its name. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useContext, useEffect, useRef } from "react"
 import type { RecordFilters, RecordsActor } from "../../machines/records/typed-records.ts"
+import type { ExportSource } from "../../machines/export/exported-list.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
 import { ColumnsButton, useListLayout, withCommon } from "./list-layout.tsx"
 import { useSearchKey } from "./list-keys.ts"
+import { ExportButton } from "./export-button.tsx"
 import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
@@ -21,6 +23,7 @@ type Props<Row, Draft, OwnQuery> = {
   readonly list: RecordsActor
   /** What the contract says of the list. */
   readonly records: Listed<Row, OwnQuery & Query> & {
+    readonly exported: ExportSource<OwnQuery & Query, Row>
     readonly sortable: ReadonlyArray<string>
     readonly fields: ReadonlyArray<string>
     readonly filters: RecordFilters<OwnQuery>
@@ -102,6 +105,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       <PanelHead>
         <h1>{title}</h1>
         {props.commands}
+        <ExportButton list={{ title, columns: layout.columns, query, filters: props.filters, kind }} />
         <ColumnsButton {...layout} />
         {add === undefined ? null : (
           <Button variant="solid" aria-disabled={listing} onClick={add}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react"
+import type { Cell } from "../../machines/export/exported-list.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import type { Density } from "../../effects/contract/views.ts"
 import { ListsContext } from "./address.ts"
@@ -38,6 +39,8 @@ export type Column<Row> = {
   readonly spare?: true
   /** The value of that name where it is left out; none is a dash. What changes a record is not live while its row is stale. */
   readonly cell?: (row: Row, stale: boolean) => ReactNode
+  /** What it is in an exported sheet, where that is not the text of the cell: a number, a moment, what a component says. */
+  readonly exported?: (row: Row) => Cell
 }
 
 type Props<Row> = {

@@ -5,6 +5,7 @@ import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
+import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
@@ -30,6 +31,8 @@ export type AppRuntime = {
   /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
   readonly microappHost: HTMLElement
   readonly microappOffers: MicroappOffers
+  /** Begins to export a list; it goes on wherever the operator goes. */
+  readonly exportList: (list: ExportedList) => void
   readonly navigationBlock: NavigationBlock
   /** Says what is waited for, and when it is no longer. */
   readonly turnProgress: (wait: string, underway: boolean) => void

@@ -7,11 +7,12 @@ import {
   isNarrow,
   settingsOf
 } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { useActor, useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
 import { LateDialog, LatePart } from "../page/late-part.tsx"
+import { ExportSlot } from "../kit/export-slot.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords, type WordKey } from "../words/words.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
@@ -103,6 +104,7 @@ const loadSettings = async () => (await import("../preferences/settings-drawer.t
 export const Shell = () => {
   const t = useWords()
   const session = useActor("session")
+  const exporting = useSignedInActor("export")
   useLanguageTurned(() => session.send({ type: "session.userOutdated" }))
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
@@ -171,6 +173,7 @@ export const Shell = () => {
       ) : null}
       <TabSync />
       <MicroappFailure />
+      <ExportSlot actor={exporting} />
       <LateDialog
         actor="microapps"
         isOpen={isPanelOpen}

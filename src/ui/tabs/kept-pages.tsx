@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { Activity, useCallback, useMemo, useState } from "react"
 import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
-import { useActor, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useActor, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { type Lists, ListsContext, type Offer, OfferContext, pageOfList } from "../kit/address.ts"
 import { copyTo } from "../kit/copy.ts"
 import { Frame } from "../page/frame.tsx"
@@ -38,10 +38,11 @@ export const KeptPages = () => {
   )
 
   const views = useSignedInActor("views")
+  const { exportList } = useAppRuntime()
   const notices = useActor("notices")
   const lists = useMemo(
-    (): Lists => ({ views, pageOf: ({ id }) => pageOfList(id), copy: copyTo(notices) }),
-    [views, notices]
+    (): Lists => ({ views, pageOf: ({ id }) => pageOfList(id), copy: copyTo(notices), exportList }),
+    [views, notices, exportList]
   )
 
   const isAlive = (one: Page) =>

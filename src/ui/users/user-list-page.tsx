@@ -10,6 +10,7 @@ import { userOf } from "../../machines/session/session-machine.ts"
 import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
 import { managersOf, userList } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { dateOf } from "../../machines/export/exported-list.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
@@ -105,7 +106,8 @@ export const UserListPage = memo((props: Props) => {
           {
             id: "latest_login",
             head: t("users.latestLogin"),
-            cell: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login))
+            cell: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login)),
+            exported: ({ latest_login }) => dateOf(latest_login)
           },
           { id: "created_at", head: t("userList.createdAt"), kind: "moment" }
         ]}

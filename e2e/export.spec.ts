@@ -1,0 +1,145 @@
+import { read, utils } from "@e965/xlsx"
+import type { Download, Page, Route } from "@playwright/test"
+import { readFileSync } from "node:fs"
+import { newName } from "./fixtures/calls.ts"
+import { expireSession } from "./fixtures/database.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { openAlone } from "./fixtures/standing-alone.ts"
+import { expect, test } from "./fixtures/test.ts"
+import { withoutLine } from "./fixtures/without-line.ts"
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "download progress" })
+const exported = (page: Page) => page.getByRole("button", { name: "Export", exact: true })
+
+/** What another program finds in the file: its sheets, and the rows of each. */
+const sheetsIn = async (download: Download) => {
+  const { SheetNames: names, Sheets: sheets } = read(readFileSync(await download.path()), { cellDates: true })
+  return {
+    names,
+    rows: names.map((name) => utils.sheet_to_json<ReadonlyArray<unknown>>(sheets[name]!, { header: 1 }))
+  }
+}
+
+/** The part of an export, not the page of a list. */
+const isPart = (route: Route) => /[?&]until=\d/.test(route.request().url())
+
+test("a list is exported as it is filtered, whatever its page, and the file says so", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const prefix = newName("export")
+  for (let at = 0; at < 12; at++) await accounts.add("auditor", `${prefix}-${at}`, at === 3 ? "=1+1@example.com" : "")
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&role=auditor`)
+  await expect(page.getByText("12 records")).toBeVisible()
+  const coming = page.waitForEvent("download")
+  await exported(page).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^Users \d{4}-\d\d-\d\d\.xlsx$/)
+  const { names, rows } = await sheetsIn(download)
+  expect(names).toEqual(["Users", "About this export"])
+  const [[heads = [], ...users] = [], about = []] = rows
+  expect(heads.slice(0, 4)).toEqual(["ID", "Username", "Role", "Email"])
+  expect(users.map(([, name]) => name)).toEqual(Array.from({ length: 12 }, (_, at) => `${prefix}-${11 - at}`))
+  expect(users[8]!.slice(2, 4)).toEqual(["Auditor", "=1+1@example.com"])
+  expect(users[0]!.at(-1)).toBeInstanceOf(Date)
+  expect(about.slice(0, 3)).toEqual([
+    ["List", "Users"],
+    ["Username", prefix],
+    ["Role", "Auditor"]
+  ])
+  expect(about.slice(-2)).toEqual([
+    ["Rows counted", 12],
+    ["Rows written", 12]
+  ])
+  await expect(page.getByText("Users exported: 12 rows")).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test.describe("while the line is away", () => {
+  test.use({ noise: /net::ERR_FAILED/ })
+
+  test("an application's export goes on when the application is gone, and over a line that was away", async ({
+    page,
+    accounts,
+    enter
+  }) => {
+    const gate = await holdBack(page, "**/sale-admin/order/list*", isPart)
+    let broken = 0
+    await page.route("**/sale-admin/order/list*", (route) =>
+      isPart(route) && gate.held > 0 && broken++ < 3 ? route.abort() : route.fallback()
+    )
+    await enter(page, await accounts.add("admin"), "/sale-admin/router-first")
+    const coming = page.waitForEvent("download")
+    await exported(page).click()
+    await expect.poll(() => gate.held).toBe(1)
+    await dialogOf(page).getByRole("button", { name: "Work on meanwhile" }).click()
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "System Backend" }).click()
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
+    await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
+    gate.open()
+    const { names, rows } = await sheetsIn(await coming)
+    expect(names[0]).toBe("Orders")
+    expect(rows[0]!.length).toBeGreaterThan(5000)
+    expect(rows[0]!.every(({ length }) => length === rows[0]![0]!.length)).toBe(true)
+    expect(broken).toBeGreaterThan(2)
+    await expect(page.getByText(/Orders exported: [\d,]+ rows/)).toBeVisible()
+  })
+})
+
+test("an application that stands alone exports by itself", async ({ page, accounts }) => {
+  await openAlone(page, "interactive-admin", "/router-first", { token: await accounts.adminToken() })
+  const coming = page.waitForEvent("download")
+  await exported(page).click()
+  const { rows } = await sheetsIn(await coming)
+  expect(rows[0]!.length).toBeGreaterThan(1)
+})
+
+test("a million rows are left at once, and what ends an export otherwise is said", async ({
+  page,
+  accounts,
+  calls,
+  dataDir,
+  enter
+}) => {
+  const account = await withoutLine(calls, await accounts.add("admin"))
+  const token = await enter(page, account, "/user/userList")
+  await expect(page.getByRole("table")).toBeVisible()
+  // As many as a fleet of years has, of which each part takes its time.
+  let total = 1_000_000
+  let parts = 0
+  await page.route("**/system-admin/user/list*until=*", async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (answer.data === null) return route.fulfill({ response })
+    if (isPart(route)) {
+      parts += 1
+      answer.data.after = 1
+    } else answer.data.total = total
+    return route.fulfill({ response, json: answer })
+  })
+  await exported(page).click()
+  await expect.poll(() => parts).toBeGreaterThan(2)
+  // The tab asks before it takes the export with it.
+  const asked = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe("beforeunload")
+  await question.dismiss()
+  await dialogOf(page).getByRole("button", { name: "exit" }).click()
+  await expect(page.getByText("You have manually exited this data export!")).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+
+  total = 1
+  await exported(page).click()
+  await expect(page.getByText("The exported data exceeds the total. Please export again!")).toBeVisible()
+
+  total = 1_000_000
+  parts = 0
+  await exported(page).click()
+  await expect.poll(() => parts).toBeGreaterThan(0)
+  await expireSession(dataDir, token)
+  await expect(page.getByText("The export of Users has stopped: your session is over.")).toBeVisible()
+  const lost = { name: "Confirm logout" }
+  await expect(page.getByRole("alertdialog", lost).or(page.getByRole("dialog", lost))).toBeVisible()
+})

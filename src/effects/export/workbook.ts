@@ -1,0 +1,89 @@
+import { Zip, ZipDeflate } from "fflate"
+import type { Cell } from "../../machines/export/exported-list.ts"
+import { bookFiles, type Changes, columnName, headXml, rowXml, sheetEnd, SHEET_ROWS, sheetStart } from "./sheet-xml.ts"
+
+/** Sheets' names may not hold these, nor be longer. */
+const sheetName = (title: string, more = "") => {
+  const allowed = title.replace(/[[\]:*?/\\']/g, " ").trim()
+  return `${allowed.slice(0, 31 - more.length).trim() || "-"}${more}`
+}
+
+/** What is compressed by now leaves the script's own memory in pieces of this size. */
+const PIECE = 4_000_000
+/** So many rows say how wide the columns are. */
+const MEASURED = 100
+
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+/**
+ * A workbook that is written row by row, and compressed as it is written: however long it is, only what is on its way is held. Where a sheet is full, the
+ * next one begins.
+ */
+export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetRows = SHEET_ROWS) => {
+  const changes: Changes = { cut: 0, replaced: 0 }
+  const columns = heads.map((_, at) => columnName(at))
+  const encoder = new TextEncoder()
+  const pieces: Array<Blob> = []
+  let chunks: Array<Uint8Array<ArrayBuffer>> = []
+  let waiting = 0
+  let broken: Error | null = null
+  const zip = new Zip((error, chunk) => {
+    broken ??= error
+    chunks.push(chunk as Uint8Array<ArrayBuffer>)
+    waiting += chunk.length
+    if (waiting < PIECE) return
+    pieces.push(new Blob(chunks))
+    ;[chunks, waiting] = [[], 0]
+  })
+  const open = (name: string) => {
+    const file = new ZipDeflate(name, { level: 4 })
+    zip.add(file)
+    return (text: string, last = false) => {
+      file.push(encoder.encode(text), last)
+      if (broken !== null) throw broken
+    }
+  }
+
+  let files = 0
+  /** The sheets with the list's rows, by the numbers of their files. */
+  const sheets: Array<number> = []
+  let write: ReturnType<typeof open> | null = null
+  let row = 0
+  const begin = (first: ReadonlyArray<ReadonlyArray<Cell>>) => {
+    files += 1
+    write = open(`xl/worksheets/sheet${files}.xml`)
+    row = 1
+    return write(sheetStart(first, true) + headXml(heads, changes))
+  }
+  const add = (rows: ReadonlyArray<ReadonlyArray<Cell>>) => {
+    let text = ""
+    for (const cells of rows) {
+      if (write === null || row === sheetRows) {
+        write?.(text + sheetEnd, true)
+        text = ""
+        begin([heads, ...rows.slice(0, MEASURED)])
+        sheets.push(files)
+      }
+      text += rowXml(cells, ++row, columns, changes)
+    }
+    write?.(text)
+  }
+  /** `about` is what the second sheet says: a name and a value in each row. */
+  const close = (aboutName: string, about: ReadonlyArray<ReadonlyArray<Cell>>): Blob => {
+    if (write === null) {
+      begin([heads])
+      sheets.push(files)
+    }
+    write!(sheetEnd, true)
+    files += 1
+    const lines = about.map((cells, at) => rowXml(cells, at + 1, ["A", "B"], changes)).join("")
+    open(`xl/worksheets/sheet${files}.xml`)(sheetStart(about, false) + lines + sheetEnd, true)
+    const named = sheets.map((file, at) => ({ file, name: sheetName(title, at === 0 ? "" : ` (${at + 1})`) }))
+    const taken = named[0]!.name.toLowerCase() === sheetName(aboutName).toLowerCase()
+    const order = [named[0]!, { file: files, name: sheetName(aboutName, taken ? " (i)" : "") }, ...named.slice(1)]
+    for (const [name, text] of Object.entries(bookFiles(order))) open(name)(text, true)
+    zip.end()
+    return new Blob([...pieces, ...chunks], { type: TYPE })
+  }
+  return { add, close, changes, sheets }
+}

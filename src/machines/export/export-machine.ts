@@ -1,0 +1,174 @@
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { ExportEmitted, ExportEvent, ExportEvents, ExportJob, Key } from "./export-events.ts"
+
+type Progress = {
+  readonly total: number
+  /** The moment counted; null before. */
+  readonly until: number | null
+  readonly rows: number
+  /** The key of the last row that there are more behind. */
+  readonly after: Key | null
+  /** All of it has been read. */
+  readonly whole: boolean
+  /** So often in a row there was no answer. */
+  readonly unanswered: number
+}
+type Context = Progress & {
+  /** The first is under way, the others wait. */
+  readonly jobs: ReadonlyArray<ExportJob>
+  readonly minimised: boolean
+}
+/** What each effect is told. */
+export type ExportInput = Progress & { readonly job: ExportJob }
+
+const fresh: Progress = { total: 0, until: null, rows: 0, after: null, whole: false, unanswered: 0 }
+
+/** With pauses that grow to half a minute that is more than three minutes. */
+const PATIENCE = 10
+
+const inputOf = ({ context: { jobs, minimised: _, ...progress } }: { readonly context: Context }): ExportInput => ({
+  ...progress,
+  job: jobs[0]!
+})
+
+const ended = (outcome: ExportEmitted["outcome"]) =>
+  ({ target: "#export.leaving", actions: { type: "end", params: { outcome, fault: null } } }) as const
+
+type Failure = { readonly event: { readonly fault: Fault | null } }
+const failed = {
+  target: "#export.leaving",
+  actions: {
+    type: "end",
+    params: ({ event: { fault } }: Failure) =>
+      ({ outcome: fault?._tag === "SessionLost" ? "sessionLost" : "failed", fault }) as const
+  }
+} as const
+
+/** What there is no answer to is asked again after a pause, until that has been too often. */
+const unanswered = [{ guard: "isPatient", target: "pausing", actions: "countUnanswered" }, failed] as const
+
+/**
+ * Exports of lists, one after another: each is counted, then fetched and written part by part, and saved as a file. It goes on whatever page is shown.
+ */
+export const exportMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ExportEvent,
+    emitted: {} as ExportEmitted,
+    tags: {} as "busy"
+  },
+  actors: {
+    countRows: declareEffect<ExportInput, ExportEvents["counted" | "unanswered" | "failed"]>(),
+    fetchRows: declareEffect<ExportInput, ExportEvents["fetched" | "exceeded" | "unanswered" | "failed"]>(),
+    writeRows: declareEffect<ExportInput, ExportEvents["written" | "failed"]>(),
+    saveFile: declareEffect<ExportInput, ExportEvents["saved" | "failed"]>(),
+    pause: declareEffect<{ readonly unanswered: number }, ExportEvents["paused"]>()
+  },
+  guards: { isPatient: ({ context }) => context.unanswered < PATIENCE },
+  actions: {
+    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    end: emit(({ context }, { outcome, fault }: Pick<ExportEmitted, "outcome" | "fault">) => ({
+      type: "export.ended",
+      outcome,
+      fault,
+      title: context.jobs[0]!.title,
+      rows: context.rows,
+      missing: context.total - context.rows,
+      seen: !context.minimised
+    }))
+  }
+}).createMachine({
+  id: "export",
+  context: { ...fresh, jobs: [], minimised: false },
+  initial: "idle",
+  on: {
+    "export.asked": {
+      actions: assign(({ context, event }) => ({ jobs: [...context.jobs, event.job], minimised: false }))
+    }
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.jobs.length > 0, target: "working" } },
+    leaving: {
+      entry: assign(({ context }) => ({ ...fresh, jobs: context.jobs.slice(1) })),
+      always: "idle"
+    },
+    working: {
+      initial: "counting",
+      on: {
+        "export.stopped": ended("abandoned"),
+        "export.minimised": { actions: assign({ minimised: true }) },
+        "export.reopened": { actions: assign({ minimised: false }) }
+      },
+      states: {
+        counting: {
+          tags: "busy",
+          invoke: { src: "countRows", input: inputOf },
+          on: {
+            "export.counted": {
+              target: "fetching",
+              actions: assign(({ event: { total, until } }) => ({ total, until, unanswered: 0 }))
+            },
+            "export.unanswered": unanswered,
+            "export.failed": failed
+          }
+        },
+        fetching: {
+          tags: "busy",
+          invoke: { src: "fetchRows", input: inputOf },
+          on: {
+            "export.fetched": {
+              target: "writing",
+              actions: assign(({ context, event }) => ({
+                rows: context.rows + event.rows,
+                after: event.after,
+                whole: event.after === null,
+                unanswered: 0
+              }))
+            },
+            "export.exceeded": ended("exceeded"),
+            "export.unanswered": unanswered,
+            "export.failed": failed
+          }
+        },
+        writing: {
+          tags: "busy",
+          invoke: { src: "writeRows", input: inputOf },
+          on: {
+            "export.written": [{ guard: ({ context }) => context.whole, target: "saving" }, { target: "fetching" }],
+            "export.failed": failed
+          }
+        },
+        saving: {
+          tags: "busy",
+          invoke: { src: "saveFile", input: inputOf },
+          on: {
+            "export.saved": ended("done"),
+            "export.failed": failed
+          }
+        },
+        pausing: {
+          tags: "busy",
+          invoke: { src: "pause", input: ({ context }) => ({ unanswered: context.unanswered }) },
+          on: {
+            "export.paused": [
+              { guard: ({ context }) => context.until === null, target: "counting" },
+              { target: "fetching" }
+            ]
+          }
+        }
+      }
+    }
+  }
+})
+export type ExportActor = ActorRefFrom<typeof exportMachine>
+type Snapshot = SnapshotFrom<typeof exportMachine>
+export const isExporting = (snapshot: Snapshot) => snapshot.matches("working")
+export const isWaitingForLine = (snapshot: Snapshot) => snapshot.matches({ working: "pausing" })
+export const isMinimised = (snapshot: Snapshot) => snapshot.context.minimised
+export const jobsOf = (snapshot: Snapshot) => snapshot.context.jobs
+/** Whole percent; the file itself is the last. */
+export const percentOf = ({ context: { rows, total, until } }: Snapshot) =>
+  until === null ? 0 : total === 0 ? 100 : Math.min(100, Math.floor((rows / total) * 100))
+export const rowsOf = ({ context: { rows, total } }: Snapshot) => ({ rows, total })

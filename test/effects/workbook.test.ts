@@ -1,0 +1,153 @@
+import { read, utils, type WorkBook } from "@e965/xlsx"
+import { strFromU8, unzipSync } from "fflate"
+import { assert, describe, it } from "vitest"
+import { openWorkbook } from "../../src/effects/export/workbook.ts"
+import { columnName } from "../../src/effects/export/sheet-xml.ts"
+import { aboutExport, fileName } from "../../src/effects/http/export/about-export.ts"
+import { exportedIn, type Cell, type ExportedList } from "../../src/machines/export/exported-list.ts"
+
+type Rows = ReadonlyArray<ReadonlyArray<Cell>>
+
+/** The file as another program reads it. */
+const readBack = async (file: Blob): Promise<WorkBook> =>
+  read(new Uint8Array(await file.arrayBuffer()), { cellDates: true, cellFormula: true, cellNF: true })
+
+const written = async (rows: Rows, heads: ReadonlyArray<string> = ["A"], sheetRows?: number) => {
+  const book = openWorkbook("Orders", heads, sheetRows)
+  book.add(rows)
+  const file = book.close("About", [["List", "Orders"]])
+  const found = await readBack(file)
+  return { file, found, changes: book.changes, first: found.Sheets[found.SheetNames[0]!]! }
+}
+
+const hostile = [
+  ...["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=cmd|' /C calc'!A0", '=HYPERLINK("http://x")'],
+  ...["<a>&\"'</a>", "]]>", "_x0041_", "😀👨‍👩‍👧", "שלום \u202eevil", " both ends ", "two\nlines", "a\tb", "�"]
+]
+
+describe("a workbook", () => {
+  it("holds every text as text, whatever it looks like", async () => {
+    const { first } = await written(hostile.map((text) => [text]))
+    const cells = hostile.map((_, at) => first[`A${at + 2}`])
+    assert.deepEqual(
+      cells.map(({ t, v, f, l }) => ({ t, v, f, l })),
+      hostile.map((v) => ({ t: "s", v, f: undefined, l: undefined }))
+    )
+  })
+
+  it("marks what looks like a formula, so that it stays text for whoever edits it", async () => {
+    const { file } = await written([["=1"], ["plain"]])
+    const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
+    const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!)
+    assert.match(sheet, /<c r="A2" s="3" t="inlineStr">/)
+    assert.match(sheet, /<c r="A3" t="inlineStr">/)
+    assert.notMatch(sheet, /<f>|hyperlink/)
+    assert.match(strFromU8(parts["xl/styles.xml"]!), /quotePrefix="1"/)
+  })
+
+  it("replaces what no file can hold, and counts it", async () => {
+    const bad = ["\u0000", "a\u0007b", "\ud800", "x\udc00y", "\uffff"]
+    const { first, changes } = await written(bad.map((text) => [text]))
+    assert.deepEqual(
+      bad.map((_, at) => first[`A${at + 2}`].v),
+      ["\ufffd", "a\ufffdb", "\ufffd", "x\ufffdy", "\ufffd"]
+    )
+    assert.deepEqual(changes, { cut: 0, replaced: 5 })
+  })
+
+  it("cuts what is longer than a cell, and no letter in two", async () => {
+    const { first, changes } = await written([["a".repeat(32_767)], ["a".repeat(32_768)], ["a".repeat(32_765) + "😀b"]])
+    assert.strictEqual(first["A2"].v.length, 32_767)
+    assert.strictEqual(first["A3"].v, `${"a".repeat(32_766)}…`)
+    assert.strictEqual(first["A4"].v, `${"a".repeat(32_765)}…`)
+    assert.strictEqual(changes.cut, 2)
+  })
+
+  it("holds numbers as numbers and moments as moments of the operator's clock", async () => {
+    const at = new Date(2026, 10, 23, 8, 15, 30)
+    const { first } = await written(
+      [[1.5, -3, 0, 1e21, NaN, at, new Date(NaN), new Date(-9e12), null, ""]],
+      [..."ABCDEFGHIJ"]
+    )
+    assert.deepEqual(
+      [..."ABC"].map((name) => first[`${name}2`].v),
+      [1.5, -3, 0]
+    )
+    assert.deepEqual([first["D2"].t, first["D2"].v, first["E2"].v], ["s", "1e+21", "NaN"])
+    assert.strictEqual(first["F2"].z, "yyyy\\-mm\\-dd\\ hh:mm:ss")
+    assert.strictEqual(utils.format_cell(first["F2"]), "2026-11-23 08:15:30")
+    assert.match(first["H2"].v, /^1684-/)
+    assert.deepEqual([first["G2"], first["I2"], first["J2"]], [undefined, undefined, undefined])
+  })
+
+  it("goes on in another sheet where one is full, behind the one that tells of the export", async () => {
+    const { found } = await written([[1], [2], [3], [4], [5]], ["Number"], 3)
+    assert.deepEqual(found.SheetNames, ["Orders", "About", "Orders (2)", "Orders (3)"])
+    const rowsOf = (name: string) => utils.sheet_to_json(found.Sheets[name]!, { header: 1 })
+    assert.deepEqual(rowsOf("Orders (2)"), [["Number"], [3], [4]])
+    assert.deepEqual(rowsOf("Orders (3)"), [["Number"], [5]])
+  })
+
+  it("has its heads where there are no rows, and names of sheets that are allowed", async () => {
+    const book = openWorkbook("'a/b:c*?[d]' and much more than thirty-one letters", ["One", "Two"])
+    const found = await readBack(book.close("A/B", []))
+    assert.deepEqual(found.SheetNames, ["a b c   d   and much more than", "A B"])
+    assert.deepEqual(utils.sheet_to_json(found.Sheets[found.SheetNames[0]!]!, { header: 1 }), [["One", "Two"]])
+    const same = openWorkbook("About", ["One"])
+    assert.deepEqual((await readBack(same.close("about", []))).SheetNames, ["About", "about (i)"])
+  })
+
+  it("is the same however it comes in parts", async () => {
+    const rows: Rows = Array.from({ length: 2500 }, (_, at) => [at, `row ${at}`])
+    const book = openWorkbook("Orders", ["Number", "Text"])
+    for (let at = 0; at < rows.length; at += 700) book.add(rows.slice(at, at + 700))
+    const found = await readBack(book.close("About", []))
+    assert.deepEqual(utils.sheet_to_json(found.Sheets["Orders"]!, { header: 1 }), [
+      ["Number", "Text"],
+      ...rows
+    ] as never)
+  })
+
+  it("names its columns as spreadsheets do", () => {
+    assert.deepEqual([0, 25, 26, 51, 52, 701, 702].map(columnName), ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"])
+  })
+})
+
+const list: ExportedList = {
+  ...{ title: "Orders", group: "orders", query: {}, heads: [], filters: [], kept: undefined },
+  ...{ cells: () => [], say: (word) => word }
+}
+
+describe("what is said of an export", () => {
+  const facts = { total: 10, rows: 10, until: 5, cut: 0, replaced: 0, sheets: 1 }
+  const words = (more: Partial<typeof facts>, filters: ExportedList["filters"] = []) =>
+    aboutExport({ ...list, filters }, { ...facts, ...more })
+
+  it("names list, filters, moment, zone, and rows counted and written", () => {
+    assert.deepEqual(
+      words({}).map(([name]) => name),
+      ["list", "filters", "countedAt", "timeZone", "counted", "written"]
+    )
+    assert.deepEqual(words({}, [["State", "paid"]])[1], ["State", "paid"])
+    assert.deepEqual(words({})[2], ["countedAt", new Date(5)])
+  })
+  it("says what is missing, cut, replaced and in other sheets, where anything is", () => {
+    assert.deepEqual(words({ rows: 7, cut: 1, replaced: 2, sheets: 3 }).slice(6), [
+      ["missing", 3],
+      ["cut", 1],
+      ["replaced", 2],
+      ["sheets", 2]
+    ])
+  })
+  it("is in the name of the file: the page and the day", () => {
+    const noon = new Date(2026, 10, 23, 12).getTime()
+    assert.strictEqual(fileName("Orders", noon), "Orders 2026-11-23.xlsx")
+    assert.strictEqual(fileName('a/b\\c:"*?<>|\u202e\u0000', noon), "a b c 2026-11-23.xlsx")
+    assert.isBelow(fileName("长".repeat(300), noon).length, 130)
+  })
+  it("takes from an application what is a list, and nothing else", () => {
+    assert.deepEqual(exportedIn({ ...list, more: 1 }), list)
+    for (const said of [null, 1, "x", {}, { ...list, title: 1 }, { ...list, cells: "x" }, { ...list, query: null }])
+      assert.isNull(exportedIn(said))
+  })
+})

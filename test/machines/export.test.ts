@@ -1,0 +1,128 @@
+import { assert, describe, it } from "vitest"
+import { ExportEvents } from "../../src/machines/export/export-events.ts"
+import {
+  exportMachine,
+  isExporting,
+  isMinimised,
+  isWaitingForLine,
+  jobsOf,
+  percentOf
+} from "../../src/machines/export/export-machine.ts"
+import { exportPosted } from "../../src/machines/export/export-notices.ts"
+import { refused, sessionLost, unreachable } from "./fixtures.ts"
+import { startActor } from "./actor.ts"
+
+const asked = (id: number) => ExportEvents.asked.make({ job: { id, title: `List ${id}` } })
+const counted = ExportEvents.counted.make({ total: 3, until: 5 })
+const some = ExportEvents.fetched.make({ rows: 2, after: 7 })
+const last = ExportEvents.fetched.make({ rows: 1, after: null })
+const written = ExportEvents.written.make({})
+const saved = ExportEvents.saved.make({})
+const unanswered = ExportEvents.unanswered.make({ fault: unreachable })
+const paused = ExportEvents.paused.make({})
+
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+  startActor("export", exportMachine, asked(1), ...events)
+
+describe("the export of a list", () => {
+  it("is counted, fetched and written part by part, and saved", () => {
+    const actor = start(counted, some)
+    assert.strictEqual(percentOf(actor.now()), 66)
+    actor.send(written, last, written, saved)
+    assert.deepEqual(actor.asked(), [
+      ...["countRows", "fetchRows", "writeRows"],
+      ...["fetchRows", "writeRows", "saveFile"]
+    ])
+    assert.deepEqual(
+      actor.inputs().map((input) => (input as { after: unknown }).after),
+      [null, null, 7, 7, null, null]
+    )
+    assert.deepEqual(actor.emitted, [
+      { type: "export.ended", outcome: "done", title: "List 1", rows: 3, missing: 0, seen: true, fault: null }
+    ])
+    assert.isFalse(isExporting(actor.now()))
+  })
+
+  it("says how many rows were gone before they could be read", () => {
+    const actor = start(counted, last, written, saved)
+    const ended = actor.emitted[0] as never
+    assert.include(exportPosted({ event: ended }).notice, { kind: "success", key: "exports.doneWithout" })
+    assert.include(exportPosted({ event: ended }).notice.values, { missing: 2 })
+  })
+
+  it("goes one after another", () => {
+    const actor = start(asked(2), asked(3))
+    assert.deepEqual(actor.asked(), ["countRows"])
+    actor.send(ExportEvents.stopped.make({}))
+    assert.deepEqual(
+      jobsOf(actor.now()).map(({ id }) => id),
+      [2, 3]
+    )
+    actor.send(counted, last, written, saved)
+    assert.deepEqual(
+      actor.emitted.map(({ outcome, title }) => [outcome, title]),
+      [
+        ["abandoned", "List 1"],
+        ["done", "List 2"]
+      ]
+    )
+    assert.deepEqual((actor.inputs().at(-1) as { job: unknown }).job, { id: 3, title: "List 3" })
+    assert.strictEqual(percentOf(actor.now()), 0)
+  })
+
+  it.each([[[]], [[counted]], [[counted, some]], [[counted, last, written]], [[counted, unanswered]]])(
+    "is left at once by its exit, whatever it is at (%#)",
+    (events) => {
+      const actor = start(...events)
+      actor.send(ExportEvents.stopped.make({}))
+      assert.deepEqual(actor.open(), [])
+      assert.deepEqual(actor.emitted.at(-1)?.["outcome"], "abandoned")
+    }
+  )
+
+  it("waits for the line and goes on where it was", () => {
+    const actor = start(unanswered)
+    assert.isTrue(isWaitingForLine(actor.now()))
+    actor.send(paused, counted, some, written, unanswered, paused)
+    assert.deepEqual(actor.inputs().at(-1), {
+      ...{ job: { id: 1, title: "List 1" }, total: 3, until: 5 },
+      ...{ rows: 2, after: 7, whole: false, unanswered: 1 }
+    })
+    actor.send(last, written, saved)
+    assert.strictEqual(actor.emitted[0]?.["outcome"], "done")
+  })
+
+  it("survives more than a minute without a line, and fails in the end", () => {
+    const actor = start(counted)
+    let pauses = 0
+    while (isExporting(actor.now())) {
+      actor.send(unanswered)
+      if (isWaitingForLine(actor.now())) pauses += 1
+      actor.send(paused)
+    }
+    assert.isAtLeast(pauses, 8)
+    assert.deepInclude(actor.emitted[0], { outcome: "failed", fault: unreachable })
+  })
+
+  it.each([
+    [ExportEvents.failed.make({ fault: refused }), "failed", "error"],
+    [ExportEvents.failed.make({ fault: null }), "failed", "error"],
+    [ExportEvents.failed.make({ fault: sessionLost }), "sessionLost", "error"],
+    [ExportEvents.exceeded.make({}), "exceeded", "error"],
+    [ExportEvents.stopped.make({}), "abandoned", "info"]
+  ] as const)("ends by %o as %s", (event, outcome, kind) => {
+    const actor = start(counted)
+    actor.send(event)
+    assert.deepInclude(actor.emitted[0], { outcome })
+    assert.include(exportPosted({ event: actor.emitted[0] as never }).notice, { kind, key: `exports.${outcome}` })
+  })
+
+  it("lets the operator work on, and comes back into sight with the next one", () => {
+    const actor = start(ExportEvents.minimised.make({}))
+    assert.isTrue(isMinimised(actor.now()))
+    actor.send(ExportEvents.reopened.make({}))
+    assert.isFalse(isMinimised(actor.now()))
+    actor.send(ExportEvents.minimised.make({}), asked(2))
+    assert.isFalse(isMinimised(actor.now()))
+  })
+})
