@@ -30,5 +30,5 @@ export const DashboardPage = memo(({ statistics, myDay }: Actors) => {
 })
 
 const Rows = chakra("div", {
-  base: { display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)", "& > section + section": { mt: "0" } }
+  base: { display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)", "&& > section + section": { mt: "0" } }
 })

@@ -40,31 +40,29 @@ const DayChart = ({ chart: Chart, title, series, rows }: Props) => {
       </div>
       <details>
         <summary>{t("overview.asTable")}</summary>
-        <div>
-          <table>
-            <caption>{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("overview.day")}</th>
-                {series.map(({ name, label }) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("overview.day")}</th>
+              {series.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ day, values }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {series.map(({ name }) => (
+                  <td key={name}>{values[name]!.toLocaleString("en-US")}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ day, values }) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  {series.map(({ name }) => (
-                    <td key={name}>{values[name]!.toLocaleString("en-US")}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </section>
   )
@@ -116,7 +114,6 @@ const Charts = chakra("div", {
     "& h3": { fontSize: "md" },
     "& [data-chart]": { h: "252px", color: "fg.subtle" },
     "& summary": { fontSize: "sm", color: "accent.fg", cursor: "pointer", w: "fit-content" },
-    "& details > div": { maxH: "300px", overflowY: "auto" },
     "& table": { w: "full", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" },
     "& caption": { position: "absolute", clipPath: "inset(50%)" },
     "& th, & td": {

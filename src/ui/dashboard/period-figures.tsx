@@ -7,11 +7,17 @@ import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
 import { useDashboardWords } from "./words.ts"
 import { useWays } from "./use-ways.ts"
 
+/** Ten times as many is another world, of which a percentage says nothing. */
+const MOST_PERCENT = 1000
+
 /** What it was in the period before, and how much that is more or fewer where there is anything to compare with. */
 const Before = ({ of: { now, former } }: { readonly of: Compared }) => {
   const t = useDashboardWords()
   const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)
-  const change = share === 0 ? [] : [t(share > 0 ? "overview.more" : "overview.fewer", { n: Math.abs(share) })]
+  const change =
+    share === 0 || share >= MOST_PERCENT
+      ? []
+      : [t(share > 0 ? "overview.more" : "overview.fewer", { n: Math.abs(share) })]
   return [t("overview.former", { n: former }), ...change].join(" · ")
 }
 
