@@ -65,7 +65,11 @@ export const listen = Effect.fnUntraced(function* <R>(
   { host, port }: Pick<Settings, "host" | "port">,
   last: ReturnType<typeof makeLastMoment>
 ) {
-  const node = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+  const node = createServer({
+    ...{ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    // A filter of areas may name most districts of the country, and one of locations thousands, nine letters each.
+    maxHeaderSize: 65_536
+  })
   const server = yield* NodeHttpServer.make(() => node, { host, port }).pipe(
     Effect.catchTag("ServeError", ({ cause }) => Effect.fail(cannotListen(cause, host, port)))
   )

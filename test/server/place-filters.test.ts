@@ -68,6 +68,13 @@ describe.each(lists)("%s", (path, records) => {
     }
   })
 
+  it("takes all that could be chosen: most districts of the country and two thousand locations", async () => {
+    const districts = Array.from({ length: 2900 }, (_, n) => 110_101 + n * 13)
+    const places = Array.from({ length: 2000 }, (_, n) => 900_000 + n)
+    const query = new URLSearchParams({ Areas3: districts.join(","), location_ids: places.join(",") })
+    expect(await asked(String(query))).toMatchObject({ code: 0, total: 0 })
+  })
+
   it.each([
     ["merchant_ids=1;drop", "merchant_ids"],
     ["merchant_ids=1,,2", "merchant_ids"],
