@@ -31,8 +31,8 @@ const moment: Draw = (dice) => String(Date.now() - dice.below(90 * DAY))
 const period = { from: moment, to: moment }
 
 export const listsOf = (offered: Offered): ReadonlyArray<List> => {
-  const { locations } = offered
   const places = placesOf(offered)
+  const { merchant_ids: _, ...standing } = places
   const discounted = { name: wares, kind: one("percent", "amount") }
   return [
     {
@@ -120,7 +120,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
         media_kind: one("image", "video"),
         enabled: yesNo,
         robot_id: (dice) => robots(dice).slice(0, 8),
-        location_id: (dice) => String(dice.pick(locations))
+        ...standing
       }
     },
     {

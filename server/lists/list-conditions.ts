@@ -11,6 +11,10 @@ type SharedFilters = PlaceFilters & { readonly [Name in "robot_id" | "district_i
 
 const each = (joined: string | undefined) => [...new Set(joined?.split(",") ?? [])]
 
+/** Which locations stand in areas, of all three lists together. */
+export const inAreas = (sql: SqlClient.SqlClient, { Areas1, Areas2, Areas3 }: PlaceFilters) =>
+  sql`(province_id = any(${each(Areas1)}::text[]) or city_id = any(${each(Areas2)}::text[]) or district_id = any(${each(Areas3)}::text[]))`
+
 /** What they ask of the rows of the table with this alias. */
 export const sharedConditions = (sql: SqlClient.SqlClient, asked: SharedFilters, alias: string) => {
   const { robot_id, merchant_ids, location_ids, location_id, district_id, Areas1, Areas2, Areas3, from, to } = asked
@@ -24,8 +28,7 @@ export const sharedConditions = (sql: SqlClient.SqlClient, asked: SharedFilters,
   const located = sql`${column("location_id")} in (select id from locations where`
   if (district_id !== undefined) all.push(sql`${located} district_id = any(${each(district_id)}::text[]))`)
   if (Areas1 !== undefined || Areas2 !== undefined || Areas3 !== undefined)
-    all.push(sql`${located} province_id = any(${each(Areas1)}::text[])
-      or city_id = any(${each(Areas2)}::text[]) or district_id = any(${each(Areas3)}::text[]))`)
+    all.push(sql`${located} ${inAreas(sql, asked)})`)
   if (from !== undefined) all.push(sql`${column("created_at")} >= ${new Date(from)}`)
   // A moment in milliseconds stands for all of its microseconds.
   if (to !== undefined) all.push(sql`${column("created_at")} < ${new Date(to + 1)}`)
@@ -45,7 +48,7 @@ export type Filtered<F extends Filters> = { readonly [Name in keyof F]?: F[Name]
 
 /** Which rows a filter finds. */
 export type Conditions<F extends Filters> = {
-  readonly [Name in keyof F]?: (value: F[Name]["Type"]) => Wanted
+  readonly [Name in keyof F]?: (value: F[Name]["Type"], given: Filtered<F>) => Wanted
 }
 
 /** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
@@ -71,10 +74,14 @@ export const allOf = (each: ReadonlyArray<Wanted>) => ({
 /** Of a list's filters, text matches anywhere and in any case, yes and no a boolean, all else exactly the column of that name; unless it is said in `own`. */
 export const makeConditions = <F extends Filters>({ filters }: { readonly filters: F }, own: Conditions<F> = {}) =>
   Effect.map(SqlClient.SqlClient, (sql) => {
-    const conditionOf = <Name extends keyof F & string>(name: Name, value: F[Name]["Type"]): Wanted => {
+    const conditionOf = <Name extends keyof F & string>(
+      name: Name,
+      value: F[Name]["Type"],
+      given: Filtered<F>
+    ): Wanted => {
       const filter: unknown = filters[name]
       const found = own[name]
-      if (found) return found(value)
+      if (found) return found(value, given)
       if (filter === FilterText) return textInside(sql, `${name}_lower`, String(value))
       // One record: nobody keeps a count of it.
       if (name === "id") return { where: [sql`id = ${value}`] }
@@ -84,7 +91,7 @@ export const makeConditions = <F extends Filters>({ filters }: { readonly filter
       allOf(
         Object.keys(filters).flatMap((name) => {
           const value = given[name]
-          return value === undefined || value === "" ? [] : [conditionOf(name, value)]
+          return value === undefined || value === "" ? [] : [conditionOf(name, value, given)]
         })
       )
   })

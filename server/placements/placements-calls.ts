@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type NewPlacement, Placement, PlacementQuery } from "../../src/effects/contract/placements.ts"
+import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
 import { callsOf } from "../calls.ts"
+import { inAreas } from "../lists/list-conditions.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 import { eachOnce, knownDevices, knownLocations } from "../records/known-records.ts"
 
@@ -9,13 +11,18 @@ export const PlacementsCalls = callsOf(
   "placements",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    // The three lists are one filter, which each of them stands for.
+    const shownIn = (_: string, areas: PlaceFilters) => ({
+      where: [sql`location_ids && array(select id from locations where ${inAreas(sql, areas)})`]
+    })
     const placements = yield* makeRecordTable({
       topic: "placements",
       row: Placement,
       query: PlacementQuery,
       where: {
         robot_id: (id) => ({ where: [sql`robot_ids @> ${[id]}::text[]`] }),
-        location_id: (id) => ({ where: [sql`location_ids @> ${[id]}::int4[]`] })
+        location_ids: (ids) => ({ where: [sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`] }),
+        ...{ Areas1: shownIn, Areas2: shownIn, Areas3: shownIn }
       }
     })
 

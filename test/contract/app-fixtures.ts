@@ -224,7 +224,8 @@ export const appRequests = {
         media_kind: "image",
         enabled: "true",
         robot_id: "A",
-        location_id: 22
+        location_ids: "22",
+        Areas2: "310100"
       }
     },
     detail: { query: { id: 1 } },

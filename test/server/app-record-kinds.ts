@@ -104,7 +104,7 @@ export const kinds: ReadonlyArray<{
     draft: placement,
     shown: { ...placement, robot_ids: [], location_ids: [1, 2] },
     change: { sort: 9, location_ids: "", media_url: "/media/x.svg" },
-    found: ["title=test", "location_id=2&enabled=true&media_kind=image&sort=id&order=desc"],
+    found: ["title=test", "location_ids=2,99999&enabled=true&media_kind=image&sort=id&order=desc"],
     sorts: PlacementQuery.sortable,
     wrong: [
       [{ title: "" }, "title"],

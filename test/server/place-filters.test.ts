@@ -90,6 +90,34 @@ describe.each(lists)("%s", (path, records) => {
   })
 })
 
+describe("placements", () => {
+  it("are found by where they are shown, whichever of the lists names it", async () => {
+    const [place] = await server.query(
+      "select l.* from placements p join locations l on l.id = any(p.location_ids) order by p.id limit 1"
+    )
+    const shownAt = async (query: string) =>
+      (await server.get(`/advertising-admin/placement/list?page_size=100&${query}`, { token })).data.list
+        .map(({ id }: any) => id)
+        .toSorted((a: number, b: number) => a - b)
+    const inDatabase = async (where: string) =>
+      (
+        await server.query(
+          `select distinct p.id from placements p join locations l on l.id = any(p.location_ids) where ${where} order by p.id`
+        )
+      ).map(({ id }) => id)
+    for (const [query, where] of [
+      [`location_ids=${place.id},999999999`, `l.id = ${place.id}`],
+      [`Areas1=${place.province_id}`, `province_id = '${place.province_id}'`],
+      [`Areas2=${place.city_id}&Areas3=${place.district_id}`, `city_id = '${place.city_id}'`],
+      [`Areas1=990000&Areas3=${place.district_id}`, `district_id = '${place.district_id}'`]
+    ] as const) {
+      const expected = await inDatabase(where)
+      expect({ query, found: await shownAt(query) }).toEqual({ query, found: expected })
+      expect(expected).not.toEqual([])
+    }
+  })
+})
+
 describe("the copies that refunds and notifications keep", () => {
   it("follow the place when it is removed, and are made of each new record", async () => {
     const [refund] = await server.query(

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { optionalFields } from "./fields.ts"
 
 /** Several values in one text, comma-joined (specification, section 3). */
@@ -23,5 +23,8 @@ export const placeFilters = {
   Areas3: joinedAreas,
   location_ids: joinedIds
 }
+
+/** The same of what has places and no merchant. */
+export const standingFilters = Struct.omit(placeFilters, ["merchant_ids"])
 const PlaceFilters = Schema.Struct(optionalFields(placeFilters))
 export type PlaceFilters = typeof PlaceFilters.Type

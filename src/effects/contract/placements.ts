@@ -4,7 +4,7 @@ import { Authorization, Needs, replyOf } from "./call.ts"
 import { crud, Versioned, savedFields, period, soundPeriod } from "./crud.ts"
 import { RobotId } from "./devices.ts"
 import { FilterText, Id, YesNo, idFromString, listQuery, Text, textOf } from "./fields.ts"
-import { joinedIds, joinedRobots } from "./place-filters.ts"
+import { joinedIds, joinedRobots, standingFilters } from "./place-filters.ts"
 
 const MediaKind = Schema.Literals(["image", "video"])
 
@@ -47,7 +47,7 @@ export type NewPlacement = typeof NewPlacement.Type
 
 const PlacementSwitch = Schema.Struct({ ...Versioned.fields, enabled: Schema.Boolean })
 
-/** `title` matches anywhere; `robot_id` and `location_id` find what is shown there. */
+/** `title` matches anywhere; `robot_id`, areas and locations find what is shown there. */
 export const PlacementQuery = listQuery(
   ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
   {
@@ -56,7 +56,7 @@ export const PlacementQuery = listQuery(
     media_kind: MediaKind,
     enabled: YesNo,
     robot_id: RobotId,
-    location_id: idFromString
+    ...standingFilters
   }
 )
 

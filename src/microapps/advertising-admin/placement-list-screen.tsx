@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react"
 import { useHistory, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
+import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { recordPart } from "../runtime/effect-runtime.ts"
+import { placePart, recordPart } from "../runtime/effect-runtime.ts"
 import {
   carryOut,
   placementCommand,
@@ -24,9 +25,10 @@ export const placementListScreen = screen({
   parts: (fromEffect) => ({
     list: recordPart(fromEffect, placementList, "placements", placementFields.sent, datedPlacements),
     targets: targetChoices.part(fromEffect(readTargetChoices)),
+    places: placePart(fromEffect),
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
-  view: function PlacementListScreen({ list, targets, command }) {
+  view: function PlacementListScreen({ list, targets, places, command }) {
     const t = useWords()
     const { hrefOf } = useHistory()
     const found = useSelector(targets, targetChoices.foundOf)
@@ -63,9 +65,9 @@ export const placementListScreen = screen({
               label: t("placements.enabled"),
               choices: (id) => t(id === "true" ? "records.yes" : "records.no")
             },
-            location_id: { label: t("places.location"), choices: found?.locations ?? [] },
             robot_id: { label: t("placements.robot"), choices: found?.robots ?? [] }
           }}
+          moreFilters={(query) => <PlaceFilterControls places={places} query={query} ofMerchants={false} />}
           actions={(row, listing) => (
             <RowButtons
               list={list}

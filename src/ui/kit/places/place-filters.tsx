@@ -48,13 +48,18 @@ const asArea = ({ id, name }: { readonly id: string; readonly name: string }): A
   area: { id, name, pid: "0", level: 1, children: [] }
 })
 
-type Props = { readonly places: LookupActor; readonly query: PlaceFilters }
+type Props = {
+  readonly places: LookupActor
+  readonly query: PlaceFilters
+  /** Records that have places may have no merchant. */
+  readonly ofMerchants?: boolean
+}
 
 /**
  * The filter block of lists whose records have places or merchants (specification, section 2). What is ticked counts once Search is pressed, like every
  * filter. Locations follow the areas: of the chosen ones those outside are let go, and that is said.
  */
-export const PlaceFilterControls = ({ places, query }: Props) => {
+export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props) => {
   const t = useKitWords()
   const found = useSelector(places, placeOptions.foundOf)
   const fault = useSelector(places, lookupFaultOf)
@@ -120,17 +125,19 @@ export const PlaceFilterControls = ({ places, query }: Props) => {
       {Object.entries(sentOf(chosen)).map(([name, ids]) => (
         <input key={name} ref={input} type="hidden" name={name} value={ids.join(",")} />
       ))}
-      <ComboField
-        {...shared}
-        label={t("places.merchant")}
-        chosen={namesOf(chosen.merchants, merchants, nameless)}
-        rowsOf={(text) =>
-          found && flatRows(merchants, namesOf(held.merchants, merchants, nameless), chosen.merchants, text)
-        }
-        onToggle={({ id }) => set({ merchants: turned(chosen.merchants, id) })}
-        onLetGo={(id) => set({ merchants: turned(chosen.merchants, id) })}
-        onClear={() => set({ merchants: [] })}
-      />
+      {ofMerchants ? (
+        <ComboField
+          {...shared}
+          label={t("places.merchant")}
+          chosen={namesOf(chosen.merchants, merchants, nameless)}
+          rowsOf={(text) =>
+            found && flatRows(merchants, namesOf(held.merchants, merchants, nameless), chosen.merchants, text)
+          }
+          onToggle={({ id }) => set({ merchants: turned(chosen.merchants, id) })}
+          onLetGo={(id) => set({ merchants: turned(chosen.merchants, id) })}
+          onClear={() => set({ merchants: [] })}
+        />
+      ) : null}
       <ComboField
         {...shared}
         tree
