@@ -25,10 +25,11 @@ export const sharedConditions = (sql: SqlClient.SqlClient, asked: SharedFilters,
   if (merchant_ids !== undefined) all.push(someOf("merchant_id", merchant_ids))
   if (location_ids !== undefined) all.push(someOf("location_id", location_ids))
   if (location_id !== undefined) all.push(someOf("location_id", location_id))
-  const located = sql`${column("location_id")} in (select id from locations where`
-  if (district_id !== undefined) all.push(sql`${located} district_id = any(${each(district_id)}::text[]))`)
+  // As an array, for which PostgreSQL goes through the index of places; a join reads every row.
+  const located = sql`${column("location_id")} = any(array(select id from locations where`
+  if (district_id !== undefined) all.push(sql`${located} district_id = any(${each(district_id)}::text[])))`)
   if (Areas1 !== undefined || Areas2 !== undefined || Areas3 !== undefined)
-    all.push(sql`${located} ${inAreas(sql, asked)})`)
+    all.push(sql`${located} ${inAreas(sql, asked)}))`)
   if (from !== undefined) all.push(sql`${column("created_at")} >= ${new Date(from)}`)
   // A moment in milliseconds stands for all of its microseconds.
   if (to !== undefined) all.push(sql`${column("created_at")} < ${new Date(to + 1)}`)
