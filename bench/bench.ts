@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   alarms: () => import("./alarms.ts"),
   dashboard: () => import("./dashboard.ts"),
   board: () => import("./board.ts"),
+  roles: () => import("./roles.ts"),
   streams: () => import("./streams.ts"),
   server: () => import("./server.ts"),
   start: () => import("./start.ts")

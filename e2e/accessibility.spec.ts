@@ -205,6 +205,22 @@ const administrator: ReadonlyArray<Screen> = [
     see: "This is not the merchant's name"
   },
   {
+    name: "permissions of a role",
+    path: "/role/roleList",
+    open: (page) => page.getByRole("button", { name: "Set permissions" }).first().click(),
+    see: "Mini-app Platform"
+  },
+  {
+    name: "two roles compared",
+    path: "/role/roleList",
+    open: async (page) => {
+      await page.getByRole("button", { name: "More" }).first().click()
+      await page.getByRole("menuitem", { name: "Compare" }).click()
+      await page.getByRole("dialog").getByRole("combobox").selectOption({ label: "Administrator" })
+    },
+    see: "Differences"
+  },
+  {
     name: "500 with its case",
     path: HOME,
     open: async (page) => {

@@ -21,7 +21,7 @@ import { formSentBy } from "../machines/forms/form-machine.ts"
 import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
-import { signedInOf } from "../machines/console/actors.ts"
+import { actorOf, signedInOf } from "../machines/console/actors.ts"
 import { beginLate } from "../ui/load.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import { fromLate, fromSync, fromStart } from "./from-effect.ts"
@@ -77,6 +77,7 @@ const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedI
     addEventListener("storage", onStorage)
     const onVisibility = () => {
       if (document.visibilityState !== "visible") return messages.send({ type: "messages.unwatched" })
+      actorOf(console, "menu").send({ type: "menu.refreshed" })
       alarmReceiving.send({ type: "alarmReceiving.refreshed" })
       messages.send({ type: "messages.refreshed" })
     }

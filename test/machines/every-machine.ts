@@ -51,6 +51,7 @@ import {
   keptPreferences,
   loginVisit,
   menuNotice,
+  notPermitted,
   messageOf,
   refused,
   refusedAtAll,
@@ -163,7 +164,9 @@ export const everyMachine = {
       { menu: { _tag: "Unknown" } }
     ]
   }),
-  menu: specimen(menuMachine, eventCodecs.menu, MenuEvents),
+  menu: specimen(menuMachine, eventCodecs.menu, MenuEvents, {
+    callFailed: [{ fault: notPermitted }, { fault: unreachable }]
+  }),
   notices: specimen(noticesMachine, eventCodecs.notices, NoticesEvents, {
     posted: [
       { notice: { kind: "success", key: "session.welcome", values: {} } },

@@ -130,6 +130,12 @@ export const refused: Fault = {
   call: "POST /system-admin/user/add",
   field: "username"
 }
+export const notPermitted: Fault = {
+  _tag: "Refused",
+  code: 40300,
+  msg: "Not permitted: this needs User list (userList)",
+  call: "GET /system-admin/user/list"
+}
 /** Of the second step of signing in. */
 export const codeRefused: Fault = {
   _tag: "Refused",

@@ -5,7 +5,7 @@ import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-
 import { declareMachine } from "../effect-logic.ts"
 import { exportPosted } from "../export/export-notices.ts"
 import { guardMachine } from "../guard/guard-machine.ts"
-import { menuMachine, rulesOf } from "../menu/menu-machine.ts"
+import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
@@ -172,7 +172,7 @@ export const consoleMachine = setup({
     },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) },
-    "console.callFailed": { actions: sendTo("notices", faultPosted) },
+    "console.callFailed": { actions: [sendTo("notices", faultPosted), sendTo("menu", callFailed)] },
     "console.sessionLost": [
       {
         guard: "isInside",

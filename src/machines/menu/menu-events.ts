@@ -8,6 +8,10 @@ export const MenuEvents = eventsOf("menu", {
   restored: { rules: Schema.Array(Rule) },
   /** A guarded page is visited and the menu is empty, or the operator wants the server's menu anew. */
   wanted: {},
+  /** The window is looked at again. */
+  refreshed: {},
+  /** A call of whoever: where it was not permitted, something granted may have been taken away. */
+  callFailed: { fault: Fault },
   fetched: { rules: Schema.Array(Rule) },
   fetchFailed: { fault: Fault },
   /** A group of the side menu was opened or closed. */

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import { codes } from "../../effects/contract/codes.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Rule } from "../../effects/contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
@@ -27,6 +28,12 @@ export const menuMachine = setup({
   actors: {
     restoreMenu: declareEffect<void, MenuEvents["restored"]>(),
     fetchMenu: declareEffect<void, MenuEvents["fetched" | "fetchFailed"]>()
+  },
+  guards: {
+    isNotPermitted: ({ event }) =>
+      event.type === "menu.callFailed" && event.fault._tag === "Refused" && event.fault.code === codes.notPermitted,
+    isSame: ({ context, event }) =>
+      event.type === "menu.fetched" && JSON.stringify(event.rules) === JSON.stringify(context.rules)
   },
   actions: {
     learn: enqueueActions(({ enqueue }, { rules }: { readonly rules: ReadonlyArray<Rule> }) => {
@@ -83,8 +90,35 @@ export const menuMachine = setup({
       }
     },
     failed: { on: { "menu.wanted": "fetching", "menu.cleared": cleared } },
-    known: { on: { "menu.wanted": "fetching", "menu.cleared": cleared } }
+    known: {
+      on: {
+        "menu.wanted": "fetching",
+        "menu.refreshed": "refreshing",
+        "menu.callFailed": { guard: "isNotPermitted", target: "refreshing" },
+        "menu.cleared": cleared
+      }
+    },
+    /** Nobody waits for it: what is known stays in force, also where it cannot be had. */
+    refreshing: {
+      tags: "busy",
+      invoke: { src: "fetchMenu" },
+      on: {
+        "menu.fetched": [
+          { guard: "isSame", target: "known" },
+          { target: "known", actions: { type: "learn", params: ({ event }) => event } }
+        ],
+        "menu.fetchFailed": "known",
+        "menu.wanted": "fetching",
+        "menu.cleared": cleared
+      }
+    }
   }
+})
+
+/** What the menu hears of any call that failed. */
+export const callFailed = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) => ({
+  type: "menu.callFailed" as const,
+  fault
 })
 
 type Snapshot = SnapshotFrom<typeof menuMachine>

@@ -124,6 +124,7 @@ const Table = chakra("table", {
   base: {
     w: "full",
     mt: "2",
+    mb: "4",
     borderCollapse: "collapse",
     "& :is(th, td)": {
       px: "2",

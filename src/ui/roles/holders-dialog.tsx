@@ -75,6 +75,7 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
 const Part = chakra("section", {
   base: {
     "& + &": { mt: "4" },
+    "&:last-child": { pb: "4" },
     "& > h3": { mb: "1", fontSize: "md" },
     "& small": { fontSize: "sm", color: "fg.subtle" },
     "& > p": { mt: "1", fontSize: "sm", color: "fg.subtle" }

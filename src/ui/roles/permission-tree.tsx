@@ -52,6 +52,11 @@ export const PermissionTree = (props: Props) => {
   )
   const focused = lines[at]?.node.id ?? null
 
+  const reach = (node: Permission) => {
+    setFocused(node.id)
+    onFocused(node)
+  }
+
   // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -81,13 +86,12 @@ export const PermissionTree = (props: Props) => {
     expandedValue: branches.filter((id) => !folded.has(id)),
     onExpandedChange: ({ expandedValue }) => setFolded(new Set(branches.filter((id) => !expandedValue.includes(id)))),
     focusedValue: focused,
-    onFocusChange: ({ focusedValue, focusedNode }) => {
-      setFocused(focusedValue)
-      if (focusedNode !== null) onFocused(focusedNode as Permission)
+    onFocusChange: ({ focusedNode }) => {
+      if (focusedNode !== null) reach(focusedNode as Permission)
     },
     scrollToIndexFn: ({ index }) => {
       // It is drawn before the tree moves the focus there, in the next frame.
-      setFocused(lines[index]!.node.id)
+      reach(lines[index]!.node)
       rows.scrollToIndex(index)
     },
     translations: { treeLabel: label }
@@ -96,7 +100,7 @@ export const PermissionTree = (props: Props) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event
     const typing = timeStamp - typed.current < TYPING
-    if (key.length === 1 && key !== " ") typed.current = timeStamp
+    if (key !== " ") typed.current = key.length === 1 ? timeStamp : -Infinity
     if (ctrlKey || metaKey || altKey || focused === null || !(key === "Enter" || (key === " " && !typing))) return
     event.preventDefault()
     onToggle(focused)

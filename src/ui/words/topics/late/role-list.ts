@@ -12,7 +12,10 @@ export const roleList = {
   keyProblem: ["请输入角色标识：1 至 40 个小写字母、数字或横线", "1 to 40 lowercase letters, digits and dashes"],
   nameProblem: ["请输入角色名称，最多 80 个字符", "A name of 1 to 80 characters"],
   remarks: ["备注", "Remarks"],
-  demandsFactor: ["要求两步验证", "Demands a second factor"],
+  demandsFactor: [
+    "要求两步验证（未设置者将退出登录，并在重新登录时设置）",
+    "Demands a second factor (whoever has none is signed out, and sets it up while signing in)"
+  ],
   secondFactor: ["两步验证", "2FA"],
   demanded: ["要求", "Demanded"],
   optional: ["可选", "Optional"],

@@ -1,0 +1,97 @@
+import type { RoleRules } from "../src/effects/contract/roles.ts"
+import { newName } from "./fixtures/calls.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+type Role = RoleRules["role"]
+const blank = { remarks: "", second_factor: false }
+
+test("permissions are set in a tree by keyboard and search, read back as they were ticked, and merged with what somebody else saves meanwhile", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const key = newName("night")
+  await enter(page, await accounts.add("admin"), `/role/roleList?name=${key}`)
+  await page.getByRole("button", { name: "Add", exact: true }).click()
+  const form = page.getByRole("dialog", { name: "Add role" })
+  await form.getByRole("textbox", { name: "Name" }).fill(`夜班 🌙 ${key}`)
+  await form.getByRole("textbox", { name: "Key" }).fill(key)
+  await form.getByRole("button", { name: "Save" }).click()
+  const row = page.getByRole("row").filter({ hasText: `夜班 🌙 ${key}` })
+
+  const open = () => row.getByRole("button", { name: "Set permissions" }).click()
+  const dialog = page.getByRole("dialog", { name: `Permissions of 夜班 🌙 ${key}` })
+  const leaf = (name: string) => dialog.getByRole("treeitem", { name, exact: false })
+  await open()
+  await leaf("System Backend").focus()
+  await page.keyboard.press("End")
+  await expect(leaf("Mini-app Platform")).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(leaf("Mini-app Platform")).toBeChecked()
+  await page.keyboard.press("Home")
+  await page.keyboard.type("alarms")
+  await expect(leaf("Alarms")).toBeFocused()
+  await page.keyboard.press("ArrowRight")
+  await expect(leaf("Alarm board")).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(leaf("Alarms")).toHaveAttribute("aria-checked", "mixed")
+  await dialog.getByRole("searchbox", { name: "Search permissions" }).fill("user list")
+  await leaf("System Backend").click()
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toBeHidden()
+
+  const token = await accounts.adminToken()
+  const found = async () => {
+    const { data } = await calls.get<{ readonly list: ReadonlyArray<Role> }>(`/role/list?name=${key}`, token)
+    return (await calls.get<RoleRules>(`/role/rules?id=${data.list[0]!.id}`, token)).data
+  }
+  const before = await found()
+  expect(before.names.toSorted()).toEqual(["alarm-board", "mini-app-admin", "userList"])
+  await open()
+  await expect(leaf("Users")).toBeChecked()
+  await expect(leaf("Alarms")).toHaveAttribute("aria-checked", "mixed")
+  await expect(leaf("Retail Platform")).not.toBeChecked()
+
+  await leaf("Alarm board").click()
+  const { id, version } = before.role
+  await calls.post("/role/set-rules", { id, version, names: [...before.names, "sale-admin"] }, token)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByText("They added: Retail Platform")).toBeVisible()
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toBeHidden()
+  expect((await found()).names.toSorted()).toEqual(["mini-app-admin", "sale-admin", "userList"])
+
+  await row.getByRole("button", { name: "More" }).click()
+  await page.getByRole("menuitem", { name: "Compare" }).click()
+  const compared = page.getByRole("dialog", { name: "Compare roles" })
+  await compared.getByRole("combobox").selectOption({ label: "User" })
+  await expect(compared.getByRole("row").filter({ hasText: "User list" })).toContainText("Yes")
+})
+
+test("a role emptied while its holder works closes what it had opened, and opens it again once the window is looked at", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const token = await accounts.adminToken()
+  const name = newName("emptied")
+  const { data: role } = await calls.post<Role>("/role/add", { name, title: name, ...blank }, token)
+  const set = async (version: number, names: ReadonlyArray<string>) =>
+    (await calls.post<Role>("/role/set-rules", { id: role.id, version, names }, token)).data.version
+  const granted = await set(role.version, ["userList", "merchantList"])
+  await enter(page, await accounts.add(name), "/user/userList")
+  const menu = page.getByRole("navigation", { name: "Menu" })
+  await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
+  await expect(page.getByRole("table")).toBeVisible()
+
+  const emptied = await set(granted, ["merchantList"])
+  await page.getByRole("button", { name: "Search" }).last().click()
+  await expect(menu.getByRole("link", { name: "Users" })).toBeHidden()
+  await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
+
+  await set(emptied, ["userList", "merchantList"])
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { assert, describe, it } from "vitest"
+import { rulesOf } from "../../src/machines/menu/menu-machine.ts"
+import { allSaved, open, times } from "./console-runtime.ts"
+import { notPermitted, refused, sectionWith, systemMenu, unreachable, userListVisit } from "./fixtures.ts"
+
+const less = [sectionWith("system-admin", "merchantList")]
+const emptied = { type: "menu.fetched", rules: less } as const
+
+describe("a menu that is another one meanwhile", () => {
+  it("is fetched anew after a call that was not permitted, and what is granted no more is closed to its visitor", () => {
+    const runtime = open({ ...allSaved, fetchMenu: emptied })
+    runtime.visit(userListVisit)
+    assert.deepEqual(runtime.verdict(), { kind: "enter" })
+    runtime.deliver({ type: "console.callFailed", fault: refused })
+    runtime.deliver({ type: "console.callFailed", fault: unreachable })
+    assert.strictEqual(times(runtime, "fetchMenu"), 0)
+    runtime.deliver({ type: "console.callFailed", fault: notPermitted })
+    assert.strictEqual(times(runtime, "fetchMenu"), 1)
+    assert.deepEqual(rulesOf(runtime.snapshotOf("menu")), less)
+    assert.strictEqual(runtime.verdictOn(userListVisit)?.kind, "forbidden")
+  })
+
+  it("is fetched once for many such calls, and again when the window is looked at", () => {
+    const { fetchMenu: _, ...rest } = allSaved
+    const runtime = open(rest)
+    for (let calls = 0; calls < 20; calls++) runtime.deliver({ type: "console.callFailed", fault: notPermitted })
+    assert.strictEqual(times(runtime, "fetchMenu"), 1)
+    runtime.answer("fetchMenu", { type: "menu.fetched", rules: systemMenu })
+    runtime.send("menu", { type: "menu.refreshed" })
+    assert.strictEqual(times(runtime, "fetchMenu"), 2)
+  })
+
+  it("stays as it was, without a word, where it cannot be had", () => {
+    const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
+    runtime.send("menu", { type: "menu.refreshed" })
+    assert.deepEqual([rulesOf(runtime.snapshotOf("menu")), runtime.notices()], [systemMenu, []])
+  })
+})
