@@ -208,7 +208,7 @@ const administrator: ReadonlyArray<Screen> = [
     name: "permissions of a role",
     path: "/role/roleList",
     open: (page) => page.getByRole("button", { name: "Set permissions" }).first().click(),
-    see: "Mini-app Platform"
+    see: "User list"
   },
   {
     name: "two roles compared",
