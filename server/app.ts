@@ -14,6 +14,7 @@ import { DashboardCalls } from "./dashboard/dashboard-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
 import { EventsCalls } from "./events/events-calls.ts"
 import { MessagesCalls } from "./messages/messages-calls.ts"
+import { MerchantAdminsCalls } from "./merchants/merchant-admins-calls.ts"
 import { MerchantsCalls } from "./merchants/merchants-calls.ts"
 import { MiniAppPagesCalls } from "./mini-app-pages/mini-app-pages-calls.ts"
 import { NotifyRecordsCalls } from "./notifications/notify-records-calls.ts"
@@ -56,7 +57,7 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([AlarmsCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
-    Layer.provide([MerchantsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
+    Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),
     Layer.provide([AuthorizationLive, MerchantKeyLive])

@@ -13,6 +13,7 @@ import { CurrentCall } from "./http/current-call.ts"
 import { once } from "./http/idempotency.ts"
 import { makeLine } from "./http/in-line.ts"
 import { requestLanguage, words, type Refusal } from "./http/words.ts"
+import { asMerchant } from "./scope/as-merchant.ts"
 
 type Groups = (typeof ServerApi)["groups"]
 type Services = SqlClient.SqlClient | Passwords | SignInLimits | ServerSettings
@@ -63,7 +64,8 @@ export const callsOf = <Name extends keyof Groups>(
     const answers = (own: Calls<Name>) =>
       Record.map(
         own as unknown as Record<string, Call<{ readonly payload?: unknown }, unknown>>,
-        (call) => (request: { readonly payload?: unknown }) => inLine(answering(once(request.payload, call(request))))
+        (call) => (request: { readonly payload?: unknown }) =>
+          inLine(answering(asMerchant(once(request.payload, call(request)))))
       )
     return Effect.map(Effect.isEffect(calls) ? calls : Effect.succeed(calls), (own) =>
       handlers.handleAll(answers(own) as never)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { MOST_OPEN } from "../../src/effects/contract/alarms.ts"
+import { ONE_MOMENT } from "../database/one-moment.ts"
 import { inTransaction } from "../events/append-event.ts"
 import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
 
@@ -12,12 +13,7 @@ const position = "id || '.' || (extract(epoch from at) * 1000000)::int8"
 
 /** What is read by several statements is of one moment. */
 export const ofOneMoment = <A, E, R>(read: Effect.Effect<A, E, R>) =>
-  inTransaction(
-    Effect.andThen(
-      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`set transaction isolation level repeatable read, read only`),
-      read
-    )
-  )
+  Effect.provideService(inTransaction(read), SqlClient.BeginTransaction, ONE_MOMENT)
 
 const lastPosition = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.map(

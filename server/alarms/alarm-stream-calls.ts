@@ -20,11 +20,11 @@ export const AlarmStreamCalls = HttpApiBuilder.group(ServerApi, "alarmStream", (
     calls.handleRaw(
       "stream",
       Effect.fnUntraced(function* ({ headers: { [LAST_EVENT_ID]: last } }) {
-        const { id, session_id } = yield* CurrentOperator
+        const { id, session_id, merchant_id } = yield* CurrentOperator
         const language = yield* requestLanguage
         const off = yield* Effect.orDie(whoReceivesNothing([id]))
         if (off.has(id)) return yield* refuse(receivingOff.code, receivingOff.words[language])
-        const stream = streams.open(session_id, id, language, last)
+        const stream = streams.open({ session: session_id, user: id, merchant: merchant_id, language, asked: last })
         if (stream === undefined) return yield* refuseOutage(stopping, language)
         const call = yield* CurrentCall
         call.code = codes.granted

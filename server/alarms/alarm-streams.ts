@@ -4,12 +4,14 @@ import { Reactivity } from "effect/reactivity"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { alarmRules } from "../../src/effects/contract/grants.ts"
 import { makeWatchBearers, refusalOf } from "../authentication/bearers.ts"
-import { type Language, words } from "../http/words.ts"
+import { words } from "../http/words.ts"
 import { repeated } from "../repeated.ts"
+import { withinMerchant } from "../scope/as-merchant.ts"
 import { readNews } from "./alarm-feed.ts"
+import { type AlarmRow, readAlarms } from "./alarm-rows.ts"
 import { receivingOff, whoReceivesNothing } from "./receiving.ts"
-import { beat, changed, opened } from "./stream-frames.ts"
-import { makeReaders } from "./stream-readers.ts"
+import { beat, changed, type Frame, opened } from "./stream-frames.ts"
+import { type Identity, makeReaders } from "./stream-readers.ts"
 
 /** Who is told nothing for so long is told that there is nothing to tell. */
 const BEAT = 5000
@@ -25,6 +27,17 @@ const stopping = {
 const tooLate = {
   code: codes.granted,
   words: words("错过的变更过多，请重新连接", "Too much was missed: please connect again")
+}
+const anotherMerchant = {
+  code: codes.granted,
+  words: words("您所属的商户已变更，请重新连接", "You are another merchant's now: please connect again")
+}
+
+/** What of these alarms such a reader is told of, as its calls would show it. */
+const seenBy = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
+  if (merchant === null || rows.length === 0) return Effect.succeed(rows)
+  const own = withinMerchant(merchant, readAlarms(rows.map(({ id }) => id)))
+  return Effect.catchTag(own, "Refusal", () => Effect.succeed([]))
 }
 
 /**
@@ -56,13 +69,22 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
       )
       const missed = head === undefined ? [] : since(head)
       // A server that was out of reach for so long knows no better than its clients.
+      const framesOf = new Map<number | null, ReadonlyArray<Frame>>()
+      for (const merchant of new Set([...told].map((reader) => reader.merchant)))
+        framesOf.set(merchant, changed(at, yield* seenBy(merchant, missed ?? []), last))
+      const welcomes = yield* Effect.forEach(
+        newcomers,
+        Effect.fnUntraced(function* (reader) {
+          const rows = reader.asked === undefined ? undefined : since(reader.asked)
+          const own = yield* seenBy(reader.merchant, rows ?? [])
+          return [reader, [opened(at, rows !== undefined), ...changed(at, own, last)]] as const
+        })
+      )
+      // Nothing was said before everything could be read.
       if (missed === undefined) for (const reader of [...told]) end(reader, tooLate)
-      else sendAll(changed(at, missed, last))
+      else sendAll((merchant) => framesOf.get(merchant) ?? [])
       head = last
-      for (const reader of newcomers) {
-        const rows = reader.asked === undefined ? undefined : since(reader.asked)
-        welcome(reader, [opened(at, rows !== undefined), ...changed(at, rows ?? [], last)])
-      }
+      for (const [reader, frames] of welcomes) welcome(reader, frames)
       if (at - lastBeat < BEAT) return
       lastBeat = at
       sendBeat(beat(at))
@@ -95,8 +117,10 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
       if (bearers === undefined) return
       for (const reader of all) {
         reader.seen = true
-        const refusal = refusalOf(bearers.get(reader.session), { any: alarmRules })
+        const bearer = bearers.get(reader.session)
+        const refusal = refusalOf(bearer, { any: alarmRules })
         if (refusal) end(reader, refusal)
+        else if (bearer!.merchant_id !== reader.merchant) end(reader, anotherMerchant)
       }
     })
 
@@ -105,9 +129,9 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     yield* repeated(check, CHECK, "Could not look whose streams of alarms are to end")
 
     /** What is to be sent to who has been let in; undefined where the server is being stopped. */
-    const open = (session: number, user: number, language: Language, asked: string | undefined) => {
+    const open = (identity: Identity) => {
       if (stopped) return undefined
-      const out = add({ session, user, language, asked })
+      const out = add(identity)
       // Behind it: who waits for news goes on at once, and would not find it.
       news.openUnsafe()
       return out

@@ -12,6 +12,8 @@ const FAREWELL = 5000
 export interface Reader {
   readonly session: number
   readonly user: number
+  /** Whose alarms alone it is told of. */
+  readonly merchant: number | null
   readonly language: Language
   /** From where it goes on. */
   readonly asked: string | undefined
@@ -24,7 +26,7 @@ export interface Reader {
   beats: number
 }
 
-type Identity = Pick<Reader, "session" | "user" | "language" | "asked">
+export type Identity = Pick<Reader, "session" | "user" | "merchant" | "language" | "asked">
 
 /** Why a stream is ended by the server. */
 interface Ending {
@@ -66,8 +68,8 @@ export const makeReaders = () => {
       coming.add(reader)
       return out
     },
-    sendAll: (frames: ReadonlyArray<Frame>) => {
-      for (const frame of frames) for (const reader of [...told]) send(reader, frame)
+    sendAll: (framesOf: (merchant: number | null) => ReadonlyArray<Frame>) => {
+      for (const reader of [...told]) for (const frame of framesOf(reader.merchant)) send(reader, frame)
     },
     /** Tells one who comes where it stands, unless it has gone meanwhile. */
     welcome: (reader: Reader, frames: ReadonlyArray<Frame>) => {

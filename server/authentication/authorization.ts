@@ -41,6 +41,7 @@ export const AuthorizationLive = Layer.effect(
           is_admin: bearer.is_admin || bearer.is_super,
           is_super_admin: bearer.is_super,
           session_id: bearer.session_id,
+          merchant_id: bearer.merchant_id,
           rules: bearer.is_super ? everyRule : new Set(bearer.rules)
         })
       })

@@ -15,6 +15,7 @@ interface Bearer {
   readonly username: string
   readonly enabled: boolean
   readonly role: string
+  readonly merchant_id: number | null
   readonly is_admin: boolean
   readonly is_super: boolean
   /** The role demands a second factor, and there is none. */
@@ -48,7 +49,7 @@ const LONGEST = 200
 /** Nearly every call wants these tables: locked, they would else take the connections from those that want them not. */
 export const inLine = makeLine()
 
-const shown = `s.id as session_id, s.expires_at > now() as alive, s.end_reason, u.id, u.username, u.enabled, u.role, r.is_admin, r.is_super, r.rules,
+const shown = `s.id as session_id, s.expires_at > now() as alive, s.end_reason, u.id, u.username, u.enabled, u.role, u.merchant_id, r.is_admin, r.is_super, r.rules,
   r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`
 const tables = "sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role"
 

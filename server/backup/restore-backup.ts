@@ -2,6 +2,7 @@ import { Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { knownMigrations, migrate, migrateBy } from "../database/migrations.ts"
 import { BackupRefused, checkBackup, decodeLine, FORMAT, isRow, linesOf } from "./backup-file.ts"
+import { makeMerchantViews } from "../database/merchant-views.ts"
 import { VERSION } from "../version.ts"
 import { exactTexts, tablesIn } from "./tables.ts"
 
@@ -120,6 +121,7 @@ export const restoreBackup = Effect.fnUntraced(function* ({
       yield* migrateBy(migrations)
       yield* withRulesOff(yield* tablesIn, load(file))
       yield* migrate
+      yield* makeMerchantViews
       yield* sql`analyze`
     })
   )

@@ -5,5 +5,6 @@ export const locks = {
   backups: 8_246_175,
   simulation: 8_246_176,
   silentRobots: 8_246_177,
-  alarmFeed: 8_246_178
+  alarmFeed: 8_246_178,
+  merchantViews: 8_246_179
 } as const

@@ -2,6 +2,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { VERSION } from "../version.ts"
+import { dropMerchantViews, makeMerchantViews } from "./merchant-views.ts"
 import { knownMigrations, migrate } from "./migrations.ts"
 import { DatabaseUnavailable, explain, isStarting } from "./unavailable.ts"
 
@@ -27,6 +28,17 @@ const refuseNewer = Effect.gen(function* () {
   )
 })
 
+/** Views would keep migrations from changing what they show. */
+const makeWay = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const last = (yield* knownMigrations).at(-1)![0]
+  const [tables] = yield* sql<{
+    migrated: boolean
+  }>`select to_regclass('effect_sql_migrations') is not null as migrated`
+  const applied = tables?.migrated ? yield* sql`select from effect_sql_migrations where migration_id = ${last}` : []
+  if (applied.length === 0) yield* dropMerchantViews
+})
+
 /** For an older version, so that it can say which one is needed. */
 const tellVersion = Effect.flatMap(
   SqlClient.SqlClient,
@@ -46,7 +58,7 @@ export const prepareDatabase = Effect.fnUntraced(function* (address: PgClient.Pg
     Effect.retry({ while: isStarting, schedule: Schedule.spaced("1 second") }),
     Effect.mapError((error) => unusable(explain(error)))
   )
-  yield* Effect.all([refuseNewer, migrate, tellVersion], { discard: true }).pipe(
+  yield* Effect.all([refuseNewer, makeWay, migrate, tellVersion, makeMerchantViews], { discard: true }).pipe(
     Effect.provideService(SqlClient.SqlClient, sql),
     Effect.mapError((error) =>
       error._tag === "DatabaseUnavailable"

@@ -12,6 +12,9 @@ export const unavailable = (cause: unknown) =>
 /** PostgreSQL's own, or the system's. */
 const codeOf = ({ reason }: SqlError.SqlError) => (reason.cause as { readonly code?: string } | undefined)?.code ?? ""
 
+/** It was written to what the writer may not change, or would have become what he may not see (`server/database/merchant-records.ts`). */
+export const isBeyond = (error: SqlError.SqlError) => ["42501", "44000"].includes(codeOf(error))
+
 /** It takes no connection yet: it is starting, recovering from a crash, or has just been told to stop. */
 export const isStarting = (error: SqlError.SqlError) => codeOf(error) === "57P03"
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
+import { OfMerchant } from "../scope/of-merchant.ts"
 import { type Exported, makeReadExport } from "./read-export.ts"
 import type { Order, Wanted } from "./wanted.ts"
 
@@ -54,20 +55,22 @@ const PATIENCE = 4
  * the end that is nearer; where that is longer than to gather all that match, or turns out to be, they are gathered and sorted. PostgreSQL plans it for
  * the filters at hand: of a prepared statement it would after some calls make one plan for all.
  */
-export const makeReadPage = Effect.map(
-  Effect.zip(SqlClient.SqlClient, makeReadExport),
-  ([sql, readExport]) =>
+export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadExport), ([sql, readExport]) => {
+  const read =
+    (few: boolean) =>
     <A extends object>({
       page = 1,
       page_size = 10,
       where: others = [],
       range,
       counted = [],
-      texts = [],
+      texts: searched = [],
       sort,
       ...parts
     }: PageParts): Effect.Effect<Page<A>, SqlError.SqlError> => {
-      const where = range ? [...others, range.where] : others
+      // A merchant's own rows are looked through sooner than found by a text among everybody's.
+      const texts = few ? [] : searched
+      const where = [...others, ...(range ? [range.where] : []), ...(few ? searched.map((text) => text.where) : [])]
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
       const [name = "", alias = name] = parts.table.split(" ")
       const counts = sql.literal(`${name}_counts ${alias}`)
@@ -83,7 +86,7 @@ export const makeReadPage = Effect.map(
 
       if (parts.until !== undefined) {
         const { until, after, added = "created_at" } = parts
-        const wanted = { where: others, range, counted, texts, direction: orders[1]!.direction }
+        const wanted = { where: others, range, counted, texts: searched, direction: orders[1]!.direction }
         return Effect.map(
           readExport(
             { until, after },
@@ -142,7 +145,7 @@ export const makeReadPage = Effect.map(
             sql`(select coalesce(sum(n), 0) from ${counts} ${given([...counted, range!.months])})`,
             ...range!.ends.map((end) => countOf([...counted, end]))
           ])
-        const counting = range && others.length + texts.length === 0 ? sql`(${byMonths()})` : countOf(all)
+        const counting = range && others.length + searched.length === 0 ? sql`(${byMonths()})` : countOf(all)
         // What most rows hold is found sooner by reading them all than by its index, and so is what fewer than hold it are chosen from.
         return sql`
           sampled as materialized (select ${
@@ -176,4 +179,5 @@ export const makeReadPage = Effect.map(
         })
       )
     }
-)
+  return <A extends object>(parts: PageParts) => Effect.flatMap(OfMerchant, (few) => read(few)<A>(parts))
+})

@@ -1,15 +1,18 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { Merchant, type MerchantOption, MerchantQuery } from "../../src/effects/contract/merchants.ts"
+import type { MerchantOption } from "../../src/effects/contract/merchants.ts"
 import { callsOf } from "../calls.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { conflict, noSuchRecord, words } from "../http/words.ts"
-import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { crudHandlers } from "../records/record-table.ts"
+import { makeMerchantTable } from "./merchant-table.ts"
 
 const gone = noSuchRecord(words("商户不存在", "There is no such merchant"), "id")
 const stillHas = (robots: number) =>
   conflict(words(`商户仍有 ${robots} 台设备，不能删除`, `It still has ${robots} robots, it cannot be deleted`))
+const stillHasAccounts = (accounts: number) =>
+  conflict(words(`商户仍有 ${accounts} 个账号，不能删除`, `It still has ${accounts} accounts, it cannot be deleted`))
 const hasRecords = conflict(
   words("商户仍有订单等记录，不能删除", "There are orders and other records of it, it cannot be deleted")
 )
@@ -18,19 +21,10 @@ export const MerchantsCalls = callsOf(
   "merchants",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const merchants = yield* makeRecordTable({
-      topic: "merchants",
-      row: Merchant,
-      computed: {
-        administrator: "coalesce((select username from users where users.id = admin_user_id), '')",
-        devices: "(select count(*)::int4 from devices where merchant_id = merchants.id)",
-        key_tail: "right(api_token, 4)"
-      },
-      query: MerchantQuery,
-      taken: ({ name }) => conflict(words(`商户名称 ${name} 已被使用`, `The name ${name} is taken`), "name")
-    })
+    const merchants = yield* makeMerchantTable
     const handlers = crudHandlers(merchants, {
-      unlessDeleted: ({ devices }) => (devices > 0 ? stillHas(devices) : undefined)
+      unlessDeleted: ({ devices, accounts }) =>
+        devices > 0 ? stillHas(devices) : accounts > 0 ? stillHasAccounts(accounts) : undefined
     })
     return {
       ...handlers,

@@ -20,7 +20,7 @@ export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<n
     from users where id = any(${userIds}::int4[]) order by id`
 })
 
-/** As `postMessage`, to every administrator but those who have been told. */
+/** As `postMessage`, to every administrator of the platform but those who have been told. */
 export const postToAdministrators = Effect.fnUntraced(function* (
   content: MessageContent,
   told: ReadonlyArray<number> = []
@@ -28,7 +28,7 @@ export const postToAdministrators = Effect.fnUntraced(function* (
   const sql = yield* SqlClient.SqlClient
   const administrators = yield* sql<{ id: number }>`
     select u.id from users u join roles r on r.name = u.role
-    where u.enabled and (r.is_admin or r.is_super) and u.id <> all(${told}::int4[])`
+    where u.enabled and (r.is_admin or r.is_super) and u.merchant_id is null and u.id <> all(${told}::int4[])`
   yield* postMessage(
     administrators.map(({ id }) => id),
     content

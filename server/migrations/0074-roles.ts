@@ -7,6 +7,7 @@ const titles = {
   "super-admin": "超级管理员 Super administrator",
   admin: "管理员 Administrator",
   user: "普通用户 User",
+  "merchant-admin": "商户管理员 Merchant administrator",
   operator: "运营人员 Operator",
   sales: "零售主管 Retail manager",
   field: "设备运维 Field engineer",
@@ -22,6 +23,6 @@ export default Effect.gen(function* () {
   yield* sql`alter table roles add version int4 not null default 1, add remarks text not null default '',
     add built_in boolean not null default false, add titles text generated always as (${shown}) stored,
     add title_lower text generated always as (lower(${shown})) stored, add name_lower text generated always as (lower(name)) stored`
-  yield* sql`update roles set built_in = true where name in ('super-admin', 'admin', 'user')`
+  yield* sql`update roles set built_in = true where name in ('super-admin', 'admin', 'user', 'merchant-admin')`
   yield* keepCounts("roles", ["built_in"])
 })

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
+import { merchantAdmin } from "./merchant-admin.ts"
 import { invalidInput, notPermitted, words } from "../http/words.ts"
 
 const onlySuper = notPermitted(
@@ -35,9 +36,18 @@ export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<strin
   }
 })
 
-/** Refuses a role that is not there, or that the operator may not give. */
-export const mayGrant = Effect.fnUntraced(function* (role: string) {
+const needsMerchant = invalidInput(
+  words(
+    "role：商户管理员须通过商户列表的“设置管理员”设定",
+    "role: a merchant's administrator is set in the list of merchants"
+  ),
+  "role"
+)
+
+/** Refuses a role that is not there, that the operator may not give, or that is for the people of a merchant where the user is none of them. */
+export const mayGrant = Effect.fnUntraced(function* (role: string, merchantId: number | null) {
   const sql = yield* SqlClient.SqlClient
+  if (role === merchantAdmin.name && merchantId === null) return yield* needsMerchant
   const [found] = yield* sql`select 1 as one from roles where name = ${role}`
   if (!found) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
   yield* mayManage([role])

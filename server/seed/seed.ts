@@ -13,6 +13,7 @@ import { seedDemoUsers } from "./demo-users.ts"
 import { addAccount, drawUnusedAgain } from "./first-sign-ins.ts"
 import { fill } from "./rows.ts"
 import { locks } from "../database/locks.ts"
+import { merchantAdmin } from "../roles/merchant-admin.ts"
 
 const everything = [...everyRule]
 
@@ -20,7 +21,8 @@ const everything = [...everyRule]
 const brought = [
   { name: "super-admin", built_in: true, is_admin: true, is_super: true, rules: everything },
   { name: "admin", built_in: true, is_admin: true, rules: everything },
-  { name: "user", built_in: true, rules: ["dashboardIndex", "alarm-record"] }
+  { name: "user", built_in: true, rules: ["dashboardIndex", "alarm-record"] },
+  { ...merchantAdmin, built_in: true }
 ]
 
 const demoRoles = [

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { User, UserQuery } from "../../src/effects/contract/users.ts"
 import { type Language, words, conflict } from "../http/words.ts"
 import { makeRecordTable } from "../records/record-table.ts"
@@ -15,13 +16,14 @@ export const makeUserTable = makeRecordTable({
     role_name: ofRole("coalesce(title, '')"),
     is_admin: ofRole("is_admin or is_super"),
     is_super_admin: ofRole("is_super"),
+    merchant: "coalesce((select name from merchants where id = merchant_id), '')",
     second_factor: "exists (select from second_factors where user_id = id and confirmed_at is not null)"
   },
   query: UserQuery,
   taken: ({ username }) =>
     conflict(words(`用户名 ${username} 已被使用`, `The username ${username} is taken`), "username"),
   // Events are read in both languages: they show the record without words that depend on the reader.
-  recorded: ({ role_name: _, ...row }, changed) =>
+  recorded: ({ role_name: _, merchant: _m, ...row }, changed) =>
     changed ? { ...row, password_changed: "password_hash" in changed } : row
 })
 
@@ -33,11 +35,12 @@ export const userOf = (row: User, language: Language): User => ({
 
 const lastSuper = conflict(words("不能移除最后一位超级管理员", "The last super administrator cannot be removed"))
 
-/** To be asked after the change, inside its transaction: without an enabled super administrator it must not be kept. */
+/** To be asked after the change, inside its transaction: without an enabled super administrator it must not be kept. Nobody else changes any. */
 export const keepsASuperAdmin = Effect.gen(function* () {
+  if (!(yield* CurrentOperator).is_super_admin) return
   const sql = yield* SqlClient.SqlClient
   const [left] =
-    yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled limit 1`
+    yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled and u.merchant_id is null limit 1`
   if (!left) return yield* lastSuper
 })
 

@@ -69,8 +69,8 @@ export const UsersCalls = callsOf(
           list
         })),
       add: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
-        const { username: by } = yield* CurrentOperator
-        yield* mayGrant(draft.role)
+        const { username: by, merchant_id } = yield* CurrentOperator
+        yield* mayGrant(draft.role, merchant_id)
         const values = { ...draft, password_hash: yield* hashed(password) }
         const row = yield* sql.withTransaction(
           Effect.gen(function* () {
@@ -91,7 +91,7 @@ export const UsersCalls = callsOf(
             yield* oneSuperChangeAtATime
             const [before] = yield* users.locked([draft.id])
             if (before) yield* mayManage([before.role])
-            if (before && draft.role !== before.role) yield* mayGrant(draft.role)
+            if (before && draft.role !== before.role) yield* mayGrant(draft.role, before.merchant_id)
             const after = yield* users.edit(values, ({ role }) =>
               own && (!draft.enabled || draft.role !== role) ? notYourOwnAccess : undefined
             )

@@ -77,7 +77,7 @@ const merchantDraft = {
 const merchant: Merchant = {
   ...kept,
   ...merchantDraft,
-  ...{ admin_user_id: 2, administrator: "bob", devices: 12, key_tail: "0c1d" }
+  ...{ admin_user_id: 2, administrator: "bob", accounts: 1, devices: 12, key_tail: "0c1d" }
 }
 const sums = { orders: 1, amount: 700, refunded: 0 }
 const statistics: OrderStatistics = { ...sums, days: [{ day: "2026-11-21", ...sums }] }
@@ -116,6 +116,7 @@ export const appGrants = {
     resetApiToken: merchant,
     all: { list: [{ id: 3, name: robot.merchant }] }
   },
+  merchantAdmins: { set: merchant },
   robots: {
     list: paging(robot),
     detail,
@@ -153,6 +154,7 @@ export const appRequests = {
     resetApiToken: { payload: { id: 3 } },
     all: {}
   },
+  merchantAdmins: { set: { payload: { id: 3, username: "li", password: "Abc123!" } } },
   robots: {
     list: {
       query: {

@@ -31,6 +31,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "messages",
   "wechat",
   "merchants",
+  "merchantAdmins",
   "robots",
   "orders",
   "refunds",

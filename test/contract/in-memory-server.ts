@@ -159,6 +159,7 @@ const authorization = Layer.succeed(Authorization, {
           role: "admin",
           is_admin: true,
           is_super_admin: true,
+          merchant_id: null,
           session_id: 7,
           rules: new Set(["userList"])
         })

@@ -35,6 +35,8 @@ export const userNamed = (id: number, username: string): User => ({
   is_admin: false,
   is_super_admin: false,
   second_factor: false,
+  merchant_id: null,
+  merchant: "",
   latest_login: null,
   created_at: 1,
   updated_at: 2,
@@ -44,7 +46,7 @@ export const userNamed = (id: number, username: string): User => ({
 export const merchantNamed = (id: number, name: string): Merchant => ({
   ...{ id, name, version: 1, created_at: 1, updated_at: 2, sort: 0, remarks: "" },
   ...{ contact_person: "李四", contact_phone: "13800000000", contact_address: "" },
-  ...{ admin_user_id: null, administrator: "", devices: 0, key_tail: "0c1d" }
+  ...{ admin_user_id: null, administrator: "", accounts: 0, devices: 0, key_tail: "0c1d" }
 })
 
 export const robotNumbered = (number: number): Device => ({

@@ -70,7 +70,13 @@ export const kinds: ReadonlyArray<{
     draft: merchant,
     shown: {
       ...merchant,
-      ...{ admin_user_id: null, administrator: "", devices: 0, key_tail: expect.stringMatching(/^[0-9a-f]{4}$/) }
+      ...{
+        admin_user_id: null,
+        administrator: "",
+        accounts: 0,
+        devices: 0,
+        key_tail: expect.stringMatching(/^[0-9a-f]{4}$/)
+      }
     },
     change: { name: "Renamed", sort: 0 },
     found: ["name=test%20%E5%95%86", "contact_person=li%20", "name=TEST&sort=name"],

@@ -64,6 +64,7 @@ describe("what robots are sorted and searched by", () => {
     expect(await refundsAstray()).toEqual([])
   })
   it("is there after an update of an older server's data, and so is what refunds are filtered by", async () => {
+    await server.query("drop schema merchant_views cascade")
     await server.query(
       "alter table devices drop search, drop location_name, drop merchant_name, drop stock, drop last_alarm_at"
     )

@@ -221,6 +221,7 @@ describe("requests of the time before there were messages", () => {
     const chief = await enter("before.chief", "admin")
     await server.query("delete from account_requests")
     await ask("registration", "before.asker", "early")
+    await server.query("drop schema merchant_views cascade")
     await server.query("drop table messages, messages_counts")
     await server.query("drop function count_messages")
     await Effect.runPromise(

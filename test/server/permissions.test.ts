@@ -78,6 +78,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/merchant/delete": ["super", "admin", "operator", "sales"],
   "GET /system-admin/merchant/api-token": ["super", "admin", "operator", "sales"],
   "POST /system-admin/merchant/reset-api-token": ["super", "admin", "operator", "sales"],
+  "POST /system-admin/merchant/set-admin-user": ["super", "admin", "operator", "sales"],
   "GET /system-admin/merchant/all": anyone,
   "GET /device-admin/device/detail": ["super", "admin", "operator"],
   "POST /device-admin/device/put-on-shelves": ["super", "admin", "operator"],

@@ -12,6 +12,8 @@ export class CurrentOperator extends Context.Service<
     readonly is_admin: boolean
     readonly is_super_admin: boolean
     readonly session_id: number
+    /** Whose people the operator is one of: of everything he sees and changes what is this merchant's. */
+    readonly merchant_id: number | null
     readonly rules: ReadonlySet<string>
   }
 >()("console/contract/CurrentOperator") {}

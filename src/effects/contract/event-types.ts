@@ -29,6 +29,7 @@ export const otherEvents = {
   "alarmTypes.edited": ["编辑告警类型", "Edited an alarm type"],
   "merchants.keyViewed": ["查看商户密钥", "Viewed a merchant's key"],
   "merchants.keyReset": ["重置商户密钥", "Reset a merchant's key"],
+  "merchants.adminSet": ["设置商户管理员", "Set a merchant's administrator"],
   "devices.picked": ["选择设备", "Picked devices"],
   "messages.read": ["阅读消息", "Read messages"],
   "wechat.bound": ["绑定微信", "Bound WeChat"],

@@ -29,6 +29,8 @@ export const Merchant = Schema.Struct({
   admin_user_id: Schema.NullOr(Id),
   administrator: Schema.String,
   devices: Schema.Int,
+  /** Of its people. */
+  accounts: Schema.Int,
   key_tail: Schema.String
 })
 export type Merchant = typeof Merchant.Type

@@ -10,7 +10,7 @@ const ofThreeKinds = Schema.makeFilter(
   { identifier: "ThreeKinds" }
 )
 
-/** Merchant password (specification, sections 5 and 9): 6 to 8 characters, at least three of four kinds. It stands here before any form asks for it. */
+/** Merchant password (specification, sections 5 and 9): 6 to 8 characters, at least three of four kinds. */
 export const MerchantPassword = Text.check(Schema.isBetweenLength(6, 8), ofThreeKinds)
 
 /** An operator's own password: the merchant's rule without its upper limit, for a longer password is never a worse one. 64 bounds the hashing. */

@@ -6,6 +6,7 @@ import { AreasApi } from "./areas.ts"
 import { DashboardApi } from "./dashboard.ts"
 import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
+import { MerchantAdminsApi } from "./merchant-admins.ts"
 import { MerchantsApi } from "./merchants.ts"
 import { MessagesApi } from "./messages.ts"
 import { NotifyRecordsApi } from "./notify-records.ts"
@@ -32,5 +33,6 @@ export class ShellApi extends HttpApi.make("console")
     AreasApi,
     MessagesApi,
     WechatApi,
-    MerchantsApi
+    MerchantsApi,
+    MerchantAdminsApi
   ) {}

@@ -28,6 +28,9 @@ export const User = Schema.Struct({
   is_admin: orElse(Schema.Boolean, false),
   is_super_admin: orElse(Schema.Boolean, false),
   second_factor: orElse(Schema.Boolean, false),
+  /** Whose people the user is one of. */
+  merchant_id: orElse(Schema.NullOr(Id), null),
+  merchant: orElse(Schema.String, ""),
   latest_login: LenientMillis,
   created_at: LenientMillis,
   updated_at: LenientMillis,

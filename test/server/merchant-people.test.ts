@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { DOOR } from "./robots-door.ts"
+import { openTwoMerchants, OTHERS, type TwoMerchants } from "./two-merchants.ts"
+
+let two: TwoMerchants
+beforeAll(async () => {
+  two = await openTwoMerchants()
+})
+
+const setAdmin = (body: object) =>
+  two.server.post("/system-admin/merchant/set-admin-user", body, { token: two.platform })
+const addUser = async (username: string, more: object = {}, token = two.platform) =>
+  await two.server.post(
+    "/system-admin/user/add",
+    { username, role: "user", email: "", enabled: true, password: "Abc12345", ...more },
+    { token }
+  )
+const merchantNow = async (id: number) =>
+  (await two.server.get(`/system-admin/merchant/list?id=${id}`, { token: two.platform })).data.list[0]
+
+describe("of what is his merchant's, its administrator", () => {
+  it.each([
+    ["/device-admin/device/list", "devices", "merchant_id = $1"],
+    ["/sale-admin/order/list", "orders", "merchant_id = $1"],
+    ["/sale-admin/order/list?state=completed", "orders", "merchant_id = $1 and state = 'completed'"],
+    ["/sale-admin/refund/list", "refunds", "merchant_id = $1"],
+    ["/system-admin/alarm/list", "robot_alarms", "merchant_id = $1"],
+    ["/system-admin/alarm/list?from=1&state=ended", "robot_alarms", "merchant_id = $1 and not open"],
+    ["/system-admin/user/list?enabled=true", "users", "merchant_id = $1"],
+    ["/system-admin/user/list?username=mine", "users", "merchant_id = $1"],
+    ["/system-admin/merchant/list", "merchants", "id = $1"],
+    ["/system-admin/event/list", "events", "merchant_id = $1"]
+  ])("sees and counts all by %s", async (path, table, where) => {
+    const { data } = await two.get(path)
+    const [{ n }] = await two.server.query(`select count(*)::int4 as n from ${table} where ${where}`, [two.merchant])
+    expect(n).toBeGreaterThan(0)
+    expect(data).toMatchObject({ total: n })
+    expect(data.list).toHaveLength(Math.min(10, n))
+  })
+
+  it("has the sums of its orders alone", async () => {
+    const { data } = await two.get("/sale-admin/order/statistics")
+    const [sum] = await two.server.query(
+      "select count(*)::int4 as orders, sum(amount)::float8 as amount from orders where merchant_id = $1 and paid_at is not null",
+      [two.merchant]
+    )
+    expect(data).toMatchObject(sum)
+  })
+
+  it("has the dashboard of its fleet, people and alarms alone", async () => {
+    const { data } = await two.get("/system-admin/dashboard/statistics?days=90")
+    const [open] = await two.server.query(
+      "select count(*)::int4 as n from robot_alarms where open and merchant_id = $1",
+      [two.merchant]
+    )
+    expect(data.online + data.offline).toBe(two.own.length)
+    expect(data).toMatchObject({ merchants: { total: 1 }, users: { total: 1 } })
+    expect(data.open.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(open.n)
+  })
+
+  it("changes robots, refunds, alarms and the merchant itself, and each is an event of its own", async () => {
+    const robot = two.own[0]!
+    const [alarm] = await two.server.query(
+      "insert into robot_alarms (robot_id, type, raised_at) values ($1, '1005', now()) returning id",
+      [robot]
+    )
+    const [refund] = (await two.get("/sale-admin/refund/list?state=requested")).data.list
+    const [merchant] = (await two.get("/system-admin/merchant/list")).data.list
+    const { id, version, name, contact_person, contact_phone, contact_address, sort } = merchant
+    const edited = { id, version, name, contact_person, contact_phone, contact_address, sort, remarks: "Ours" }
+    const until = Date.now() + 3_600_000
+    const writes = [
+      ["/device-admin/device/remove-from-shelf", { robot_ids: robot }, "robots.removedFromShelf"],
+      ["/device-admin/device/user-device/set", { robot_ids: two.own.join(",") }, "devices.picked"],
+      ["/sale-admin/refund/approve", { id: refund.id, version: refund.version, reason: "Agreed" }, "refunds.approved"],
+      ["/system-admin/alarm/acknowledge", { ids: String(alarm.id), note: "" }, "alarms.acknowledged"],
+      ["/system-admin/alarm/silence", { robot_ids: robot, types: "", until, reason: "Ours" }, "silences.added"],
+      ["/system-admin/merchant/edit", edited, "merchants.edited"],
+      ["/system-admin/merchant/reset-api-token", { id }, "merchants.keyReset"],
+      ["/system-admin/alarm/alarm-receive-status", { status: 0 }, "alarms.receivingTurned"],
+      ["/system-admin/alarm/alarm-receive-status", { status: 1 }, "alarms.receivingTurned"]
+    ] as const
+    for (const [path, body, type] of writes) {
+      const { code, msg } = await two.post(path, body)
+      expect({ path, code, msg }).toEqual({ path, code: 0, msg: "success" })
+      const { data } = await two.get("/system-admin/event/list?page_size=1")
+      expect(data.list[0]).toMatchObject({ type, username: "mine" })
+    }
+    expect((await two.get("/system-admin/alarm/silences")).data).toMatchObject({ total: 1 })
+    const { data } = await two.get(`/system-admin/merchant/api-token?id=${id}`)
+    expect(data.api_token).toHaveLength(32)
+    const counts = await two.server.query("select sum(n)::int4 as n from refunds_counts where state = 'requested'")
+    const rows = await two.server.query("select count(*)::int4 as n from refunds where state = 'requested'")
+    expect(counts).toEqual(rows)
+  })
+
+  it("hears of what others do to it", async () => {
+    await two.server.get(`/system-admin/merchant/api-token?id=${two.merchant}`, { token: two.platform })
+    await two.server.get(`/system-admin/merchant/api-token?id=${two.foreign.merchant}`, { token: two.platform })
+    const { data } = await two.get("/system-admin/event/list?type=keyViewed&username=admin")
+    expect(data.list).toMatchObject([{ entity_id: String(two.merchant) }])
+  })
+
+  it("adds people of its own, with no more than he holds", async () => {
+    const { data: added } = await addUser("mine.too", {}, two.admin.token)
+    expect(added).toMatchObject({ merchant_id: two.merchant, merchant: expect.stringMatching(/./) })
+    expect((await two.get("/system-admin/user/list")).data).toMatchObject({ total: 2 })
+    const second = await two.server.signIn("mine.too", "Abc12345")
+    expect((await two.server.get("/device-admin/device/all", { token: second })).data.list).toHaveLength(3)
+    const beyond = await addUser("mine.three", { role: "operator" }, two.admin.token)
+    expect(beyond).toMatchObject({ code: 40300, msg: expect.stringContaining("(alarm-setting-c)") })
+    expect(await addUser("mine.three", { role: "admin" }, two.admin.token)).toMatchObject({ code: 40300 })
+    expect((await addUser("mine.three", { role: "merchant-admin" }, two.admin.token)).code).toBe(0)
+    const { data: removed } = await two.post("/system-admin/user/delete", { id: added.id })
+    expect(removed.list).toMatchObject([{ username: "mine.too" }])
+  })
+
+  it("writes once what bears a key, and changes the own password", async () => {
+    const headers = { "idempotency-key": "a-key-of-twenty-letters" }
+    const body = { robot_ids: two.own[0] }
+    const once = () =>
+      two.server.post("/device-admin/device/user-device/set", body, { token: two.admin.token, headers })
+    expect(await once()).toEqual(await once())
+    const change = (old: string, fresh: string) =>
+      two.post("/system-admin/user/password", { old_password: old, new_password: fresh, confirm_password: fresh })
+    const counted = async () => (await two.server.query("select from sign_in_counters")).length
+    const before = await counted()
+    expect(await change("Wrong12!", "Abc1234!")).toMatchObject({ code: 40000, field: "old_password" })
+    expect(await counted()).toBe(before + 1)
+    expect((await change("Abc123!", "Abc1234!")).code).toBe(0)
+  })
+})
+
+describe("alarms as they happen", () => {
+  it("reach a merchant's people of its robots only, by stream and by notification", async () => {
+    const stream = await two.stream()
+    await stream.opened()
+    await two.server.post(
+      "/system-admin/alarm/add-notify-rule",
+      { name: "Both", user_ids: [two.admin.id, two.other.id], methods: ["console"], types: ["0005"], enabled: true },
+      { token: two.platform }
+    )
+    const own = two.own[1]!
+    for (const robot of [two.foreign.robot, own]) {
+      const [{ api_token }] = await two.server.query(
+        "select api_token from merchants m join devices d on d.merchant_id = m.id where robot_id = $1",
+        [robot]
+      )
+      await two.server.query("delete from robot_alarms where robot_id = $1 and type = '0005'", [robot])
+      const report = { robot_id: robot, at: Date.now(), faults: ["0005"] }
+      expect((await two.server.post(DOOR, { reports: [report] }, { token: api_token })).data.list).toEqual([
+        { result: "applied" }
+      ])
+    }
+    await stream.toldOf({ robot_id: own, type: "0005" })
+    expect(stream.seen.text).not.toContain(two.foreign.robot)
+    expect(stream.seen.text).not.toContain(OTHERS)
+    const notified = await two.server.query(
+      "select user_id, robot_id from notifications where type = '0005' and rule = 'Both' order by id"
+    )
+    expect(notified).toEqual([
+      { user_id: two.other.id, robot_id: two.foreign.robot },
+      { user_id: two.admin.id, robot_id: own }
+    ])
+    stream.cut()
+  })
+})
+
+describe("who administrates a merchant", () => {
+  it("has an account made with a password of the merchants' rule", async () => {
+    const made = { id: two.foreign.merchant, username: "made.here" }
+    for (const password of ["Abc12", "Abc123456", "abcdefg1"])
+      expect(await setAdmin({ ...made, password })).toMatchObject({ code: 40000, field: "password" })
+    expect(await setAdmin({ ...made, username: "mine", password: "Abc123!" })).toMatchObject({
+      code: 40900,
+      field: "username"
+    })
+    expect(await setAdmin({ ...made, password: "Abc123!" })).toMatchObject({
+      code: 0,
+      data: { administrator: "made.here" }
+    })
+  })
+
+  it("is a user who is there, and no administrator of the platform", async () => {
+    const { data: user } = await addUser("chosen")
+    const { data: disabled } = await addUser("chosen.not", { enabled: false })
+    const { data: admin } = await addUser("chosen.never", { role: "admin" })
+    const id = two.foreign.merchant
+    for (const user_id of [admin.id, disabled.id])
+      expect(await setAdmin({ id, user_id })).toMatchObject({ code: 40900, field: "user_id" })
+    expect(await setAdmin({ id, user_id: 999_999 })).toMatchObject({ code: 40400, field: "user_id" })
+    expect(await setAdmin({ id: 999_999, user_id: user.id })).toMatchObject({ code: 40400, field: "id" })
+    const { data } = await setAdmin({ id, user_id: user.id })
+    expect(data).toMatchObject({ administrator: "chosen", admin_user_id: user.id })
+    const [event] = await two.server.query("select * from events order by id desc limit 1")
+    expect(event).toMatchObject({
+      ...{ type: "merchants.adminSet", entity_id: String(id) },
+      ...{ before: { administrator: "made.here" }, after: { administrator: "chosen" } }
+    })
+    const [now] = await two.server.query("select role, merchant_id from users where id = $1", [user.id])
+    expect(now).toEqual({ role: "merchant-admin", merchant_id: id })
+  })
+
+  it("is not made one by a role alone", async () => {
+    expect(await addUser("by.role", { role: "merchant-admin" })).toMatchObject({ code: 40000, field: "role" })
+  })
+
+  it("sees another merchant from the next call on when he is moved there, and so does his stream", async () => {
+    const { data: user } = await addUser("moved")
+    await setAdmin({ id: two.merchant, user_id: user.id })
+    const token = await two.server.signIn("moved", "Abc12345")
+    const robots = async () =>
+      (await two.server.get("/device-admin/device/list?page_size=100", { token })).data.list.map(
+        ({ merchant_id }: { merchant_id: number }) => merchant_id
+      )
+    expect(new Set(await robots())).toEqual(new Set([two.merchant]))
+    const stream = await two.stream(token)
+    await stream.opened()
+    await setAdmin({ id: two.foreign.merchant, user_id: user.id })
+    expect(new Set(await robots())).toEqual(new Set([two.foreign.merchant]))
+    expect(await stream.closed()).toMatchObject({ type: "closed", code: 0 })
+    expect(await merchantNow(two.merchant)).toMatchObject({ administrator: "", admin_user_id: null })
+    await two.server.post("/system-admin/user/delete", { id: user.id }, { token: two.platform })
+    expect((await two.server.get("/device-admin/device/list", { token })).code).toBe(40307)
+  })
+
+  it("keeps a merchant from being deleted as long as he is there", async () => {
+    const draft = { name: "Brief", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 0 }
+    const as = { token: two.platform }
+    const { data: brief } = await two.server.post("/system-admin/merchant/add", draft, as)
+    const { data } = await setAdmin({ id: brief.id, username: "brief", password: "Abc123!" })
+    const token = await two.server.signIn("brief", "Abc123!")
+    const remove = () => two.server.post("/system-admin/merchant/delete", { id: brief.id }, as)
+    expect(await remove()).toMatchObject({ code: 40900, msg: "It still has 1 accounts, it cannot be deleted" })
+    expect((await two.server.get("/system-admin/merchant/list", { token })).data).toMatchObject({ total: 1 })
+    await two.server.post("/system-admin/user/delete", { id: data.admin_user_id }, as)
+    expect((await two.server.get("/system-admin/merchant/list", { token })).code).toBe(40307)
+    expect((await remove()).code).toBe(0)
+  })
+})
+
+describe("without the views", () => {
+  it("a merchant's people are refused, and the platform's go on", async () => {
+    await two.server.query("drop schema merchant_views cascade")
+    expect((await two.get("/device-admin/device/all")).code).toBe(50000)
+    expect((await two.server.get("/device-admin/device/all", { token: two.platform })).code).toBe(0)
+  })
+})
