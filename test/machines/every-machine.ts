@@ -60,8 +60,8 @@ import {
   silenceNumbered,
   systemMenu,
   turnedSettings,
-  unreachable,
   userListVisit,
+  unreachable,
   visitOf
 } from "./fixtures.ts"
 import { alarmPageMachines } from "./alarm-page-machines.ts"
@@ -70,11 +70,8 @@ import { dashboardMachines } from "./dashboard-machines.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { userMachines } from "./user-machines.ts"
 import { roleMachines } from "./role-machines.ts"
-import { query, records } from "./record-samples.ts"
+import { formFailed, query, records } from "./record-samples.ts"
 import { specimen, type Specimen } from "./specimen.ts"
-
-/** Guards tell a refusal of one field from other faults. */
-const formFailed = { sendFailed: [{ fault: refused }, { fault: unreachable }] }
 
 const userListTab = tabAt("userList", "/user/userList?page=2")!
 

@@ -1,13 +1,16 @@
 import { asideMachine } from "../../src/machines/asides/aside-machine.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { history } from "../../src/machines/history/history.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { adminChoices, adminForm } from "../../src/machines/merchants/merchant-admin.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { MerchantKeyEvents } from "../../src/machines/merchants/merchant-key-events.ts"
 import { merchantKeyMachine } from "../../src/machines/merchants/merchant-key-machine.ts"
 import { keyReset, merchantList } from "../../src/machines/merchants/merchant-list.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { merchantNamed } from "./fixtures.ts"
-import { query, records } from "./record-samples.ts"
+import { formFailed, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
 /** Those of the merchants' page. */
@@ -20,6 +23,14 @@ export const merchantMachines = {
     { query }
   ),
   "merchantList.history": specimen(asideMachine, codecOf(1, history.events), history.events),
+  "merchantList.admin": specimen(formMachine, codecOf(3, adminForm.events), adminForm.events, formFailed),
+  "merchantList.choices": specimen(
+    lookupMachine,
+    codecOf(2, adminChoices.events),
+    adminChoices.events,
+    {},
+    { key: "" }
+  ),
   "merchantList.reset": specimen(commandMachine, codecOf(1, keyReset.events), keyReset.events),
   "merchantList.merchantKey": specimen(merchantKeyMachine, codecOf(1, MerchantKeyEvents), MerchantKeyEvents)
 }

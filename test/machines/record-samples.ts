@@ -14,3 +14,6 @@ export const records = <Row extends { readonly id: number }>(row: Row) => ({
   rowsPicked: [{ ids: [row.id] }],
   saveFailed: [{ fault: refused }, { fault: unreachable }]
 })
+
+/** Guards tell a refusal of one field from other faults. */
+export const formFailed = { sendFailed: [{ fault: refused }, { fault: unreachable }] }

@@ -64,6 +64,13 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "POST /system-admin/user/delete": removal("plain"),
   "POST /system-admin/user/reset-second-factor": ({ user }) => [{ id: user }],
   "GET /system-admin/role/all": () => [""],
+  "GET /system-admin/role/list": () => ["", "title=a"],
+  "GET /system-admin/role/rules": () => ["id=1"],
+  "GET /system-admin/role/holders": () => ["id=1", "id=2", "rule=userList"],
+  "POST /system-admin/role/add": () => [{ name: "x", title: "x", remarks: "", second_factor: false }],
+  "POST /system-admin/role/edit": () => [{ id: 4, version: 1, title: "x", remarks: "", second_factor: false }],
+  "POST /system-admin/role/delete": () => [{ id: 7 }],
+  "POST /system-admin/role/set-rules": () => [{ id: 3, version: 1, names: ["userList"] }],
   "GET /system-admin/alarm/alarm-receive-status": "own",
   "POST /system-admin/alarm/alarm-receive-status": "own",
   "GET /system-admin/alarm/list": ({ robot, merchant }) => [

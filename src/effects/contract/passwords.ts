@@ -1,7 +1,14 @@
 import { Schema } from "effect"
 import { Text } from "./fields.ts"
 
-const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]
+/** The four kinds of characters that a password's rule speaks of. */
+export const characterKinds = {
+  uppercase: /[A-Z]/,
+  lowercase: /[a-z]/,
+  digits: /[0-9]/,
+  special: /[^A-Za-z0-9]/
+} as const
+const kinds = Object.values(characterKinds)
 
 const ofThreeKinds = Schema.makeFilter(
   (text: string) =>

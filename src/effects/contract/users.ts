@@ -57,7 +57,7 @@ export const UserQuery = listQuery(
 )
 
 /** A user as pickers show it. */
-const UserOption = Schema.Struct({ id: Id, username: Schema.String })
+export const UserOption = Schema.Struct({ id: Id, username: Schema.String })
 export type UserOption = typeof UserOption.Type
 
 export class UsersApi extends HttpApiGroup.make("users")

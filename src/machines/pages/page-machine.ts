@@ -46,7 +46,7 @@ const watchForms = fromCallback(({ self, system }) => {
 const renewShown = fromCallback(({ self }) => {
   const page = self._parent!
   const { shared = false } = page.getSnapshot().context as PageInput
-  const changes = ["command.done", "command.doubtful", "records.went"]
+  const changes = ["command.done", "command.doubtful", "records.went", "form.sent"]
   return subscribeBeside(self, (child) =>
     changes.map((type) => child.on(type, () => renew(shared ? page._parent! : page, child)))
   )

@@ -2,6 +2,8 @@ import { memo } from "react"
 import type { Merchant } from "../../effects/contract/merchants.ts"
 import type { AsideActor } from "../../machines/asides/aside-machine.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import type { FormActor } from "../../machines/forms/form-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { MerchantKeyActor } from "../../machines/merchants/merchant-key-machine.ts"
 import { merchantList } from "../../machines/merchants/merchant-list.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
@@ -17,12 +19,15 @@ import { wordsWith } from "../words/words.ts"
 import { KeyResetDialog } from "./key-reset-dialog.tsx"
 import { merchantFields } from "./merchant-form.ts"
 import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
+import { SetAdminDialog } from "./set-admin-dialog.tsx"
 
 const useWords = wordsWith<typeof topics & typeof histories>()
 
 type Props = {
   readonly list: RecordsActor
   readonly reset: CommandActor
+  readonly admin: FormActor
+  readonly choices: LookupActor
   readonly merchantKey: MerchantKeyActor
   readonly seconds: number
   readonly history: AsideActor
@@ -32,84 +37,103 @@ type Props = {
 const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
 /** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
-export const MerchantListPage = memo(({ list, reset, merchantKey, seconds, history, pageSize }: Props) => {
-  const t = useWords()
-  const administers = useActorSelector("session", userOf)?.is_admin === true
-  useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
-  return (
-    <>
-      <RecordsScreen
-        list={list}
-        records={merchantList}
-        title={t("page.merchantList")}
-        columns={[
-          { id: "id", head: t("merchantList.id"), kind: "id" },
-          { id: "name", naming: true, head: t("merchantList.name") },
-          { id: "contact_person", head: t("merchantList.contactPerson") },
-          { id: "contact_phone", head: t("merchantList.contactPhone") },
-          { id: "contact_address", head: t("merchantList.contactAddress") },
-          { id: "devices", head: t("merchantList.devices"), kind: "number" },
-          { id: "key_tail", head: t("merchantList.key"), cell: ({ key_tail }) => `…${key_tail}` },
-          { id: "sort", head: t("merchantList.sort"), kind: "number" },
-          { id: "updated_at", head: t("merchantList.updatedAt"), kind: "moment" }
-        ]}
-        nameOf={({ name }) => name}
-        form={merchantFields.form<Merchant>(t, {
-          title: (edited) => t(edited === null ? "merchantList.addTitle" : "merchantList.editTitle"),
-          wide: true
-        })}
-        filters={{
-          name: { label: t("merchantList.name") },
-          contact_person: { label: t("merchantList.contactPerson") }
-        }}
-        several={{ canDelete: ({ devices }) => devices === 0 }}
-        actions={(merchant, listing) => (
-          <RowButtons
-            list={list}
-            row={merchant}
-            records={merchantList}
-            listing={listing}
-            more={[
-              ...(administers
-                ? [
-                    {
-                      name: "history",
-                      label: t("history.open"),
-                      choose: () => history.send({ type: "aside.opened", of: { id: merchant.id, name: merchant.name } })
-                    }
-                  ]
-                : []),
-              {
-                name: "viewKey",
-                label: t("merchantList.viewKey"),
-                choose: () => merchantKey.send({ type: "merchantKey.wanted", merchant: ownerOf(merchant) })
-              },
-              {
-                name: "resetKey",
-                label: t("merchantList.resetKey"),
-                danger: true,
-                choose: () => reset.send({ type: "command.requested", command: ownerOf(merchant) })
-              }
-            ]}
-          />
-        )}
-      />
-      <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
-      <KeyResetDialog command={reset} />
-      <HistoryDrawer
-        actor={history}
-        pageSize={pageSize}
-        names={{
-          name: t("merchantList.name"),
-          contact_person: t("merchantList.contactPerson"),
-          contact_phone: t("merchantList.contactPhone"),
-          contact_address: t("merchantList.contactAddress"),
-          devices: t("merchantList.devices"),
-          key_tail: t("merchantList.key"),
-          sort: t("merchantList.sort"),
-          remarks: t("merchantList.remarks")
-        }}
-      />
-    </>
-  )
-})
+export const MerchantListPage = memo(
+  ({ list, reset, admin, choices, merchantKey, seconds, history, pageSize }: Props) => {
+    const t = useWords()
+    const administers = useActorSelector("session", userOf)?.is_admin === true
+    useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
+    return (
+      <>
+        <RecordsScreen
+          list={list}
+          records={merchantList}
+          title={t("page.merchantList")}
+          columns={[
+            { id: "id", head: t("merchantList.id"), kind: "id" },
+            { id: "name", naming: true, head: t("merchantList.name") },
+            {
+              id: "administrator",
+              head: t("merchantList.administrator"),
+              cell: ({ administrator }) => administrator || t("merchantList.noAdministrator")
+            },
+            { id: "contact_person", head: t("merchantList.contactPerson") },
+            { id: "contact_phone", head: t("merchantList.contactPhone") },
+            { id: "contact_address", head: t("merchantList.contactAddress") },
+            { id: "devices", head: t("merchantList.devices"), kind: "number" },
+            { id: "key_tail", head: t("merchantList.key"), cell: ({ key_tail }) => `…${key_tail}` },
+            { id: "sort", head: t("merchantList.sort"), kind: "number" },
+            { id: "updated_at", head: t("merchantList.updatedAt"), kind: "moment" }
+          ]}
+          nameOf={({ name }) => name}
+          form={merchantFields.form<Merchant>(t, {
+            title: (edited) => t(edited === null ? "merchantList.addTitle" : "merchantList.editTitle"),
+            wide: true
+          })}
+          filters={{
+            name: { label: t("merchantList.name") },
+            contact_person: { label: t("merchantList.contactPerson") }
+          }}
+          several={{ canDelete: ({ devices, accounts }) => devices + accounts === 0 }}
+          actions={(merchant, listing) => (
+            <RowButtons
+              list={list}
+              row={merchant}
+              records={merchantList}
+              listing={listing}
+              more={[
+                ...(administers
+                  ? [
+                      {
+                        name: "history",
+                        label: t("history.open"),
+                        choose: () =>
+                          history.send({ type: "aside.opened", of: { id: merchant.id, name: merchant.name } })
+                      }
+                    ]
+                  : []),
+                {
+                  name: "setAdministrator",
+                  label: t("merchantList.setAdministrator"),
+                  choose: () => {
+                    const { id, name, administrator } = merchant
+                    choices.send({ type: "lookup.wanted", key: String(id) })
+                    admin.send({ type: "form.opened", subject: { id, name, administrator } })
+                  }
+                },
+                {
+                  name: "viewKey",
+                  label: t("merchantList.viewKey"),
+                  choose: () => merchantKey.send({ type: "merchantKey.wanted", merchant: ownerOf(merchant) })
+                },
+                {
+                  name: "resetKey",
+                  label: t("merchantList.resetKey"),
+                  danger: true,
+                  choose: () => reset.send({ type: "command.requested", command: ownerOf(merchant) })
+                }
+              ]}
+            />
+          )}
+        />
+        <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
+        <KeyResetDialog command={reset} />
+        <SetAdminDialog form={admin} choices={choices} />
+        <HistoryDrawer
+          actor={history}
+          pageSize={pageSize}
+          names={{
+            name: t("merchantList.name"),
+            contact_person: t("merchantList.contactPerson"),
+            contact_phone: t("merchantList.contactPhone"),
+            contact_address: t("merchantList.contactAddress"),
+            administrator: t("merchantList.administrator"),
+            devices: t("merchantList.devices"),
+            key_tail: t("merchantList.key"),
+            sort: t("merchantList.sort"),
+            remarks: t("merchantList.remarks")
+          }}
+        />
+      </>
+    )
+  }
+)

@@ -90,6 +90,7 @@ export const UserListPage = memo((props: Props) => {
             cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
           },
           { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
+          { id: "merchant", head: t("userList.merchant") },
           { id: "email", head: t("users.email") },
           {
             id: "enabled",

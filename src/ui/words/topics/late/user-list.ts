@@ -4,6 +4,7 @@ import type { Topic } from "../../../kit/topic.ts"
 export const userList = {
   id: ["ID", "ID"],
   enabled: ["启用", "Enabled"],
+  merchant: ["所属商户", "Merchant"],
   secondFactor: ["两步验证", "2FA"],
   resetFactor: ["重置两步验证", "Reset second factor"],
   resetFactorBody: [

@@ -1,0 +1,38 @@
+import { newName } from "./fixtures/calls.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+test("a merchant gets an administrator by an account that is made, who then sees that merchant alone", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const name = newName("商行")
+  const username = newName("boss")
+  await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${name}`)
+  await page.getByRole("button", { name: "Add" }).click()
+  const added = page.getByRole("dialog", { name: "Add merchant" })
+  await added.getByRole("textbox", { name: "Name" }).fill(name)
+  await added.getByRole("button", { name: "Save" }).click()
+  const row = page.getByRole("row").filter({ hasText: name })
+  await expect(row).toContainText("none")
+  await row.getByRole("button", { name: "More" }).click()
+  await page.getByRole("menuitem", { name: "Set administrator" }).click()
+
+  const form = page.getByRole("dialog", { name: `Set administrator of ${name}` })
+  await form.getByRole("radio", { name: "Make an account" }).click()
+  await form.getByRole("textbox", { name: "Username" }).fill(username)
+  const password = form.getByRole("textbox", { name: "Password" })
+  await password.fill("abc123")
+  await expect(password).toHaveAccessibleDescription(/6 to 8 characters \(6 so far\) \(met\).*\(2 so far\) \(not met\)/)
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(password).toHaveAttribute("aria-invalid", "true")
+  await password.fill("Abc123!")
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form.getByRole("status")).toContainText("is set")
+  await form.getByRole("button", { name: "Close" }).click()
+  await expect(row).toContainText(username)
+
+  await enter(page, { username, password: "Abc123!" }, "/merchant/merchantList")
+  await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible()
+  await expect(page.getByRole("row")).toHaveCount(2)
+})

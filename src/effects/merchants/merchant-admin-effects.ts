@@ -1,0 +1,29 @@
+import { Effect, Redacted } from "effect"
+import {
+  adminChoices,
+  adminForm,
+  type AdminAttempt,
+  type Administered
+} from "../../machines/merchants/merchant-admin.ts"
+import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+
+type Sending = { readonly attempt: AdminAttempt; readonly subject: Administered | null }
+
+export const setAdmin = ({ attempt, subject }: Sending) =>
+  ConsoleClient.use(({ merchantAdmins }) => {
+    const id = subject!.id
+    const payload =
+      "user_id" in attempt
+        ? { id, user_id: attempt.user_id }
+        : { id, username: attempt.username, password: Redacted.value(attempt.password) }
+    return write(merchantAdmins.set({ payload }))
+  }).pipe(asEvent(() => adminForm.events.sent.make({}), adminForm.events.sendFailed))
+
+/** Nobody is looked for before a merchant is named. */
+export const listAdminChoices = (merchant: string) =>
+  merchant === ""
+    ? Effect.succeed(adminChoices.events.found.make({ found: [] }))
+    : ConsoleClient.use(({ users }) => readInPlace(users.all())).pipe(
+        asEvent(({ list }) => adminChoices.events.found.make({ found: list }), adminChoices.events.failed)
+      )

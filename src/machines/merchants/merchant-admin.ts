@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { UserOption } from "../../effects/contract/users.ts"
+import { Masked } from "../events.ts"
+import { typedForm } from "../forms/typed-form.ts"
+import { typedLookup } from "../lookups/lookup-machine.ts"
+
+/** The merchant that is to be administrated, and by whom it is so far. */
+const Administered = Schema.Struct({ id: Schema.Int, name: Schema.String, administrator: Schema.String })
+export type Administered = typeof Administered.Type
+
+/** A user who is there, or an account to be made. */
+const Attempt = Schema.Union([
+  Schema.Struct({ user_id: Schema.Int }),
+  Schema.Struct({ username: Schema.String, password: Masked })
+])
+export type AdminAttempt = typeof Attempt.Type
+
+/** Who is to administrate a merchant. */
+export const adminForm = typedForm("merchantAdmin", Attempt, Schema.NullOr(Administered))
+
+/** The users to choose from, looked up for each merchant anew. */
+export const adminChoices = typedLookup(Schema.Array(UserOption))

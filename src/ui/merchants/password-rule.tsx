@@ -1,0 +1,48 @@
+import { characterKinds, MerchantPassword } from "../../effects/contract/passwords.ts"
+import { Schema } from "effect"
+import { chakra } from "../kit/chakra.ts"
+import type * as topics from "../words/topics/late/merchant-list.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+const kinds = Object.keys(characterKinds) as ReadonlyArray<keyof typeof characterKinds>
+const SHORTEST = 6
+const LONGEST = 8
+const KINDS = 3
+
+export const isMerchantPassword = Schema.is(MerchantPassword)
+
+/** How far what is typed keeps to the rule of merchants' passwords, said to eyes by a mark and to readers in words. */
+export const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
+  const t = useWords()
+  const held = kinds.filter((kind) => characterKinds[kind].test(typed))
+  const lengthHeld = typed.length >= SHORTEST && typed.length <= LONGEST
+  const line = (met: boolean, said: string) => (
+    <li key={said} data-met={met || undefined}>
+      <span aria-hidden>{met ? "✓" : "○"}</span> {said}
+      <span data-hidden>{t(met ? "merchantList.ruleMet" : "merchantList.ruleUnmet")}</span>
+    </li>
+  )
+  return (
+    <Rule id={id}>
+      <ul>
+        {line(lengthHeld, t("merchantList.ruleLength", { typed: typed.length }))}
+        {line(held.length >= KINDS, t("merchantList.ruleKinds", { held: held.length }))}
+      </ul>
+      <ul data-kinds>{kinds.map((kind) => line(held.includes(kind), t(`merchantList.${kind}`)))}</ul>
+      <p>{t("merchantList.ruleCase")}</p>
+    </Rule>
+  )
+}
+
+const Rule = chakra("div", {
+  base: {
+    fontSize: "sm",
+    color: "fg.muted",
+    "& ul": { display: "grid", gap: "1", listStyle: "none", p: "0", m: "0" },
+    "& [data-kinds]": { display: "flex", flexWrap: "wrap", columnGap: "4", pl: "5", my: "1" },
+    "& [data-met]": { color: "success.fg" },
+    "& [data-hidden]": { position: "absolute", w: "1px", h: "1px", overflow: "hidden", clipPath: "inset(50%)" }
+  }
+})

@@ -1,0 +1,177 @@
+import { useSelector } from "@xstate/react"
+import { Redacted, Schema } from "effect"
+import { type FormEvent, useState } from "react"
+import { Username } from "../../effects/contract/users.ts"
+import { type FormActor, isOpen, isSending, isSent } from "../../machines/forms/form-machine.ts"
+import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { ChoiceField } from "../kit/choice-field.tsx"
+import { Button, Input, Spinner } from "../kit/controls.ts"
+import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Field } from "../kit/field.tsx"
+import { TextField } from "../kit/record-fields.tsx"
+import { NotDone, Unable } from "../kit/state.tsx"
+import { problemWords } from "../kit/words.ts"
+import { SentDialog, useForm } from "../page/sent-form.tsx"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+import type * as topics from "../words/topics/late/merchant-list.ts"
+import { wordsWith } from "../words/words.ts"
+import { isMerchantPassword, PasswordRule } from "./password-rule.tsx"
+
+const useWords = wordsWith<typeof topics>()
+const isUsername = Schema.is(Username)
+const ways = ["choose", "make"] as const
+type Way = (typeof ways)[number]
+
+type Props = { readonly form: FormActor; readonly choices: LookupActor }
+
+/** Who is to administrate a merchant: a user who is there, or an account that is made. */
+export const SetAdminDialog = ({ form, choices }: Props) => {
+  const t = useWords()
+  const open = useSelector(form, isOpen)
+  const sent = useSelector(form, isSent)
+  const merchant = useSelector(form, adminForm.subjectOf)
+  if (!open || merchant === null) return null
+  const close = () => {
+    if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
+  }
+  return (
+    <SentDialog actor={form} title={t("merchantList.setAdminTitle", { name: merchant.name })} onClose={close}>
+      {sent ? (
+        <>
+          <DialogBody role="status">
+            <p>{t("merchantList.adminSet", { name: merchant.name })}</p>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
+              {t("kit.close")}
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        <AdminForm form={form} choices={choices} onCancel={close} />
+      )}
+    </SentDialog>
+  )
+}
+
+const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCancel: () => void }) => {
+  const t = useWords()
+  const { form, problems, fault, busy, lookForTyped } = useForm(actor)
+  const merchant = useSelector(actor, adminForm.subjectOf)
+  const found = useSelector(choices, adminChoices.foundOf)
+  const unable = useSelector(choices, (snapshot) => (isLooking(snapshot) ? null : lookupFaultOf(snapshot)))
+  const own = useActorSelector("session", userOf)
+  const [way, setWay] = useState<Way>("choose")
+  const [password, setPassword] = useState("")
+  const problemOf = (name: string) => problemWords(t, problems[name])
+  const users = (found ?? []).filter(({ id }) => id !== own?.id)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? "").trim()
+    if (way === "choose") {
+      const attempt = { user_id: Number(typed("user_id")) }
+      const missing = attempt.user_id === 0 ? { user_id: "merchantList.userProblem" } : {}
+      return actor.send({ type: "form.submitted", attempt, problems: missing })
+    }
+    const attempt = { username: typed("username"), password: Redacted.make(password) }
+    actor.send({
+      type: "form.submitted",
+      attempt,
+      problems: {
+        ...(isUsername(attempt.username) ? {} : { username: "users.usernameProblem" }),
+        ...(isMerchantPassword(password) ? {} : { password: "merchantList.passwordProblem" })
+      }
+    })
+  }
+  return (
+    <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
+      <DialogBody>
+        <chakra.p mb="3" color="fg.muted">
+          {merchant?.administrator
+            ? t("merchantList.adminSoFar", { administrator: merchant.administrator })
+            : t("merchantList.adminNobody")}{" "}
+          {t("merchantList.adminLead")}
+        </chakra.p>
+        <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
+        <chakra.fieldset
+          display="flex"
+          flexWrap="wrap"
+          columnGap="5"
+          rowGap="1"
+          mb="3"
+          aria-label={t("merchantList.administrator")}
+        >
+          {ways.map((each) => (
+            <chakra.label key={each} display="flex" gap="2" alignItems="center">
+              <input
+                type="radio"
+                name="way"
+                value={each}
+                checked={way === each}
+                onChange={() => setWay(each)}
+                data-autofocus={each === "choose" || undefined}
+              />
+              {t(`merchantList.${each}`)}
+            </chakra.label>
+          ))}
+        </chakra.fieldset>
+        {way === "choose" ? (
+          unable === null || found !== null ? (
+            <ChoiceField
+              required
+              name="user_id"
+              label={t("merchantList.user")}
+              held=""
+              problem={problemOf("user_id")}
+              options={users.map(({ id, username }) => ({ id: String(id), name: username }))}
+            />
+          ) : (
+            <Unable fault={unable} retry={() => choices.send({ type: "lookup.refreshed" })} />
+          )
+        ) : (
+          <>
+            <TextField
+              required
+              name="username"
+              label={t("login.username")}
+              held=""
+              problem={problemOf("username")}
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={32}
+            />
+            <Field required label={t("login.password")} problem={problemOf("password")}>
+              {({ "aria-describedby": said = "", ...tied }) => (
+                <Input
+                  {...tied}
+                  aria-describedby={`${said} merchant-password-rule`.trim()}
+                  name="password"
+                  type="password"
+                  autoComplete="new-password"
+                  maxLength={64}
+                  onChange={({ target }) => setPassword(target.value)}
+                />
+              )}
+            </Field>
+            <PasswordRule id="merchant-password-rule" typed={password} />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button aria-disabled={busy} onClick={onCancel}>
+          {t("records.cancel")}
+        </Button>
+        <Button type="submit" variant="solid" aria-disabled={busy}>
+          {busy ? <Spinner /> : null}
+          {t("records.save")}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
