@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   board: () => import("./board.ts"),
   roles: () => import("./roles.ts"),
   streams: () => import("./streams.ts"),
+  export: () => import("./export.ts"),
   server: () => import("./server.ts"),
   start: () => import("./start.ts")
 }
