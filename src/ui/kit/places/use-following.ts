@@ -2,19 +2,26 @@ import { type RefObject, useEffect } from "react"
 
 type Box = RefObject<HTMLElement | null>
 
-/** Keeps what is offered beneath its field while the page is scrolled, as browsers do by themselves where a keyboard comes up. */
+/** Keeps what is offered beneath its field, or above it where there is no room: while the page is scrolled, as browsers do by themselves where a keyboard comes up, and as it grows. */
 export const useFollowing = (open: boolean, field: Box, offered: Box): void =>
   useEffect(() => {
-    if (!open) return
-    const follow = (event: Event) => {
-      const box = offered.current
-      if (box === null || event.composedPath().includes(box)) return
-      const { bottom } = field.current!.getBoundingClientRect()
-      box.style.top = `${Math.max(4, Math.min(bottom + 4, innerHeight - box.offsetHeight - 4))}px`
+    const box = offered.current
+    if (!open || box === null) return
+    const put = () => {
+      const { top, bottom } = field.current!.getBoundingClientRect()
+      const above = top - 4 - box.offsetHeight
+      const fits = bottom + 4 + box.offsetHeight <= innerHeight || above < 4
+      box.style.top = `${fits ? bottom + 4 : above}px`
     }
+    const follow = (event: Event) => {
+      if (!event.composedPath().includes(box)) put()
+    }
+    const growing = new ResizeObserver(put)
+    growing.observe(box)
     addEventListener("scroll", follow, true)
     addEventListener("resize", follow)
     return () => {
+      growing.disconnect()
       removeEventListener("scroll", follow, true)
       removeEventListener("resize", follow)
     }
