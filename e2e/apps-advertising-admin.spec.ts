@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
-import { inMenuOf, looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { looksSound, openAlone } from "./fixtures/standing-alone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "advertising-admin"
@@ -86,7 +86,7 @@ test("a placement is added for some places, seen, taken offline and deleted", as
   await editing.getByRole("button", { name: "Save" }).click()
   await expect(row).toContainText("Offline")
   await expect(row.getByRole("cell", { name: "1 robot", exact: true })).toBeVisible()
-  await (await inMenuOf(row, "Delete")).click()
+  await row.getByRole("button", { name: "Delete" }).click()
   await agree(page)
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
 })

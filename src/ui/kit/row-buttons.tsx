@@ -13,7 +13,7 @@ type Props<Row> = {
   readonly fixed?: boolean
   /** The record cannot go as it is. */
   readonly needed?: boolean
-  /** What else can be done with the record: more than two actions fold into a menu, what cannot be brought back at its end. */
+  /** What else can be done with the record, in a menu between the two. */
   readonly more?: ReadonlyArray<Item>
 }
 
@@ -31,20 +31,10 @@ export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row
       >
         {t("records.edit")}
       </Button>
-      {more.length === 0 ? (
-        <Button variant="dangerText" aria-disabled={listing || needed} onClick={() => (needed ? undefined : remove())}>
-          {t("records.delete")}
-        </Button>
-      ) : (
-        <MenuButton
-          label={t("records.more")}
-          trigger={<Icon name="dots" />}
-          items={[
-            ...more,
-            { name: "delete", label: t("records.delete"), danger: true, disabled: listing || needed, choose: remove }
-          ]}
-        />
-      )}
+      {more.length === 0 ? null : <MenuButton label={t("records.more")} trigger={<Icon name="dots" />} items={more} />}
+      <Button variant="dangerText" aria-disabled={listing || needed} onClick={() => (needed ? undefined : remove())}>
+        {t("records.delete")}
+      </Button>
     </>
   )
 }
