@@ -13,6 +13,8 @@ import { CouponsCalls } from "./coupons/coupons-calls.ts"
 import { DashboardCalls } from "./dashboard/dashboard-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
 import { EventsCalls } from "./events/events-calls.ts"
+import { ImagesCalls } from "./images/images-calls.ts"
+import { ImageRoute, isImage } from "./images/serve-images.ts"
 import { MessagesCalls } from "./messages/messages-calls.ts"
 import { MerchantAdminsCalls } from "./merchants/merchant-admins-calls.ts"
 import { MerchantsCalls } from "./merchants/merchants-calls.ts"
@@ -56,13 +58,14 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide([AlarmsCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
-    Layer.provide([DashboardCalls, DevicesCalls, AreasCalls, MessagesCalls, WechatCalls]),
+    Layer.provide([DashboardCalls, DevicesCalls, AreasCalls, ImagesCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),
     Layer.provide([AuthorizationLive, MerchantKeyLive])
   ),
   DocsRoute,
+  ImageRoute,
   BindingRoutes,
   Readiness
 )
@@ -99,6 +102,8 @@ export const makeApp = <R>(
       return Effect.map(answered, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
     const file = lookUp(request)
     if (file) return Effect.succeed(file)
+    // In front of a backend they are the backend's.
+    if (isImage(path)) return calls
     if (!answersItself || !ownPaths.has(path)) return missing
     return Effect.map(
       calls,

@@ -13,6 +13,7 @@ import { sweepIdempotencyKeys } from "./http/idempotency.ts"
 import { FailureLog } from "./http/failure-log.ts"
 import { listen, makeLastMoment } from "./http/listen.ts"
 import { unlessHindered } from "./http/obstacles.ts"
+import { sweepImages } from "./images/images-calls.ts"
 import { mergeCounts } from "./lists/read-page.ts"
 import type { Answering } from "./metrics/metrics.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
@@ -51,6 +52,7 @@ const sweeping = repeated(
       sweepCounters,
       sweepSessions,
       sweepIdempotencyKeys,
+      sweepImages,
       trimFeed,
       mergeCounts,
       mergeDays

@@ -23,7 +23,7 @@ const said = {
   body: words("请求内容无法读取", "the body cannot be read"),
   tooLarge: words("请求内容过大，上限为 1 MiB", "the body is larger than 1 MiB"),
   unknown: words("没有这个调用", "there is no such call"),
-  mediaType: words("请求内容必须是 application/json", "the body must be application/json"),
+  mediaType: words("请求内容的类型不被此调用接受", "the body is of a type that this call does not take"),
   unexpected: words("服务器出现意外错误", "Something unexpected went wrong on the server")
 }
 

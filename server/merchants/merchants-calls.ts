@@ -5,6 +5,7 @@ import type { MerchantOption } from "../../src/effects/contract/merchants.ts"
 import { callsOf } from "../calls.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { conflict, noSuchRecord, words } from "../http/words.ts"
+import { knownLogo } from "../records/known-records.ts"
 import { crudHandlers } from "../records/record-table.ts"
 import { makeMerchantTable } from "./merchant-table.ts"
 
@@ -28,6 +29,8 @@ export const MerchantsCalls = callsOf(
     })
     return {
       ...handlers,
+      add: (call) => Effect.andThen(knownLogo(call.payload), handlers.add(call)),
+      edit: (call) => Effect.andThen(knownLogo(call.payload), handlers.edit(call)),
       /** Also where a robot or an order came to be its own in this moment. */
       delete: (call) =>
         Effect.catchTag(handlers.delete(call), "SqlError", (error) =>

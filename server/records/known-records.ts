@@ -26,3 +26,11 @@ const known = (table: string, key: string, type: "text" | "int4", noun: Words, f
 export const knownDevices = known("devices", "robot_id", "text", words("设备", "devices"), "robot_ids")
 export const knownLocations = known("locations", "id", "int4", words("点位", "locations"), "location_ids")
 export const knownUsers = known("users", "id", "int4", words("用户", "users"), "user_ids")
+
+const knownImages = (field: string) => known("images", "url", "text", words("图片", "images"), field)
+const [knownAvatars, knownLogos] = [knownImages("avatar"), knownImages("logo")]
+const ifAny = (url: string | null | undefined) => (typeof url === "string" ? [url] : [])
+
+/** An image that was uploaded too long ago is gone, where nothing has shown it. */
+export const knownAvatar = (draft: { readonly avatar?: string | null }) => knownAvatars(ifAny(draft.avatar))
+export const knownLogo = (draft: { readonly logo?: string | null }) => knownLogos(ifAny(draft.logo))

@@ -7,6 +7,7 @@ import { postMessage, settleRequests } from "../messages/messages-calls.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { formerBrowsers, knownAs, remember } from "../authentication/known-browsers.ts"
+import { knownAvatar } from "../records/known-records.ts"
 import { removeFactor } from "../second-factor/second-factors.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import type { User, UserOption } from "../../src/effects/contract/users.ts"
@@ -71,6 +72,7 @@ export const UsersCalls = callsOf(
       add: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
         const { username: by, merchant_id } = yield* CurrentOperator
         yield* mayGrant(draft.role, merchant_id)
+        yield* knownAvatar(draft)
         const values = { ...draft, password_hash: yield* hashed(password) }
         const row = yield* sql.withTransaction(
           Effect.gen(function* () {
@@ -85,6 +87,7 @@ export const UsersCalls = callsOf(
       edit: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
         const operator = yield* CurrentOperator
         const own = draft.id === operator.id
+        yield* knownAvatar(draft)
         const values = password === undefined ? draft : { ...draft, password_hash: yield* hashed(password) }
         const row = yield* sql.withTransaction(
           Effect.gen(function* () {
@@ -132,6 +135,14 @@ export const UsersCalls = callsOf(
           "account"
         )
         return yield* worded(removed)
+      }, inTransaction),
+      avatar: Effect.fnUntraced(function* ({ payload }) {
+        const { id } = yield* CurrentOperator
+        yield* knownAvatar(payload)
+        const [before] = yield* users.locked([id])
+        if (!before) return yield* gone
+        const row = yield* users.change(before, { type: "users.avatarChanged", values: payload })
+        return userOf(row, yield* requestLanguage)
       }, inTransaction),
       /** One's own password. All other sessions of the account end with it. Guesses count for the browser: with a stolen token alone there are few. */
       password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {

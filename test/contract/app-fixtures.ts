@@ -77,7 +77,7 @@ const merchantDraft = {
 const merchant: Merchant = {
   ...kept,
   ...merchantDraft,
-  ...{ admin_user_id: 2, administrator: "bob", accounts: 1, devices: 12, key_tail: "0c1d" }
+  ...{ logo: null, admin_user_id: 2, administrator: "bob", accounts: 1, devices: 12, key_tail: "0c1d" }
 }
 const sums = { orders: 1, amount: 700, refunded: 0 }
 const statistics: OrderStatistics = { ...sums, days: [{ day: "2026-11-21", ...sums }] }

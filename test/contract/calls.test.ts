@@ -30,6 +30,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "areas",
   "messages",
   "wechat",
+  "images",
   "merchants",
   "merchantAdmins",
   "robots",
@@ -87,8 +88,10 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     delete: { payload: { ids: "2,3" } },
     resetSecondFactor: { payload: { id: 2 } },
     resetPassword: { payload: { id: 2 } },
+    avatar: { payload: { avatar: `/media/${"a".repeat(22)}` } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
+  images: { upload: { payload: new Uint8Array([1, 2, 3]) } },
   secondFactor: {
     state: {},
     begin: { payload: { password: "Secret1!" } },
@@ -239,6 +242,7 @@ describe("the call table itself", () => {
       "dashboard.myDay",
       "devices.picked",
       "events.mine",
+      "images.upload",
       "messages.list",
       "messages.read",
       "secondFactor.begin",
@@ -254,6 +258,7 @@ describe("the call table itself", () => {
       "signIn.captcha",
       "signIn.login",
       "signIn.request",
+      "users.avatar",
       "users.password",
       "wechat.binding",
       "wechat.unbind"

@@ -71,9 +71,11 @@ export const grants = {
     edit: bob,
     delete: { list: [bob] },
     resetSecondFactor: bob,
+    avatar: bob,
     resetPassword: { password: "Kv7m-Qx3r-Tn9p-Wd4h" },
     password: null
   },
+  images: { upload: { url: `/media/${"a".repeat(22)}` } },
   secondFactor: { state: factor, begin: enrolment, confirm: factor, end: factor },
   roles: {
     all: { list: [adminOption] },

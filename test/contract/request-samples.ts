@@ -19,7 +19,10 @@ const loose = (part: Schema.Top): RequestPart =>
 export const contractCalls: ReadonlyArray<ContractCall> = Object.values(ConsoleApi.groups).flatMap((group) =>
   Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>).map((endpoint) => {
     const { method, path, params, headers, query, payload } = endpoint
-    const [body, ...more] = [...payload.values()].flatMap(({ schemas }) => schemas)
+    // An image has no fields to be sampled.
+    const [body, ...more] = [...payload.values()].flatMap(({ encoding, schemas }) =>
+      encoding._tag === "Uint8Array" ? [] : schemas
+    )
     if (params || headers || more.length > 0) throw new Error(`${method} ${path} takes more than a query and a body`)
     return { method, path, query: query && loose(query), payload: body && loose(body) }
   })

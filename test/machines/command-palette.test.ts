@@ -38,7 +38,7 @@ const snapshotsFor = (actor: string, specimen: Specimen) => {
   return found
 }
 
-const blank = { username: "", role: "", email: "", enabled: true }
+const blank = { username: "", role: "", email: "", enabled: true, avatar: "" }
 const everyCommand = [...listCommands("userList.list", { blank, deletes: true }), ...allCommands]
 
 describe.each(everyCommand.map((action) => [action.id, action] as const))("the action %s", (_, action) => {

@@ -1,5 +1,5 @@
 import { requestForm } from "../../src/machines/account-requests/account-request.ts"
-import { own, sessionEnding } from "../../src/machines/account/own.ts"
+import { own, ownAvatar, sessionEnding } from "../../src/machines/account/own.ts"
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
@@ -65,6 +65,7 @@ import {
   visitOf
 } from "./fixtures.ts"
 import { alarmPageMachines } from "./alarm-page-machines.ts"
+import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { password } from "./secrets.ts"
 import { dashboardMachines } from "./dashboard-machines.ts"
 import { merchantMachines } from "./merchant-machines.ts"
@@ -230,6 +231,8 @@ export const everyMachine = {
   ),
   ...alarmMachines,
   "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
+  "userCenter.avatar": specimen(commandMachine, codecOf(1, ownAvatar.events), ownAvatar.events),
+  "userCenter.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
   ...userMachines,
   ...dashboardMachines,

@@ -22,6 +22,7 @@ export const adaDetail: UserDetail = {
   role_name: "Super admin",
   is_admin: true,
   is_super_admin: true,
+  avatar: null,
   latest_login: 1_790_000_000_000
 }
 
@@ -34,6 +35,7 @@ export const userNamed = (id: number, username: string): User => ({
   enabled: true,
   is_admin: false,
   is_super_admin: false,
+  avatar: null,
   second_factor: false,
   merchant_id: null,
   merchant: "",
@@ -46,7 +48,7 @@ export const userNamed = (id: number, username: string): User => ({
 export const merchantNamed = (id: number, name: string): Merchant => ({
   ...{ id, name, version: 1, created_at: 1, updated_at: 2, sort: 0, remarks: "" },
   ...{ contact_person: "李四", contact_phone: "13800000000", contact_address: "" },
-  ...{ admin_user_id: null, administrator: "", accounts: 0, devices: 0, key_tail: "0c1d" }
+  ...{ logo: null, admin_user_id: null, administrator: "", accounts: 0, devices: 0, key_tail: "0c1d" }
 })
 
 export const robotNumbered = (number: number): Device => ({

@@ -4,6 +4,7 @@ import { history } from "../../src/machines/history/history.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { adminChoices, adminForm } from "../../src/machines/merchants/merchant-admin.ts"
+import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { MerchantKeyEvents } from "../../src/machines/merchants/merchant-key-events.ts"
 import { merchantKeyMachine } from "../../src/machines/merchants/merchant-key-machine.ts"
@@ -31,6 +32,7 @@ export const merchantMachines = {
     {},
     { key: "" }
   ),
+  "merchantList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "merchantList.reset": specimen(commandMachine, codecOf(1, keyReset.events), keyReset.events),
   "merchantList.merchantKey": specimen(merchantKeyMachine, codecOf(1, MerchantKeyEvents), MerchantKeyEvents)
 }

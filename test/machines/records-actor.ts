@@ -6,7 +6,7 @@ import { userNamed } from "./fixtures.ts"
 import { startLive } from "./live.ts"
 
 const { events } = userList
-export const draft: UserDraft = { username: "bob", role: "operator", email: "", enabled: true }
+export const draft: UserDraft = { username: "bob", role: "operator", email: "", enabled: true, avatar: "" }
 export const [bob, eve] = [userNamed(2, "bob"), userNamed(3, "eve")]
 export const listed = events.listed.make({ rows: [bob, eve], total: 2 })
 export const query = (page: number, more: Record<string, string> = {}) => ({ page, page_size: 10, ...more })

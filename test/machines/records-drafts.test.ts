@@ -20,7 +20,7 @@ const draftOf = draftIn<typeof draft | null>
 
 describe("adding and editing records", () => {
   it("keeps what was typed when the form goes out of sight", () => {
-    const half = { username: "half", role: "", email: "", enabled: true }
+    const half = { username: "half", role: "", email: "", enabled: true, avatar: "" }
     const list = start(listed, addOpened, events.draftLeft.make({ draft: half }))
     assert.deepEqual([draftOf(list.now()), list.now().matches("drafting")], [half, true])
   })
@@ -108,7 +108,7 @@ describe("adding and editing records", () => {
     const mine = { ...draft, email: "mine@x.example" }
     const submit = events.draftSubmitted.make({ draft: mine, secret: null, problems: {} })
     const list = start(listed, editOpened, submit, userList.overtaken(theirs))
-    const held = { username: "bob", role: "admin", email: "theirs@x.example", enabled: true }
+    const held = { username: "bob", role: "admin", email: "theirs@x.example", enabled: true, avatar: "" }
     assert.isTrue(list.now().matches("drafting") && isChanged(list.now()))
     assert.deepEqual(conflictOf(list.now()), { mine, theirs: held })
     assert.deepEqual(draftOf(list.now()), { ...mine, role: "admin" }, "what was typed stays until the operator chooses")

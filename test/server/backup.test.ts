@@ -37,6 +37,12 @@ const aDayOfWriting = async () => {
   const [refund] = await server.query("select id, version from refunds where state = 'requested' limit 1")
   const refused = await server.post("/sale-admin/refund/refuse", { ...refund, reason: "No\nreason given" }, { token })
   expect(refused).toMatchObject({ code: 0 })
+  // Every byte that an image can hold, shown by a record.
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+  await server.query("insert into images (url, type, bytes, created_by) values ('/media/kept', 'image/png', $1, 1)", [
+    bytes
+  ])
+  await server.query("update users set avatar = '/media/kept' where id = $1", [kept.id])
   await server.query("insert into idempotency_keys (id, fingerprint) values ('\\x01', '\\x02')")
   // What a text could be taken for: an escape, no value at all, the end of a line elsewhere.
   await server.query(

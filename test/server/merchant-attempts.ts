@@ -43,6 +43,8 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "GET /system-admin/session/list": ({ user, plain }) => ["", `user_id=${user}`, `user_id=${plain}`, "user_id=1"],
   "POST /system-admin/session/end": ({ session }) => [{ id: session }],
   "POST /system-admin/user/password": "own",
+  "POST /system-admin/user/avatar": "own",
+  "POST /system-admin/upload/image": "own",
   "POST /system-admin/logout": "own",
   "GET /system-admin/second-factor/state": "own",
   "POST /system-admin/second-factor/begin": "own",

@@ -20,6 +20,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/session/end": anyone,
   "POST /system-admin/session/end-all": anyone,
   "POST /system-admin/user/password": anyone,
+  "POST /system-admin/user/avatar": anyone,
+  "POST /system-admin/upload/image": anyone,
   "POST /system-admin/logout": anyone,
   "GET /system-admin/second-factor/state": anyone,
   "POST /system-admin/second-factor/begin": anyone,

@@ -1,15 +1,17 @@
 import { createActor, fromCallback } from "xstate"
 import { assert, describe, it } from "vitest"
+import { imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { roleChoices } from "../../src/machines/roles/role-options.ts"
 import { userForm } from "../../src/ui/users/user-form.tsx"
+import { image } from "../../src/ui/words/topics/late/images.ts"
 import { shellWords } from "../../src/ui/words/shell-words.ts"
 import { userList } from "../../src/ui/words/topics/late/user-list.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { adminOption } from "../machines/fixtures.ts"
 import { drawn } from "./drawn.tsx"
 
-const words = { language: "en-US", t: translator("en-US", { ...shellWords, userList }) } as const
+const words = { language: "en-US", t: translator("en-US", { ...shellWords, userList, image }) } as const
 const bob = { role: "user", role_name: "" }
 const eve = { role: "chief", role_name: "Chief" }
 
@@ -29,7 +31,7 @@ describe("the roles a user can be given", () => {
     const roles = createActor(lookupMachine.provide({ actors: { look: look as never } }), {
       input: { key: "" }
     }).start()
-    const form = userForm(words.t, roles, roleChoices(null, [bob]))
+    const form = userForm(words.t, roles, roleChoices(null, [bob]), createActor(imageUploadMachine).start())
     const html = drawn(
       words,
       form.fields(

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { asEvent, readInPlace, write } from "../http/calls.ts"
 import type { Device } from "../contract/devices.ts"
-import { own, sessionEnding } from "../../machines/account/own.ts"
+import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 /** So many devices are shown; of the others only the number. */
@@ -39,4 +39,9 @@ export const readOwn = () =>
 export const endSession = ({ id }: { readonly id: number }) =>
   ConsoleClient.use(({ session }) => write(session.end({ payload: { id } }))).pipe(
     asEvent(() => sessionEnding.events.done.make({}), sessionEnding.events.failed)
+  )
+
+export const setAvatar = ({ avatar }: { readonly avatar: string | null }) =>
+  ConsoleClient.use(({ users }) => write(users.avatar({ payload: { avatar } }))).pipe(
+    asEvent(() => ownAvatar.events.done.make({}), ownAvatar.events.failed)
   )

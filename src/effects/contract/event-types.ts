@@ -20,6 +20,7 @@ export const otherEvents = {
   "secondFactor.recoveryCodeUsed": ["使用恢复码登录", "Used a recovery code"],
   "users.passwordChanged": ["修改密码", "Changed the password"],
   "users.sessionsEnded": ["结束用户的全部会话", "Ended all sessions of a user"],
+  "users.avatarChanged": ["更换头像", "Changed the avatar"],
   "users.passwordReset": ["重置用户密码", "Reset a user's password"],
   "roles.rulesSet": ["设置角色权限", "Set a role's permissions"],
   "alarms.receivingTurned": ["切换告警接收", "Turned alarm receiving"],

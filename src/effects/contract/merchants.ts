@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { crud, savedFields } from "./crud.ts"
 import { deviceRules } from "./devices.ts"
+import { ImageUrl } from "./images.ts"
 import { FilterText, Id, Text, idFromString, listOf, listQuery, textOf } from "./fields.ts"
 
 /** A merchant as pickers and filters show it. */
@@ -19,13 +20,16 @@ const drafted = {
   contact_address: Text.check(Schema.isMaxLength(200)),
   remarks: Text.check(Schema.isMaxLength(500)),
   /** Smaller numbers come first where merchants are picked. */
-  sort: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
+  sort: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 })),
+  /** None, or one that was uploaded; left out it stays as it is. */
+  logo: Schema.optionalKey(Schema.NullOr(ImageUrl))
 }
 
 /** Whose robots they are (specification, section 3). `key_tail` are the last characters of the key its systems call with, which no list shows. */
 export const Merchant = Schema.Struct({
   ...savedFields,
   ...drafted,
+  logo: Schema.NullOr(Schema.String),
   admin_user_id: Schema.NullOr(Id),
   administrator: Schema.String,
   devices: Schema.Int,

@@ -40,7 +40,8 @@ export const UserDetail = Schema.Struct({
   role_name: Schema.NonEmptyString,
   is_admin: Schema.Boolean,
   is_super_admin: Schema.Boolean,
-  latest_login: LenientMillis
+  latest_login: LenientMillis,
+  avatar: orElse(Schema.NullOr(Schema.String), null)
 })
 export type UserDetail = typeof UserDetail.Type
 

@@ -6,6 +6,7 @@ import { AreasApi } from "./areas.ts"
 import { DashboardApi } from "./dashboard.ts"
 import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
+import { ImagesApi } from "./images.ts"
 import { MerchantAdminsApi } from "./merchant-admins.ts"
 import { MerchantsApi } from "./merchants.ts"
 import { MessagesApi } from "./messages.ts"
@@ -34,5 +35,6 @@ export class ShellApi extends HttpApi.make("console")
     MessagesApi,
     WechatApi,
     MerchantsApi,
-    MerchantAdminsApi
+    MerchantAdminsApi,
+    ImagesApi
   ) {}

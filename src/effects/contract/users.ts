@@ -4,6 +4,7 @@ import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { crud, Versioned } from "./crud.ts"
 import { FilterText, Id, LenientMillis, Text, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
+import { ImageUrl } from "./images.ts"
 import { RoleName } from "./role-name.ts"
 
 export const Username = Schema.String.check(
@@ -31,6 +32,7 @@ export const User = Schema.Struct({
   /** Whose people the user is one of. */
   merchant_id: orElse(Schema.NullOr(Id), null),
   merchant: orElse(Schema.String, ""),
+  avatar: orElse(Schema.NullOr(Schema.String), null),
   latest_login: LenientMillis,
   created_at: LenientMillis,
   updated_at: LenientMillis,
@@ -38,7 +40,14 @@ export const User = Schema.Struct({
 })
 export type User = typeof User.Type
 
-const drafted = { username: Username, role: RoleName, email: Email, enabled: Schema.Boolean }
+const drafted = {
+  username: Username,
+  role: RoleName,
+  email: Email,
+  enabled: Schema.Boolean,
+  /** None, or one that was uploaded; left out it stays as it is. */
+  avatar: Schema.optionalKey(Schema.NullOr(ImageUrl))
+}
 
 export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
 export type NewUser = typeof NewUser.Type
@@ -77,6 +86,11 @@ export class UsersApi extends HttpApiGroup.make("users")
   .add(
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(UserOption)) }).annotate(Needs, {
       any: ["userList", "roleList", "alarm-notify-setting"]
+    }),
+    /** One's own. */
+    HttpApiEndpoint.post("avatar", "/avatar", {
+      payload: Schema.Struct({ avatar: Schema.NullOr(ImageUrl) }),
+      success: replyOf(User)
     }),
     HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(unnamed(Schema.Null)) })
   )

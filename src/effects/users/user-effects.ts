@@ -11,7 +11,8 @@ import { ConsoleClient } from "../http/console-client.ts"
 /** An edit leaves the password as it is where none was typed. */
 export const sentUser = (draft: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
   const password = secret === null ? "" : Redacted.value(secret)
-  return before !== null && password === "" ? draft : { ...draft, password }
+  const sent = { ...draft, avatar: draft.avatar === "" ? null : draft.avatar }
+  return before !== null && password === "" ? sent : { ...sent, password }
 }
 
 export const resetFactor = ({ id }: { readonly id: number; readonly username: string }) =>

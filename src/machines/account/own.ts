@@ -17,3 +17,6 @@ export const own = typedLookup(
 
 /** To end one of the operator's sessions. */
 export const sessionEnding = typedCommand(Schema.Struct({ id: Schema.Int }))
+
+/** To have another avatar, or none. */
+export const ownAvatar = typedCommand(Schema.Struct({ avatar: Schema.NullOr(Schema.String) }))

@@ -11,7 +11,9 @@ const MerchantDraft = Schema.Struct({
   contact_phone: Schema.String,
   contact_address: Schema.String,
   remarks: Schema.String,
-  sort: Schema.String
+  sort: Schema.String,
+  /** Its address; none is nothing. */
+  logo: Schema.String
 })
 type MerchantDraft = typeof MerchantDraft.Type
 
@@ -19,9 +21,10 @@ type MerchantDraft = typeof MerchantDraft.Type
 export const merchantList = typedRecords({
   row: Merchant,
   draft: MerchantDraft,
-  draftOf: ({ name, contact_person, contact_phone, contact_address, remarks, sort }): MerchantDraft => ({
+  draftOf: ({ name, contact_person, contact_phone, contact_address, remarks, sort, logo }): MerchantDraft => ({
     ...{ name, contact_person, contact_phone, contact_address, remarks },
-    sort: String(sort)
+    sort: String(sort),
+    logo: logo ?? ""
   }),
   query: MerchantQuery,
   exported: { group: "merchants" }

@@ -10,7 +10,9 @@ export const UserDraft = Schema.Struct({
   username: Schema.String,
   role: Schema.String,
   email: Schema.String,
-  enabled: Schema.Boolean
+  enabled: Schema.Boolean,
+  /** Its address; none is nothing. */
+  avatar: Schema.String
 })
 export type UserDraft = typeof UserDraft.Type
 
@@ -18,7 +20,10 @@ export type UserDraft = typeof UserDraft.Type
 export const userList = typedRecords({
   row: User,
   draft: UserDraft,
-  draftOf: ({ username, role, email, enabled }): UserDraft => ({ username, role, email, enabled }),
+  draftOf: ({ username, role, email, enabled, avatar }): UserDraft => ({
+    ...{ username, role, email, enabled },
+    avatar: avatar ?? ""
+  }),
   query: UserQuery,
   exported: { group: "users" }
 })

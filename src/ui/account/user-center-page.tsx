@@ -13,6 +13,8 @@ import { useWords } from "../words/words.ts"
 import type { Device } from "../../effects/contract/devices.ts"
 import { DeviceState } from "../devices/device-row.tsx"
 import { Button } from "../kit/controls.ts"
+import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
+import { OwnAvatar } from "./own-avatar.tsx"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import { SessionEntry } from "./session-entry.tsx"
@@ -94,10 +96,15 @@ const OwnEvents = ({ events }: { readonly events: ReadonlyArray<OwnEvent> }) => 
   )
 }
 
-type Props = { readonly own: LookupActor; readonly ending: CommandActor }
+type Props = {
+  readonly own: LookupActor
+  readonly ending: CommandActor
+  readonly avatar: CommandActor
+  readonly upload: ImageUploadActor
+}
 
 /** Who the operator is here, which robots and sessions are theirs, and what they did last. */
-export const UserCenterPage = memo(({ own, ending }: Props) => {
+export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
   const t = useWords()
   const user = useActorSelector("session", userOf)
   const found = useSelector(own, ownLookup.foundOf)
@@ -134,6 +141,9 @@ export const UserCenterPage = memo(({ own, ending }: Props) => {
         <chakra.p fontSize="lg" fontWeight="medium" mt="2">
           {user.username}
         </chakra.p>
+        <chakra.div mt="3">
+          <OwnAvatar user={user} avatar={avatar} upload={upload} />
+        </chakra.div>
         <Figures display="flex" flexWrap="wrap" columnGap="10" mt="3">
           <Figure label={t("users.role")}>{user.role_name}</Figure>
           <Figure label={t("users.email")}>{user.email || t("records.none")}</Figure>

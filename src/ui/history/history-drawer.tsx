@@ -27,6 +27,7 @@ const useValueText = () => {
     if (value === null) return t("records.none")
     if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")
     if (typeof value === "number" && field.endsWith("_at")) return momentText(value)
+    if (typeof value === "string" && value.startsWith("/media/")) return t("history.image")
     return typeof value === "object" ? JSON.stringify(value) : String(value)
   }
 }

@@ -1,4 +1,5 @@
 import { NewMerchant } from "../../effects/contract/merchants.ts"
+import { pictureKind } from "../images/picture-kind.ts"
 import { recordFields } from "../kit/record-fields.tsx"
 
 export const merchantFields = recordFields(NewMerchant, {
@@ -25,5 +26,6 @@ export const merchantFields = recordFields(NewMerchant, {
     whole: true,
     input: { maxLength: 200 }
   },
+  logo: { kind: pictureKind },
   remarks: { kind: "area", label: "merchantList.remarks", optional: true, whole: true, input: { maxLength: 500 } }
 })

@@ -4,9 +4,12 @@ import type { AsideActor } from "../../machines/asides/aside-machine.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import type { MerchantKeyActor } from "../../machines/merchants/merchant-key-machine.ts"
 import { merchantList } from "../../machines/merchants/merchant-list.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { FormPicture } from "../images/form-picture.tsx"
+import { NamedPicture } from "../images/named-picture.tsx"
 import { HistoryDrawer } from "../history/history-drawer.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { userOf } from "../../machines/session/session-machine.ts"
@@ -14,6 +17,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import type * as histories from "../words/topics/late/history.ts"
+import type * as images from "../words/topics/late/images.ts"
 import type * as topics from "../words/topics/late/merchant-list.ts"
 import { wordsWith } from "../words/words.ts"
 import { KeyResetDialog } from "./key-reset-dialog.tsx"
@@ -21,7 +25,7 @@ import { merchantFields } from "./merchant-form.ts"
 import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
 import { SetAdminDialog } from "./set-admin-dialog.tsx"
 
-const useWords = wordsWith<typeof topics & typeof histories>()
+const useWords = wordsWith<typeof topics & typeof histories & typeof images>()
 
 type Props = {
   readonly list: RecordsActor
@@ -31,6 +35,7 @@ type Props = {
   readonly merchantKey: MerchantKeyActor
   readonly seconds: number
   readonly history: AsideActor
+  readonly upload: ImageUploadActor
   readonly pageSize: number
 }
 
@@ -38,7 +43,7 @@ const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
 /** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
 export const MerchantListPage = memo(
-  ({ list, reset, admin, choices, merchantKey, seconds, history, pageSize }: Props) => {
+  ({ list, reset, admin, choices, merchantKey, seconds, history, pageSize, upload }: Props) => {
     const t = useWords()
     const administers = useActorSelector("session", userOf)?.is_admin === true
     useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
@@ -50,7 +55,12 @@ export const MerchantListPage = memo(
           title={t("page.merchantList")}
           columns={[
             { id: "id", head: t("merchantList.id"), kind: "id" },
-            { id: "name", naming: true, head: t("merchantList.name") },
+            {
+              id: "name",
+              naming: true,
+              head: t("merchantList.name"),
+              cell: ({ name, logo }) => <NamedPicture square url={logo} name={name} />
+            },
             {
               id: "administrator",
               head: t("merchantList.administrator"),
@@ -67,7 +77,22 @@ export const MerchantListPage = memo(
           nameOf={({ name }) => name}
           form={merchantFields.form<Merchant>(t, {
             title: (edited) => t(edited === null ? "merchantList.addTitle" : "merchantList.editTitle"),
-            wide: true
+            wide: true,
+            fields: ({ draw, draft, problemOf, edited, change }) => (
+              <>
+                {draw(["name", "sort", "contact_person", "contact_phone", "contact_address", "remarks"])}
+                <div data-whole>
+                  <FormPicture
+                    kind="logo"
+                    actor={upload}
+                    draft={draft}
+                    of={edited?.name ?? ""}
+                    problem={problemOf("logo")}
+                    change={change}
+                  />
+                </div>
+              </>
+            )
           })}
           filters={{
             name: { label: t("merchantList.name") },
@@ -129,6 +154,7 @@ export const MerchantListPage = memo(
             administrator: t("merchantList.administrator"),
             devices: t("merchantList.devices"),
             key_tail: t("merchantList.key"),
+            logo: t("image.logo"),
             sort: t("merchantList.sort"),
             remarks: t("merchantList.remarks")
           }}

@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router"
+import type { UserDetail } from "../../effects/contract/session.ts"
 import { chakra } from "../kit/chakra.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
@@ -9,20 +10,21 @@ import { userOf } from "../../machines/session/session-machine.ts"
 import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { MenuButton } from "../kit/menu.tsx"
 import { Icon } from "../kit/icons.tsx"
+import { Picture } from "../kit/picture.tsx"
 import { useWords } from "../words/words.ts"
 import { LateDialog } from "../page/late-part.tsx"
 
 /** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
 export const OperatorMenu = () => {
   const user = useActorSelector("session", userOf)
-  return user === null ? null : <Operator username={user.username} />
+  return user === null ? null : <Operator username={user.username} avatar={user.avatar} />
 }
 
 const loadDevices = async () => (await import("../devices/my-devices-dialog.tsx")).MyDevicesDialog
 const loadWechat = async () => (await import("../wechat/wechat-dialog.tsx")).WechatDialog
 const loadPassword = async () => (await import("./password-form.tsx")).PasswordDialog
 
-const Operator = ({ username }: { readonly username: string }) => {
+const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">) => {
   const t = useWords()
   const router = useRouter()
   const go = (name: string) => void router.navigate({ to: pathOfRoute(name)! })
@@ -38,7 +40,9 @@ const Operator = ({ username }: { readonly username: string }) => {
         title={username}
         trigger={
           <>
-            <Icon name="person" />
+            <Picture url={avatar} size={22}>
+              <Icon name="person" />
+            </Picture>
             {/* Where there is no room for it the name is only read out. */}
             <chakra.span
               position={{ base: "absolute", sm: "static" }}

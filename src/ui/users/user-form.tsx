@@ -2,10 +2,13 @@ import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
 import { NewUser, type User } from "../../effects/contract/users.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import type { Choice } from "../kit/choice-field.tsx"
+import { FormPicture } from "../images/form-picture.tsx"
+import { pictureKind } from "../images/picture-kind.ts"
 import { Button } from "../kit/controls.ts"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { recordFields, TextField } from "../kit/record-fields.tsx"
@@ -31,7 +34,8 @@ const userFields = recordFields(NewUser, {
     optional: true,
     input: { ...plain, type: "email", maxLength: 254 }
   },
-  enabled: { kind: "check", label: "userList.enabled" }
+  enabled: { kind: "check", label: "userList.enabled" },
+  avatar: { kind: pictureKind }
 })
 const isPassword = Schema.is(NewUser.fields.password)
 
@@ -54,11 +58,12 @@ const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
 export const userForm = (
   t: ReturnType<typeof useWords>,
   roles: LookupActor,
-  options: ReadonlyArray<Choice>
+  options: ReadonlyArray<Choice>,
+  upload: ImageUploadActor
 ): RecordForm<User, UserDraft> => {
   const form = userFields.form<User>(t, {
     title: (edited) => t(edited === null ? "userList.addTitle" : "userList.editTitle"),
-    fields: ({ draw, problemOf, edited }) => (
+    fields: ({ draw, draft, problemOf, edited, change }) => (
       <>
         {draw(["username"])}
         {draw(["role"], { options })}
@@ -76,6 +81,14 @@ export const userForm = (
           maxLength={64}
         />
         <chakra.div mb="2">{draw(["enabled"])}</chakra.div>
+        <FormPicture
+          kind="avatar"
+          actor={upload}
+          draft={draft}
+          of={edited?.username ?? ""}
+          problem={problemOf("avatar")}
+          change={change}
+        />
       </>
     )
   })

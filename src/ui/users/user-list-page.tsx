@@ -7,6 +7,7 @@ import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
+import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
 import { managersOf, userList } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
@@ -17,17 +18,18 @@ import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { wordsWith } from "../words/words.ts"
 import type * as histories from "../words/topics/late/history.ts"
+import type * as images from "../words/topics/late/images.ts"
 import type * as topics from "../words/topics/late/user-list.ts"
-import { chakra } from "../kit/chakra.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Badge } from "../kit/panel.tsx"
+import { NamedPicture } from "../images/named-picture.tsx"
 import { HistoryDrawer } from "../history/history-drawer.tsx"
 import { PasswordResetDialog } from "./password-reset-dialog.tsx"
 import { SessionsDrawer } from "./sessions-drawer.tsx"
 import { userForm } from "./user-form.tsx"
 
-const useWords = wordsWith<typeof topics & typeof histories>()
+const useWords = wordsWith<typeof topics & typeof histories & typeof images>()
 type Props = {
   readonly list: RecordsActor
   readonly roles: LookupActor
@@ -37,6 +39,7 @@ type Props = {
   readonly sessions: AsideActor
   readonly ending: CommandActor
   readonly history: AsideActor
+  readonly upload: ImageUploadActor
   readonly pageSize: number
 }
 type Reset = { readonly id: number; readonly username: string }
@@ -50,7 +53,7 @@ export const UserListPage = memo((props: Props) => {
   const users = useSelector(list, userList.rowsOf)
   const options = useMemo(() => roleChoices(found, users), [found, users])
   const permitted = usePermitted()
-  const form = userForm(t, roles, options)
+  const form = userForm(t, roles, options, props.upload)
   useLanguageTurned(() => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "lookup.refreshed" })
@@ -87,7 +90,7 @@ export const UserListPage = memo((props: Props) => {
             id: "username",
             naming: true,
             head: t("login.username"),
-            cell: ({ username }) => <chakra.span fontWeight="medium">{username}</chakra.span>
+            cell: ({ username, avatar }) => <NamedPicture url={avatar} name={username} />
           },
           { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
           { id: "merchant", head: t("userList.merchant") },
@@ -145,7 +148,8 @@ export const UserListPage = memo((props: Props) => {
           is_admin: t("userList.isAdmin"),
           is_super_admin: t("userList.isSuperAdmin"),
           password_changed: t("userList.passwordChanged"),
-          sessions: t("userList.sessions")
+          sessions: t("userList.sessions"),
+          avatar: t("image.avatar")
         }}
       />
     </>

@@ -1,12 +1,18 @@
-import { endSession, readOwn } from "../../effects/account/account-effects.ts"
-import { own, sessionEnding } from "../../machines/account/own.ts"
+import { sendImage } from "../../effects/images/image-effects.ts"
+import { endSession, readOwn, setAvatar } from "../../effects/account/account-effects.ts"
+import { imageUpload } from "../../machines/images/image-upload-machine.ts"
+import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
+import * as words from "../../ui/words/topics/late/images.ts"
 import { UserCenterPage } from "../../ui/account/user-center-page.tsx"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
     own: own.part(fromEffect(readOwn)),
+    avatar: { machine: ownAvatar.machine(fromEffect(setAvatar)) },
+    upload: { machine: imageUpload(fromEffect(sendImage)) },
     ending: { machine: sessionEnding.machine(fromEffect(endSession)) }
   }),
+  words,
   draw: (actors) => <UserCenterPage {...actors} />
 })

@@ -11,5 +11,6 @@ export const history = {
   nobody: ["未登录", "Nobody signed in"],
   none: ["暂无历史记录", "Nothing happened yet"],
   noneLead: ["对该记录的操作会显示在这里。", "What is done to this record appears here."],
+  image: ["图片", "An image"],
   page: ["第 {{page}} / {{last}} 页", "Page {{page}} of {{last}}"]
 } satisfies Topic

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test"
+import { newName } from "./fixtures/calls.ts"
+import { found } from "./fixtures/axe.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+/** A picture of two halves, as a browser draws it. */
+const pictureOf = async (page: Page, width: number, height: number, type = "image/png") =>
+  Buffer.from(
+    await page.evaluate(
+      async ([width, height, type]) => {
+        const canvas = document.createElement("canvas")
+        Object.assign(canvas, { width, height })
+        const context = canvas.getContext("2d")!
+        context.fillStyle = "#165dff"
+        context.fillRect(0, 0, width, height)
+        context.fillStyle = "#ffb400"
+        context.fillRect(width / 2, 0, width, height)
+        return canvas.toDataURL(type).split(",")[1]!
+      },
+      [width, height, type] as const
+    ),
+    "base64"
+  )
+
+test("an operator's avatar is chosen, cropped by keys and shown in the navbar; what lies about itself is not taken", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  await enter(page, await accounts.add("user"), "/account/userCenter")
+  const field = page.getByRole("group", { name: "Avatar" })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    field.locator("input[type=file]").setInputFiles({ name, mimeType, buffer })
+  await choose("lie.png", "image/png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))
+  await expect(field.getByRole("alert")).toHaveText(/no PNG, JPEG or WebP image/)
+  const huge = await pictureOf(page, 64, 64)
+  huge.writeUInt32BE(20_000, 16)
+  await choose("huge.png", "image/png", huge)
+  await expect(field.getByRole("alert")).toHaveText(/at most 8,192 pixels a side/)
+
+  await choose("wide.jpg", "image/jpeg", await pictureOf(page, 1200, 600, "image/jpeg"))
+  const crop = page.getByRole("dialog", { name: "Crop the image" })
+  const stage = crop.getByRole("application", { name: "What is taken of the image" })
+  await expect(stage).toBeFocused()
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight")
+  expect(await found(page)).toEqual([])
+  await crop.getByRole("button", { name: "Upload" }).dblclick()
+  await expect(crop).toBeHidden()
+  const shown = page.getByRole("banner").getByRole("button").locator("img")
+  await expect(shown).toHaveAttribute("src", /^\/media\/[\w-]{22}$/)
+  // Of the two halves the right one was taken, and it is a square.
+  const corner = await shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = document.createElement("canvas")
+    canvas.getContext("2d")!.drawImage(image, 0, 0)
+    const [red = 0, , blue = 0] = canvas.getContext("2d")!.getImageData(9, 9, 1, 1).data
+    return { width: image.naturalWidth, height: image.naturalHeight, yellow: red > 200 && blue < 60 }
+  })
+  expect(corner).toEqual({ width: 512, height: 512, yellow: true })
+  await field.getByRole("button", { name: "Remove image" }).click()
+  await expect(shown).toBeHidden()
+})
+
+test("a merchant's logo is stopped on its way, sent again and kept with the form", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const name = newName("标志 🏪 مرحبا")
+  await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${encodeURIComponent(name)}`)
+  await page.getByRole("button", { name: "Add" }).click()
+  const form = page.getByRole("dialog", { name: "Add merchant" })
+  await form.getByRole("textbox", { name: "Name" }).fill(name)
+  const logo = form.getByRole("group", { name: "Logo" })
+  await logo
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await pictureOf(page, 300, 300) })
+  const crop = page.getByRole("dialog", { name: "Crop the image" })
+  let held = () => {}
+  const until = new Promise<void>((resolve) => (held = resolve))
+  await page.route(
+    "**/upload/image",
+    async (route) => {
+      await until
+      await route.continue().catch(() => {})
+    },
+    { times: 1 }
+  )
+  await crop.getByRole("button", { name: "Upload" }).click()
+  await crop.getByRole("button", { name: "Stop uploading" }).click()
+  await expect(crop).toBeHidden()
+  held()
+  await logo
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await pictureOf(page, 300, 300) })
+  await crop.getByRole("button", { name: "Upload" }).click()
+  await expect(crop).toBeHidden()
+  await expect(logo.locator("img")).toHaveAttribute("src", /^\/media\//)
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue(name)
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form).toBeHidden()
+  const row = page.getByRole("row").filter({ hasText: name })
+  await expect(row.locator("img")).toHaveAttribute("src", /^\/media\//)
+})

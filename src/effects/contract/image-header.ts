@@ -1,0 +1,110 @@
+type ImageType = "image/png" | "image/jpeg" | "image/webp"
+
+/** What an image says of itself, read without decoding it. `whole`: from its first byte to its last it is one image and nothing else. */
+export type ImageHeader =
+  | {
+      readonly type: ImageType
+      readonly width: number
+      readonly height: number
+      readonly animated: boolean
+      readonly whole: boolean
+    }
+  | "unknown"
+  | "broken"
+
+type Found = { width: number; height: number; animated: boolean }
+
+/** Notes what a file says, and answers whether it ends where it says. */
+type Reader = (view: DataView, found: Found) => boolean
+
+const textAt = (view: DataView, at: number, length: number) =>
+  String.fromCharCode(...Array.from({ length }, (_, n) => view.getUint8(at + n)))
+
+/** Chunks from IHDR to IEND. */
+const readPng: Reader = (view, found) => {
+  let data = false
+  for (let at = 8; ;) {
+    const [length, kind] = [view.getUint32(at), textAt(view, at + 4, 4)]
+    if (kind === "IHDR") Object.assign(found, { width: view.getUint32(at + 8), height: view.getUint32(at + 12) })
+    if (kind === "acTL") found.animated = true
+    if (kind === "IDAT") data = true
+    at += 12 + length
+    if (kind === "IEND") return data && at === view.byteLength
+  }
+}
+
+/** The frame's size; tables and others that begin with the same nibble are none. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+/** In a scan 0xff is followed by zero, or by the number of a restart. */
+const isScanned = (byte: number) => byte === 0 || (byte >= 0xd0 && byte <= 0xd7)
+
+/** Segments, and scans behind their headers. */
+const readJpeg: Reader = (view, found) => {
+  let scanned = false
+  for (let at = 2; ;) {
+    const marker = view.getUint8(at + 1)
+    if (view.getUint8(at) !== 0xff) return false
+    if (marker === 0xd9) return scanned && at + 2 === view.byteLength
+    // Fill before a marker.
+    if (marker === 0xff) at += 1
+    else {
+      if (isFrame(marker)) Object.assign(found, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) })
+      at += 2 + view.getUint16(at + 2)
+      if (marker === 0xda) {
+        scanned = true
+        while (view.getUint8(at) !== 0xff || isScanned(view.getUint8(at + 1))) at += 1
+      }
+    }
+  }
+}
+
+/** Chunks, as many as the whole says; what is shown is the larger of canvas and frame. */
+const readWebp: Reader = (view, found) => {
+  const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_00_00
+  const holds = (width: number, height: number) => {
+    found.width = Math.max(found.width, width)
+    found.height = Math.max(found.height, height)
+  }
+  let data = false
+  for (let at = 12; at < view.byteLength;) {
+    const [kind, length, body] = [textAt(view, at, 4), view.getUint32(at + 4, true), at + 8]
+    if (kind === "VP8X") holds(uint24(body + 4) + 1, uint24(body + 7) + 1)
+    if (kind === "VP8 ") holds(view.getUint16(body + 6, true) & 0x3fff, view.getUint16(body + 8, true) & 0x3fff)
+    if (kind === "VP8L") {
+      const bits = view.getUint32(body + 1, true)
+      holds((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
+    }
+    if (kind === "ANIM" || kind === "ANMF") found.animated = true
+    data ||= kind === "VP8 " || kind === "VP8L"
+    at = body + length + (length % 2)
+    if (at > view.byteLength) return false
+  }
+  return data && view.getUint32(4, true) + 8 === view.byteLength
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+const kindOf = (bytes: Uint8Array, view: DataView): readonly [ImageType, Reader] | undefined => {
+  const begins = (...first: ReadonlyArray<number>) => first.every((byte, at) => bytes[at] === byte)
+  if (begins(...PNG)) return ["image/png", readPng]
+  if (begins(0xff, 0xd8, 0xff)) return ["image/jpeg", readJpeg]
+  const webp = bytes.length >= 12 && textAt(view, 0, 4) === "RIFF" && textAt(view, 8, 4) === "WEBP"
+  return webp ? ["image/webp", readWebp] : undefined
+}
+
+/** By its content alone: names and announced types may say anything. */
+export const readImageHeader = (bytes: Uint8Array): ImageHeader => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kind = kindOf(bytes, view)
+  if (kind === undefined) return "unknown"
+  const [type, read] = kind
+  const found: Found = { width: 0, height: 0, animated: false }
+  let whole = false
+  try {
+    whole = read(view, found)
+  } catch (error) {
+    // It ends before what it announced.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return found.width === 0 || found.height === 0 ? "broken" : { type, ...found, whole }
+}

@@ -1,0 +1,24 @@
+import { type ImageHeader, readImageHeader } from "./image-header.ts"
+import { imageLimits } from "./images.ts"
+
+/** What is wrong with an image. */
+export type ImageProblem = "unknown" | "broken" | "animated" | "small" | "large" | "ratio" | "heavy"
+
+/** What is wrong with an image that is cropped before it is sent: that may be a larger one, of another ratio, with something behind it. */
+export const problemOfSource = (header: ImageHeader, largest: number): ImageProblem | undefined => {
+  if (typeof header === "string") return header
+  const { width, height, animated } = header
+  if (Math.min(width, height) < imageLimits.smallest) return "small"
+  if (Math.max(width, height) > largest) return "large"
+  return animated ? "animated" : undefined
+}
+
+/** What the server refuses of an image. */
+export const problemOfImage = (bytes: Uint8Array): ImageProblem | undefined => {
+  if (bytes.length > imageLimits.bytes) return "heavy"
+  const header = readImageHeader(bytes)
+  const problem = problemOfSource(header, imageLimits.largest)
+  if (problem !== undefined || typeof header === "string") return problem
+  if (!header.whole) return "broken"
+  return header.width === header.height ? undefined : "ratio"
+}

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Authorization, replyOf } from "./call.ts"
+
+/** What an image may be that is uploaded: a square of so many pixels a side, and so many bytes. */
+export const imageLimits = { smallest: 64, largest: 2048, bytes: 512 * 1024 } as const
+
+export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const
+
+/** An image that was uploaded: an avatar, a logo. */
+export const ImageUrl = Schema.String.check(
+  Schema.isPattern(/^\/media\/[\w-]{22}$/, { message: "the address of an uploaded image" })
+)
+
+/** The announced type tells nothing: it is the content that counts. */
+const sentAs = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
+
+const Uploaded = Schema.Struct({ url: ImageUrl })
+export const UploadReply = replyOf(Uploaded)
+export const UPLOAD_PATH = "/system-admin/upload/image"
+
+export class ImagesApi extends HttpApiGroup.make("images")
+  .add(
+    /** The bytes are the body. An image that nothing shows is thrown away after a day. */
+    HttpApiEndpoint.post("upload", UPLOAD_PATH, {
+      payload: [sentAs("application/octet-stream"), ...imageTypes.map(sentAs)],
+      success: UploadReply
+    })
+  )
+  .middleware(Authorization) {}

@@ -1,0 +1,65 @@
+import { Effect, Redacted } from "effect"
+import { HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
+import { ImageUploadEvents } from "../../machines/images/image-upload-machine.ts"
+import type { EventsOf } from "../../machines/events.ts"
+import { UPLOAD_PATH, UploadReply } from "../contract/images.ts"
+import { asEvent, CallNote, type FaultReporter, writeExpecting } from "../http/calls.ts"
+import { loadToken } from "../storage/local-storage.ts"
+
+const { progressed, uploaded, failed } = ImageUploadEvents
+type Sent = EventsOf<typeof ImageUploadEvents>["progressed" | "uploaded" | "failed"]
+
+/** Only this way of a browser tells how much has left it. */
+const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) => {
+  const request = HttpClientRequest.post(UPLOAD_PATH)
+  return Effect.callback<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>((resume) => {
+    const sending = new XMLHttpRequest()
+    sending.open("POST", UPLOAD_PATH)
+    sending.setRequestHeader("authorization", loadToken())
+    sending.setRequestHeader("accept-language", document.documentElement.lang)
+    sending.setRequestHeader("content-type", "application/octet-stream")
+    let told = 0
+    sending.upload.addEventListener("progress", ({ loaded, total }) => {
+      const percent = total === 0 ? 0 : Math.floor((loaded / total) * 100)
+      // The journal has a line for each.
+      if (percent < told + 5) return
+      told = percent
+      onSent(percent)
+    })
+    sending.addEventListener("load", () => {
+      const { status, responseText } = sending
+      resume(Effect.succeed(HttpClientResponse.fromWeb(request, new Response(responseText, { status }))))
+    })
+    sending.addEventListener("error", () =>
+      resume(
+        Effect.fail(
+          new HttpClientError.HttpClientError({
+            reason: new HttpClientError.TransportError({ request, description: "The image was not sent" })
+          })
+        )
+      )
+    )
+    sending.send(bytes)
+    return Effect.sync(() => sending.abort())
+  })
+}
+
+const upload = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) =>
+  Effect.gen(function* () {
+    const note = yield* CallNote
+    note.name = `POST ${UPLOAD_PATH}`
+    return yield* HttpClientResponse.schemaBodyJson(UploadReply)(yield* sendBytes(bytes, onSent))
+  })
+
+/** What was wrong is said where the image is cropped. */
+const isSaidThere = ({ _tag }: { readonly _tag: string }) => _tag !== "SessionLost"
+
+export const sendImage = (
+  { image }: { readonly image: Redacted.Redacted },
+  sendBack: (event: Sent) => void
+): Effect.Effect<Sent, never, FaultReporter> => {
+  const bytes = Uint8Array.from(atob(Redacted.value(image)), (letter) => letter.charCodeAt(0))
+  return writeExpecting(isSaidThere)(upload(bytes, (percent) => sendBack(progressed.make({ percent })))).pipe(
+    asEvent(({ url }) => uploaded.make({ url }), failed)
+  )
+}

@@ -1,0 +1,36 @@
+import { useSelector } from "@xstate/react"
+import { useEffect } from "react"
+import type { UserDetail } from "../../effects/contract/session.ts"
+import { type CommandActor, isActing } from "../../machines/commands/command-machine.ts"
+import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
+import { ImageField } from "../images/image-field.tsx"
+import { PictureOf } from "../images/named-picture.tsx"
+import { useActor } from "../runtime/app-runtime.tsx"
+import type * as topics from "../words/topics/late/images.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = { readonly user: UserDetail; readonly avatar: CommandActor; readonly upload: ImageUploadActor }
+
+/** One's own picture: another one is shown everywhere as soon as it is kept. */
+export const OwnAvatar = ({ user, avatar, upload }: Props) => {
+  const t = useWords()
+  const session = useActor("session")
+  const busy = useSelector(avatar, isActing)
+  useEffect(() => {
+    const kept = avatar.on("command.done", () => session.send({ type: "session.userOutdated" }))
+    return () => kept.unsubscribe()
+  }, [avatar, session])
+  return (
+    <ImageField
+      round
+      label={t("image.avatar")}
+      actor={upload}
+      held={user.avatar !== null}
+      onTake={(url) => busy || avatar.send({ type: "command.issued", command: { avatar: url } })}
+    >
+      <PictureOf url={user.avatar} name={user.username} size={72} />
+    </ImageField>
+  )
+}

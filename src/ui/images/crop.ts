@@ -1,0 +1,41 @@
+/** The square of an image that is taken: its middle and how much larger it is shown than the image's whole, in the image's pixels. */
+export type Crop = { readonly x: number; readonly y: number; readonly zoom: number }
+type Size = { readonly width: number; readonly height: number }
+
+/** At the greatest zoom no fewer pixels are taken than an image must have. */
+const LEAST = 64
+export const mostZoom = ({ width, height }: Size) => Math.min(8, Math.min(width, height) / LEAST)
+
+/** A side of the square. */
+export const sideOf = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom
+
+export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** The nearest crop that lies within the image. */
+export const within = (size: Size, crop: Crop): Crop => {
+  const zoom = between(1, crop.zoom, mostZoom(size))
+  const half = sideOf(size, { ...crop, zoom }) / 2
+  return { x: between(half, crop.x, size.width - half), y: between(half, crop.y, size.height - half), zoom }
+}
+
+/** Moved by a share of the square's side. */
+export const moved = (size: Size, crop: Crop, right: number, down: number): Crop => {
+  const side = sideOf(size, crop)
+  return within(size, { ...crop, x: crop.x + right * side, y: crop.y + down * side })
+}
+
+const STEP = 0.05
+const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
+  ArrowLeft: (size, crop) => moved(size, crop, -STEP, 0),
+  ArrowRight: (size, crop) => moved(size, crop, STEP, 0),
+  ArrowUp: (size, crop) => moved(size, crop, 0, -STEP),
+  ArrowDown: (size, crop) => moved(size, crop, 0, STEP),
+  "+": (size, crop) => within(size, { ...crop, zoom: crop.zoom * 1.1 }),
+  "=": (size, crop) => within(size, { ...crop, zoom: crop.zoom * 1.1 }),
+  "-": (size, crop) => within(size, { ...crop, zoom: crop.zoom / 1.1 })
+}
+
+/** What a key makes of it; undefined where it means something else. */
+export const byKey = (size: Size, crop: Crop, key: string): Crop | undefined => keys[key]?.(size, crop)

@@ -1,0 +1,48 @@
+import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
+import type { Change } from "../kit/record-dialog.tsx"
+import { Sides } from "../kit/sides.tsx"
+import type * as topics from "../words/topics/late/images.ts"
+import { wordsWith } from "../words/words.ts"
+import { ImageField } from "./image-field.tsx"
+import { PictureOf } from "./named-picture.tsx"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props<Draft> = {
+  readonly kind: "avatar" | "logo"
+  readonly actor: ImageUploadActor
+  readonly draft: Draft
+  /** Whose it is, for the letter that stands in its place. */
+  readonly of: string
+  readonly problem: string | undefined
+  readonly change: Change<Draft>
+}
+
+/** The avatar or logo in the form of a record. */
+export const FormPicture = <Draft extends { readonly [Kind in "avatar" | "logo"]?: string }>({
+  kind,
+  actor,
+  draft,
+  of,
+  problem,
+  change
+}: Props<Draft>) => {
+  const t = useWords()
+  const held = draft[kind] ?? ""
+  const url = held === "" ? null : held
+  return (
+    <Sides fields={[kind]} text={(side: Draft) => (side[kind] ? t("image.choose") : "")}>
+      <ImageField
+        label={t(`image.${kind}`)}
+        actor={actor}
+        held={url !== null}
+        round={kind === "avatar"}
+        problem={problem}
+        onTake={(taken, field) => change(field.closest("form"), (before) => ({ ...before, [kind]: taken ?? "" }))}
+      >
+        <PictureOf url={url} name={of} size={56} square={kind === "logo"} />
+      </ImageField>
+      <input type="hidden" name={kind} value={held} />
+    </Sides>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSelector } from "@xstate/react"
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import type { ImageProblem } from "../../effects/contract/image-problems.ts"
+import { imageLimits, imageTypes } from "../../effects/contract/images.ts"
+import { type ImageUploadActor, uploadedUrlOf } from "../../machines/images/image-upload-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Said } from "../kit/field.tsx"
+import type * as topics from "../words/topics/late/images.ts"
+import { wordsWith } from "../words/words.ts"
+import { CropDialog } from "./crop-dialog.tsx"
+import { readSource, sourceLimits } from "./source.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = {
+  readonly label: string
+  readonly actor: ImageUploadActor
+  /** Whether there is one to be taken away. */
+  readonly held: boolean
+  readonly round?: boolean
+  readonly problem?: string | undefined
+  /** It lies on the server; null: there shall be none. */
+  readonly onTake: (url: string | null, field: HTMLElement) => void
+  /** The picture as it is. */
+  readonly children: ReactNode
+}
+
+const limits = { smallest: imageLimits.smallest, ...sourceLimits }
+
+/** An image, chosen, dropped or pasted, cropped and uploaded. What is wrong with it is said before anything is sent. */
+export const ImageField = ({ label, actor, held, round = false, problem, onTake, children }: Props) => {
+  const t = useWords()
+  const [name, hint] = [useId(), useId()]
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [source, setSource] = useState<ImageBitmap | ImageProblem | "reading" | null>(null)
+  const [over, setOver] = useState(false)
+  const url = useSelector(actor, uploadedUrlOf)
+  useEffect(() => {
+    if (url === null) return
+    const field = box.current!
+    // Not while this is drawn: what takes it draws the form anew at once.
+    queueMicrotask(() => {
+      setSource(null)
+      onTake(url, field)
+      actor.send({ type: "imageUpload.taken" })
+    })
+  }, [url, actor, onTake])
+
+  const read = async (file: Blob | undefined | null) => {
+    if (!file) return
+    setSource("reading")
+    setSource(await readSource(file))
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void read(target.files?.[0])
+    // The same file once more is another choice.
+    target.value = ""
+  }
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+  const said = typeof source === "string" && source !== "reading" ? t(`image.${source}`, limits) : problem
+  return (
+    <Box
+      ref={box}
+      role="group"
+      aria-labelledby={name}
+      aria-describedby={hint}
+      data-over={over || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        void read(event.dataTransfer.files[0])
+      }}
+      onPaste={({ clipboardData }) => void read(clipboardData.files[0])}
+    >
+      <span id={name}>{label}</span>
+      <div>
+        {children}
+        <Button aria-disabled={source === "reading"} onClick={() => input.current!.click()}>
+          {t(held ? "image.change" : "image.choose")}
+        </Button>
+        {held ? (
+          <Button variant="dangerText" onClick={() => onTake(null, box.current!)}>
+            {t("image.remove")}
+          </Button>
+        ) : null}
+        <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={label} onChange={choose} />
+      </div>
+      <Said id={hint} wrong={said !== undefined} role={said === undefined ? undefined : "alert"}>
+        {source === "reading" ? t("image.reading") : (said ?? t("image.hint", limits))}
+      </Said>
+      {typeof source === "object" && source !== null ? (
+        <CropDialog
+          image={source}
+          actor={actor}
+          round={round}
+          onClose={() => {
+            actor.send({ type: "imageUpload.closed" })
+            setSource(null)
+          }}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "1",
+    pb: "2",
+    rounded: "sm",
+    "&[data-over]": { outline: "2px dashed", outlineColor: "accent", outlineOffset: "4px" },
+    "& > span": { fontSize: "sm", fontWeight: "medium", color: "fg.muted" },
+    "& > div": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" }
+  }
+})

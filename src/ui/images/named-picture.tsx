@@ -1,0 +1,60 @@
+import { chakra } from "../kit/chakra.ts"
+import { Picture } from "../kit/picture.tsx"
+import { LongText } from "../kit/long-text.tsx"
+
+type Props = {
+  readonly url: string | null
+  readonly name: string
+  readonly size?: number
+  readonly square?: boolean
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+
+/** What people see as the first letter: an emoji of several parts is one. */
+const firstOf = (name: string) => letters.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? ""
+
+/** The picture of somebody; where there is none, the first letter of the name. */
+export const PictureOf = ({ url, name, size = 24, square = false }: Props) => (
+  <Picture url={url} size={size} square={square}>
+    <Letter
+      aria-hidden
+      style={{
+        width: `${size}px`,
+        height: `${size}px`,
+        fontSize: `${Math.round(size / 2)}px`,
+        borderRadius: square ? "4px" : "50%"
+      }}
+    >
+      {firstOf(name)}
+    </Letter>
+  </Picture>
+)
+
+/** In a row of a list: the picture beside the name, in whichever direction that is written. */
+export const NamedPicture = (props: Props) => (
+  <Named>
+    <PictureOf {...props} />
+    <bdi>
+      <LongText text={props.name} />
+    </bdi>
+  </Named>
+)
+
+const Letter = chakra("span", {
+  base: {
+    display: "inline-grid",
+    placeItems: "center",
+    flexShrink: "0",
+    overflow: "hidden",
+    bg: "bg.hover",
+    color: "fg.muted",
+    fontWeight: "medium",
+    lineHeight: "1",
+    textTransform: "uppercase"
+  }
+})
+
+const Named = chakra("span", {
+  base: { display: "inline-flex", alignItems: "center", gap: "2", fontWeight: "medium", verticalAlign: "middle" }
+})

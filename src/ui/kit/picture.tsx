@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from "react"
+
+type Props = {
+  readonly url: string | null
+  /** Of its sides, in pixels. */
+  readonly size: number
+  /** A logo has corners. */
+  readonly square?: boolean
+  /** Where there is none, or it cannot be had. */
+  readonly children: ReactNode
+}
+
+/** An avatar or a logo, beside the name that says whose it is. */
+export const Picture = ({ url, size, square = false, children }: Props) => {
+  const [missing, setMissing] = useState<string | null>(null)
+  if (url === null || url === missing) return children
+  return (
+    <img
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      decoding="async"
+      style={{ flexShrink: 0, objectFit: "cover", borderRadius: square ? "4px" : "50%" }}
+      onError={() => setMissing(url)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { assert, describe, it } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import {
+  ImageUploadEvents,
+  imageUploadMachine,
+  isSendingImage,
+  percentOf,
+  uploadedUrlOf,
+  uploadFaultOf
+} from "../../src/machines/images/image-upload-machine.ts"
+import { refusedAtAll } from "./fixtures.ts"
+import { password } from "./secrets.ts"
+
+const { submitted, progressed, uploaded, failed } = ImageUploadEvents
+const url = "/media/0123456789abcdefghijkl"
+
+const open = () => {
+  const log: Array<string> = []
+  let answer = (_: unknown) => {}
+  const sendImage = fromCallback(({ sendBack }) => {
+    log.push("sent")
+    answer = sendBack as never
+    return () => log.push("stopped")
+  })
+  const actor = createActor(imageUploadMachine.provide({ actors: { sendImage: sendImage as never } })).start()
+  const now = () => actor.getSnapshot()
+  const held = () => Object.values<unknown>(now().context).includes(password)
+  return { log, actor, answer: (event: unknown) => answer(event), now, held }
+}
+
+describe("an image on its way", () => {
+  it("is sent once, tells how far it is, and hands over its address once", () => {
+    const { log, actor, answer, now, held } = open()
+    actor.send(submitted.make({ image: password }))
+    actor.send(submitted.make({ image: password }))
+    answer(progressed.make({ percent: 40 }))
+    assert.deepEqual([log, isSendingImage(now()), percentOf(now())], [["sent"], true, 40])
+    answer(uploaded.make({ url }))
+    assert.deepEqual([uploadedUrlOf(now()), held()], [url, false])
+    actor.send({ type: "imageUpload.taken" })
+    assert.isNull(uploadedUrlOf(now()))
+  })
+
+  it("is stopped by who does not want it any more", () => {
+    const { log, actor, answer, now, held } = open()
+    actor.send(submitted.make({ image: password }))
+    actor.send({ type: "imageUpload.closed" })
+    answer(uploaded.make({ url }))
+    assert.deepEqual([log, uploadedUrlOf(now()), held()], [["sent", "stopped"], null, false])
+  })
+
+  it("says why it was refused, until it is sent again or given up", () => {
+    const { actor, answer, now, held } = open()
+    actor.send(submitted.make({ image: password }))
+    answer(failed.make({ fault: refusedAtAll }))
+    assert.deepEqual([uploadFaultOf(now()), held()], [refusedAtAll, false])
+    actor.send(submitted.make({ image: password }))
+    assert.isNull(uploadFaultOf(now()))
+    answer(failed.make({ fault: refusedAtAll }))
+    actor.send({ type: "imageUpload.closed" })
+    assert.isNull(uploadFaultOf(now()))
+  })
+})

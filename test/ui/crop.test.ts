@@ -1,0 +1,49 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { byKey, mostZoom, moved, sideOf, wholeOf, within } from "../../src/ui/images/crop.ts"
+
+const pixels = fc.integer({ min: 64, max: 8192 })
+const size = fc.record({ width: pixels, height: pixels })
+const number = fc.double({ min: -20_000, max: 20_000, noNaN: true })
+const crop = fc.record({ x: number, y: number, zoom: fc.double({ min: 0.001, max: 100, noNaN: true }) })
+
+describe("what is taken of an image", () => {
+  it("is a square inside it of no fewer pixels than an image must have, whatever is done", () => {
+    fc.assert(
+      fc.property(
+        size,
+        crop,
+        fc.array(fc.constantFrom("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-")),
+        (of, wild, keys) => {
+          const { x, y, zoom } = keys.reduce((held, key) => byKey(of, held, key)!, within(of, wild))
+          const half = sideOf(of, { x, y, zoom }) / 2
+          const slack = 1e-6
+          assert.isAtLeast(half * 2, 64 - slack)
+          assert.isAtLeast(x - half, -slack)
+          assert.isAtLeast(y - half, -slack)
+          assert.isAtMost(x + half, of.width + slack)
+          assert.isAtMost(y + half, of.height + slack)
+        }
+      )
+    )
+  })
+
+  it("begins with the largest square in its middle", () => {
+    const of = { width: 400, height: 200 }
+    assert.deepEqual(wholeOf(of), { x: 200, y: 100, zoom: 1 })
+    assert.equal(sideOf(of, wholeOf(of)), 200)
+  })
+
+  it("moves with the hand, and stops at the edge", () => {
+    const of = { width: 400, height: 200 }
+    assert.deepEqual(moved(of, wholeOf(of), 0.25, 0.25), { x: 250, y: 100, zoom: 1 })
+    assert.deepEqual(moved(of, wholeOf(of), 9, 0), { x: 300, y: 100, zoom: 1 })
+  })
+
+  it("is not zoomed where there are no more pixels, and other keys mean nothing to it", () => {
+    const of = { width: 64, height: 640 }
+    assert.equal(mostZoom(of), 1)
+    assert.deepEqual(byKey(of, wholeOf(of), "+"), wholeOf(of))
+    assert.isUndefined(byKey(of, wholeOf(of), "Enter"))
+  })
+})
