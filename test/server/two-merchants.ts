@@ -24,10 +24,13 @@ export const openTwoMerchants = async () => {
   await query("update devices set merchant_id = $1 where merchant_id = $2", [theirs!.id, mine!.id])
   const robots = await query(
     `update devices set merchant_id = $1, location_id = 1 where robot_id in
-      (select d.robot_id from devices d where exists (select from orders o join refunds r on r.order_id = o.id and r.state = 'requested' where o.robot_id = d.robot_id)
+      (select d.robot_id from devices d where exists (select from orders o where o.robot_id = d.robot_id and o.state = 'completed')
         and exists (select from robot_alarms a where a.robot_id = d.robot_id) order by 1 limit 3) returning robot_id`,
     [mine!.id]
   )
+  // How many wait for a decision in the demo depends on the hour.
+  await query(`insert into refunds (number, order_id, amount, reason)
+    select 'ASKED' || min(id), min(id), 1, 'Test' from orders where state = 'completed' and refunded = 0 group by robot_id`)
   const own = robots.map(({ robot_id }) => robot_id as string).toSorted()
   await query("update devices set location_id = 2 where location_id = 1 and merchant_id is distinct from $1", [
     mine!.id
@@ -92,7 +95,7 @@ export const openTwoMerchants = async () => {
         ...{ robot_ids: foreignRobot, location_ids: "2" }
       })
     ).id as number,
-    order: await idOf("select id from orders where merchant_id <> $1 and state = 'paid' order by id desc limit 1"),
+    order: await idOf("select id from orders where merchant_id <> $1 and state = 'completed' order by id desc limit 1"),
     refund: await idOf("select id from refunds where merchant_id <> $1 and state = 'requested' limit 1"),
     alarm: await idOf("select id from robot_alarms where merchant_id <> $1 and open limit 1"),
     session: await idOf(
