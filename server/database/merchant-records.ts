@@ -32,8 +32,11 @@ const counted: Belonging = { where: `merchant_id = ${own}`, refused: "all" }
 export const merchantRecords: Readonly<Record<string, Belonging>> = {
   merchants: { where: `id = ${own}`, refused: "insert, delete" },
   users: { where: `merchant_id = ${own}`, defaults: { merchant_id: own } },
-  /** Those that they have uploaded; whose address is known is served to everybody. */
-  images: { where: "created_by in (select id from users)" },
+  /** Those that they have uploaded or that stand for them; whose address is known is served to everybody. */
+  images: {
+    where:
+      "created_by in (select id from users) or exists (select from users where avatar = url) or exists (select from merchants where logo = url)"
+  },
   roles: common,
   events: { where: `merchant_id = ${own}` },
   sessions: { where: ofUser },

@@ -126,6 +126,9 @@ describe("a merchant's people", () => {
     expect(await show(await uploaded())).toMatchObject({ code: 40400, field: "avatar" })
     expect((await show(url)).data.avatar).toBe(url)
     expect((await load(url)).status).toBe(200)
+    const given = await uploaded()
+    await server.query("update users set avatar = $1 where id = $2", [given, id])
+    expect((await show(given)).data.avatar).toBe(given)
   })
 })
 
