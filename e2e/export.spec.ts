@@ -39,9 +39,9 @@ test("a list is exported as it is filtered, whatever its page, and the file says
   const { names, rows } = await sheetsIn(download)
   expect(names).toEqual(["Users", "About this export"])
   const [[heads = [], ...users] = [], about = []] = rows
-  expect(heads.slice(0, 4)).toEqual(["ID", "Username", "Role", "Email"])
+  expect(heads.slice(0, 5)).toEqual(["ID", "Username", "Role", "Merchant", "Email"])
   expect(users.map(([, name]) => name)).toEqual(Array.from({ length: 12 }, (_, at) => `${prefix}-${11 - at}`))
-  expect(users[8]!.slice(2, 4)).toEqual(["Auditor", "=1+1@example.com"])
+  expect([users[8]![2], users[8]![4]]).toEqual(["Auditor", "=1+1@example.com"])
   expect(users[0]!.at(-1)).toBeInstanceOf(Date)
   expect(about.slice(0, 3)).toEqual([
     ["List", "Users"],

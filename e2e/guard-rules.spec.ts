@@ -116,9 +116,8 @@ test.describe("the menu cannot be fetched at a sign-in", () => {
 })
 
 test("the role is named in the language that was switched to", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("operator"))
-  await expect(page.getByText("Hello,")).toBeVisible()
-  await expect(page.getByRole("definition").filter({ hasText: "Operator" })).toBeVisible()
+  await enter(page, await accounts.add("operator"), "/account/userCenter")
+  await expect(page.getByRole("definition").filter({ hasText: /^Operator$/ })).toBeVisible()
   await page.getByRole("button", { name: "Language" }).click()
   await page.getByRole("menuitemradio", { name: "简体中文" }).click()
   await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
@@ -140,6 +139,6 @@ test("the progress bar runs from the request to see a page until it stands", asy
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
   await expect(bar).toBeVisible()
   go()
-  await expect(page.getByRole("table")).toBeVisible()
+  await expect(page.getByRole("table", { name: "Users" })).toBeVisible()
   await expect(bar).toHaveCount(0)
 })

@@ -3,6 +3,8 @@ import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../test/journal/replay.ts"
 import { myDay, statistics } from "../src/machines/dashboard/dashboard.ts"
 import { guardMachine, sectionOf, visitIn } from "../src/machines/guard/guard-machine.ts"
+import { history } from "../src/machines/history/history.ts"
+import { ImageUploadEvents } from "../src/machines/images/image-upload-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
 import { pickedOf, totalOf } from "../src/machines/records/typed-records.ts"
@@ -10,7 +12,13 @@ import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { roleOptions } from "../src/machines/roles/role-options.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
-import { factorReset, userList as userRecords } from "../src/machines/users/user-list.ts"
+import { PasswordResetEvents } from "../src/machines/users/password-reset-machine.ts"
+import {
+  factorReset,
+  userList as userRecords,
+  userSessionEnding,
+  userSessions
+} from "../src/machines/users/user-list.ts"
 import { robotList } from "../src/microapps/device-admin/robots.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { CODE } from "./fixtures/accounts.ts"
@@ -25,6 +33,11 @@ const codecs = {
   ...eventCodecs,
   "userList.list": codecOf(4, userRecords.events),
   "userList.reset": codecOf(3, factorReset.events),
+  "userList.sessions": codecOf(1, userSessions.events),
+  "userList.ending": codecOf(3, userSessionEnding.events),
+  "userList.upload": codecOf(1, ImageUploadEvents),
+  "userList.history": codecOf(1, history.events),
+  "userList.passwordReset": codecOf(1, PasswordResetEvents),
   "userList.roles": codecOf(2, roleOptions.events),
   "dashboardIndex.statistics": codecOf(1, statistics.events),
   "dashboardIndex.myDay": codecOf(1, myDay.events)
@@ -88,7 +101,7 @@ test("a working day is in the journal without its secrets, and replays to what t
   for (const secret of [token, account.password, "Hidden-99", CODE]) expect(text).not.toContain(secret)
 
   const { lines, unreadable } = readLines(stored, codecs)
-  expect(unreadable).toEqual([])
+  expect(unreadable.map(({ machine, why }) => `${machine}: ${why}`)).toEqual([])
   const linesOf = (machine: string) => lines.filter((line) => line.machine === machine)
 
   const session = replay(sessionMachine, eventCodecs.session, linesOf("session"))

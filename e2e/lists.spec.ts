@@ -26,6 +26,7 @@ test("columns are chosen and ordered by keyboard, rows stand closer, and a reloa
     /^ID/,
     /^Username/,
     /^Role/,
+    /^Merchant/,
     /^Email/,
     /^Enabled/,
     "2FA",
@@ -47,7 +48,7 @@ test("columns are chosen and ordered by keyboard, rows stand closer, and a reloa
   await panel.getByRole("radio", { name: "Compact" }).press("Space")
   expect(await height()).toBeLessThan(before)
   expect(await found(page)).toEqual([])
-  const chosen = [/^Role/, /^ID/, /^Username/, /^Enabled/, "2FA", /^Latest/, /^Created/, "Actions"]
+  const chosen = [/^Role/, /^ID/, /^Username/, /^Merchant/, /^Enabled/, "2FA", /^Latest/, /^Created/, "Actions"]
   await expect(heads(page)).toHaveText(chosen)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("button", { name: "Columns" })).toBeFocused()
@@ -55,7 +56,7 @@ test("columns are chosen and ordered by keyboard, rows stand closer, and a reloa
   await expect(heads(page)).toHaveText(chosen)
   await page.getByRole("button", { name: "Columns" }).click()
   await panel.getByRole("button", { name: "Back to the default" }).click()
-  await expect(heads(page)).toHaveCount(9)
+  await expect(heads(page)).toHaveCount(10)
 })
 
 test("an application's columns are dragged into order, in the console and alone", async ({ page, enter }) => {

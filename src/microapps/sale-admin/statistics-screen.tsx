@@ -78,7 +78,10 @@ export const statisticsScreen = screen({
         <PanelHead>
           <h1>{t("statistics.title")}</h1>
         </PanelHead>
-        <FilterBar filters={search} onSearch={(typed) => history.go(path, orderQuery.write(orderQuery.read(typed)))}>
+        <FilterBar
+          filters={searchIn(search)}
+          onSearch={(typed) => history.go(path, orderQuery.write(orderQuery.read(typed)))}
+        >
           <PlaceFilterControls places={places} query={query} />
           <ChoiceFilter
             name="state"

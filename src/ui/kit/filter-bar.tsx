@@ -10,8 +10,8 @@ import type { Query } from "../../machines/records/records-events.ts"
 import type { RecordFilters } from "../../machines/records/typed-records.ts"
 
 type Props = {
-  /** Changes when the filters change from outside: the inputs then start anew from them. */
-  readonly filters: string
+  /** Those that are in force. When they change from outside the inputs start anew from them. */
+  readonly filters: Readonly<Record<string, unknown>>
   /** The filters that hold something, by the names of their inputs. */
   readonly onSearch: (filters: Search) => void
   readonly children: ReactNode
@@ -21,7 +21,7 @@ type Props = {
 export const FilterBar = ({ filters, onSearch, children }: Props) => {
   const t = useKitWords()
   const [open, setOpen] = useState(false)
-  const held = Object.keys(JSON.parse(filters)).length
+  const held = Object.keys(filters).length
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setOpen(false)
@@ -44,7 +44,7 @@ export const FilterBar = ({ filters, onSearch, children }: Props) => {
         <Icon name={open ? "up" : "down"} />
         {held === 0 ? t("records.filters") : t("records.filtersHeld", { count: held })}
       </Button>
-      <Form key={filters} role="search" data-open={open || undefined} onSubmit={submit}>
+      <Form key={JSON.stringify(filters)} role="search" data-open={open || undefined} onSubmit={submit}>
         {children}
         <div data-buttons>
           <Button type="submit" variant="solid">

@@ -115,7 +115,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         )}
       </PanelHead>
       {props.children}
-      <FilterBar filters={JSON.stringify(records.filters)} onSearch={search}>
+      <FilterBar filters={records.filters} onSearch={search}>
         <FilterControls filters={kind.filters} query={asked} shown={props.filters} />
         {props.moreFilters?.(asked)}
       </FilterBar>
