@@ -95,10 +95,10 @@ test("where there is no clipboard, copying says that it failed, however long the
   accounts,
   enter
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
   const account = await accounts.add("admin")
   await openRefused(page, () => enter(page, account, "/user/userList"), "_unbroken".repeat(30))
+  await page.setViewportSize({ width: 390, height: 844 })
   await noticesOf(page).getByText("Details").click()
   await expect(noticesOf(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 })
   await noticesOf(page).getByRole("button", { name: "Copy" }).click()
