@@ -19,15 +19,14 @@ export const PictureOf = ({ url, name, size = 24, square = false }: Props) => (
   <Picture url={url} size={size} square={square}>
     <Letter
       aria-hidden
+      data-letter={firstOf(name)}
       style={{
         width: `${size}px`,
         height: `${size}px`,
         fontSize: `${Math.round(size / 2)}px`,
         borderRadius: square ? "4px" : "50%"
       }}
-    >
-      {firstOf(name)}
-    </Letter>
+    />
   </Picture>
 )
 
@@ -51,7 +50,9 @@ const Letter = chakra("span", {
     color: "fg.muted",
     fontWeight: "medium",
     lineHeight: "1",
-    textTransform: "uppercase"
+    textTransform: "uppercase",
+    // Drawn, not written: what is copied or read of a row is the name alone.
+    _before: { content: "attr(data-letter)" }
   }
 })
 
