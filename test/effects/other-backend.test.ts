@@ -46,7 +46,7 @@ const { listUsers, saveUser, removeUsers } = (() => {
 const secret = Redacted.make("Secret-1")
 const message = { id: 1, title: "t", subTitle: "", avatar: "", content: "", time: "2026-11-22 09:05:07", status: 0 }
 const todo = { ...message, id: 2, type: "todo", messageType: 1, status: 1, time: "now" }
-const draft = { username: "bob", role: "user", email: "", enabled: true }
+const draft = { username: "bob", role: "user", email: "", enabled: true, avatar: "" }
 
 describe("a backend that answers with just what the specification names", () => {
   it.effect("grants with any status from 200 to 299, and with no other", () =>
@@ -74,7 +74,7 @@ describe("a backend that answers with just what the specification names", () => 
   it.effect("tells of the operator five fields: the role is admin then, and ten digits are seconds", () =>
     Effect.gen(function* () {
       const five = { username: "ada", role_name: "Chief", is_admin: true, is_super_admin: false }
-      const user = { ...five, email: "", role: "admin" }
+      const user = { ...five, email: "", role: "admin", avatar: null }
       for (const [said, read] of [
         [1_790_000_000, 1_790_000_000_000],
         [1_790_000_000_000, 1_790_000_000_000],

@@ -72,7 +72,7 @@ describe("a write without an answer", () => {
 })
 
 describe("a form whose save had no answer", () => {
-  const draft = { username: "bob", role: "user", email: "", enabled: true }
+  const draft = { username: "bob", role: "user", email: "", enabled: true, avatar: "" }
   const saves = () => {
     const programs: Array<(input: unknown) => typeof saving> = []
     const gather = (program: unknown) => void programs.push(program as (typeof programs)[number])

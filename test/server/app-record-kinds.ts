@@ -71,6 +71,7 @@ export const kinds: ReadonlyArray<{
     shown: {
       ...merchant,
       ...{
+        logo: null,
         admin_user_id: null,
         administrator: "",
         accounts: 0,

@@ -37,8 +37,9 @@ describe("the demo's fleet", () => {
     expect(robots).toContainEqual(expect.objectContaining({ province: "广东省", city: "深圳市" }))
   })
   it("is there, and so is its trade, on a demo that is older than they are", async () => {
-    await server.query(`truncate user_devices, devices, locations, areas, merchants, products, orders, refunds, activities, coupons,
+    await server.query(`truncate user_devices, devices, locations, areas, products, orders, refunds, activities, coupons,
       placements, utterances, quizzes, mini_app_pages cascade`)
+    await server.query("delete from merchants")
     await startServer({ databaseUrl: server.databaseUrl, seed: "demo" })
     expect(await fleet()).toHaveLength(400)
     expect((await server.query("select count(*)::int4 as n from orders"))[0].n).toBeGreaterThan(5000)
