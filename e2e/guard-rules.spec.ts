@@ -18,7 +18,7 @@ test("an administrator finds the page in the menu and enters", async ({ page, ac
   await enter(page, await accounts.add("admin"))
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
   await expect(page).toHaveURL(/#\/user\/userList/)
-  await expect(page.getByRole("table")).toBeVisible()
+  await expect(page.getByRole("table", { name: "Users" })).toBeVisible()
 })
 
 test("the navbar shows the sections that were granted and no others, the active one marked", async ({
