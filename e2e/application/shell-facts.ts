@@ -39,9 +39,11 @@ export const shellFacts = (page: Page): Promise<ShellFacts> =>
     const kept = Reflect.get(window, "__kept_by_check__") as Record<string, [object, string, unknown]>
     return {
       styles: Object.fromEntries(Object.entries(places).map(([name, selector]) => [name, styleOf(selector)])),
-      // The console's own: what it brings in later, its title, and its progress bar.
+      // The console's own: what it brings in later, its title, its progress bar, and what its charts measure with.
       head: [...document.head.children].filter((child) => !child.matches("title, link[rel=modulepreload]")).map(sight),
-      body: [...document.body.children].filter((child) => child.id !== "nprogress").map(sight),
+      body: [...document.body.children]
+        .filter((child) => !child.matches("#nprogress, #recharts_measurement_span"))
+        .map(sight),
       globals: Object.keys(window),
       replaced: Object.entries(kept)
         .filter(([, [owner, name, value]]) => Reflect.get(owner, name) !== value)
