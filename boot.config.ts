@@ -8,7 +8,6 @@ const FIRST = "src/boot/first.ts"
 const ahead = [
   "ui/shell/signed-in.tsx",
   "wiring/signed-in-actors.ts",
-  "ui/words/all-words.ts",
   "wiring/signed-in-effects.ts",
   "wiring/journal.ts"
 ]
@@ -100,6 +99,36 @@ export const firstScript = (): Plugin => {
   }
 }
 
+const [FIRST_MODULES, REPLAY] = [
+  [join(import.meta.dirname, "src/main.tsx"), join(import.meta.dirname, FIRST)],
+  join(import.meta.dirname, "src/wiring/pages/replay.tsx")
+]
+
+/**
+ * Tells the modules that only a replay asks for, all applications among them: wherever they lie, they make no other file larger. One file for its page,
+ * one for what it draws with.
+ */
+const replayChunks = () => {
+  let others: Set<string> | null = null
+  let own = new Set<string>()
+  return (module: string, graph: Rolldown.ChunkingContext): string | null => {
+    const walk = (id: string, into: Set<string>, late: boolean): Set<string> => {
+      if (into.has(id) || (late && id === REPLAY)) return into
+      into.add(id)
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+      for (const next of late ? [...importedIds, ...dynamicallyImportedIds] : importedIds) walk(next, into, late)
+      return into
+    }
+    if (others === null) {
+      others = new Set()
+      for (const id of FIRST_MODULES) walk(id, others, true)
+      own = walk(REPLAY, new Set(), false)
+    }
+    if (others.has(module) || !/[\\/](src|node_modules)[\\/]/.test(module)) return null
+    return own.has(module) ? "replay" : "replayed"
+  }
+}
+
 /** React is asked for when the page's own script has come, and so comes behind `src/start.ts`, which runs meanwhile. */
 export const withoutReact = (_: string, files: Array<string>, { hostType }: { readonly hostType: "html" | "js" }) =>
   hostType === "html" ? files.filter((file) => !/[\\/]react-/.test(file)) : files
@@ -109,6 +138,7 @@ export const withoutReact = (_: string, files: Array<string>, { hostType }: { re
  * browser's cache from release to release, and so is each part of what comes behind it: a file compresses better than its parts, and is one request.
  */
 const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
+  { name: replayChunks(), debugName: "replay", includeDependenciesRecursively: false },
   { name: "react", test: REACT },
   { name: startChunk(), debugName: "start", tags: ["$initial"] },
   { name: "login", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/ },
@@ -116,23 +146,22 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   // what several late parts of Chakra's share that would be a file of less than 2 kB.
   {
     name: "shell",
-    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/](nprogress[\\/]|@ark-ui[\\/].*use-locale-context)/
+    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|machines[\\/]preferences[\\/]settings-text|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/](nprogress[\\/]|@ark-ui[\\/].*use-locale-context)/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
-  {
-    name: "runtime",
-    test: /src[\\/](machines|effects(?![\\/]((alarms[\\/]live|(http[\\/])?export)[\\/]|contract[\\/](activities|coupons|placements|utterances|quizzes|mini-app-pages|orders|refunds|robots|console-api|application-api)\.ts))|wiring(?![\\/]pages[\\/]))[\\/]/
-  },
-  { name: "all-words", test: /src[\\/]ui[\\/]words[\\/]all-words/ },
-  {
-    name: "records",
-    test: /src[\\/](ui[\\/](kit(?![\\/](late|topics[\\/]late)[\\/]export)|users)|wiring[\\/]pages[\\/]user-list)/
-  },
+  // What runs the shell's actors and their effects; what only pages need comes with them.
+  { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects|journal)\.ts/ },
+  // What a list is made of, and the first page that is one.
+  { name: "records", test: /src[\\/]wiring[\\/]pages[\\/]user-list/ },
+  // What reads and crops images.
+  { name: "crop", test: /src[\\/]ui[\\/]images[\\/](crop|source\.ts)/ },
+  // What lays lists out, and what drags their columns.
+  { name: "layouts", test: /src[\\/]ui[\\/]kit[\\/](late|topics[\\/]late)[\\/](columns|view|lists)/ },
   // Each of what these hold would be a file of less than 2 kB; a page that is more is a file of its own.
   { name: "home", test: /src[\\/](wiring[\\/]pages[\\/](dashboard|success|error)|ui[\\/]microapps[\\/]health-dialog)/ },
   {
     name: "forms",
-    test: /src[\\/]ui[\\/](operator[\\/]password-form|preferences|login[\\/]account-request)/
+    test: /src[\\/](wiring[\\/]account-requests|ui[\\/](operator[\\/]password-form|preferences|login[\\/]account-request))/
   },
   // What draws QR codes.
   {
@@ -140,17 +169,27 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     test: /src[\\/](wiring[\\/]pages[\\/]user-settings|ui[\\/](second-factor|wechat|account[\\/]user-settings|login[\\/]second-step))|node_modules[\\/]qrcode[\\/]/
   },
   { name: "pages", test: /src[\\/](wiring[\\/]pages[\\/](message-list|user-center)|ui[\\/]devices[\\/]device-row)/ },
-  { name: "alarm-lists", test: /src[\\/]wiring[\\/]pages[\\/]alarm-(record|setting)/ },
+  // What tells of events: their list, and a record's history.
+  { name: "events", test: /src[\\/](wiring[\\/]pages[\\/]event-list|ui[\\/](events|history))/ },
+  { name: "alarm-lists", test: /src[\\/](wiring[\\/]pages[\\/]alarm-(record|setting)|ui[\\/]kit[\\/]detail)/ },
   // What draws only the rows in sight of a long list, and the first who does.
   {
     name: "devices",
     test: /src[\\/]ui[\\/]devices[\\/](my-devices|device-list)|node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/
   },
   { name: "alarm-stream", test: /src[\\/](effects[\\/]alarms[\\/]live|ui[\\/]alarms[\\/]alarm-stream-details)/ },
-  // With what only embedded applications call besides: their lists are exported by the console.
+  // With what only embedded applications call besides: what is written down of a call asks the whole contract.
+  {
+    name: "contract",
+    test: /src[\\/]effects[\\/](journal[\\/]recorded-calls|contract[\\/](activities|coupons|placements|utterances|quizzes|mini-app-pages|orders|refunds|robots|console-api|application-api))\.ts/
+  },
   {
     name: "export",
-    test: /src[\\/](ui[\\/]kit[\\/]late[\\/]export|effects[\\/](http[\\/])?export[\\/]|effects[\\/]contract[\\/](activities|coupons|placements|utterances|quizzes|mini-app-pages|orders|refunds|robots|console-api|application-api)\.ts)/
+    test: /src[\\/](ui[\\/]kit[\\/]late[\\/]export|machines[\\/]export[\\/]|wiring[\\/]console-exports|effects[\\/](http[\\/])?export[\\/])/
+  },
+  {
+    name: "case-file",
+    test: /src[\\/](ui[\\/]journal[\\/]|wiring[\\/]case-file|machines[\\/]journal[\\/](case-file|stand-ins|fold)\.ts|effects[\\/]journal[\\/]case-effects)/
   },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
 ]

@@ -35,6 +35,7 @@ const own = [
   join(root, "src", "ui", "kit", "topics", "late"),
   join(root, "src", "effects", "export"),
   join(root, "src", "effects", "http", "export"),
+  join(root, "src", "machines", "export"),
   join(root, "node_modules")
 ].map((folder) => folder + sep)
 

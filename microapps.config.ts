@@ -37,7 +37,8 @@ export const microappScreens = async (): Promise<typeof MICROAPP_SCREENS> =>
   )
 
 /** What only some applications draw is in the scripts of those, and not in the kit that all of them wait for. */
-const ofSome = /^src\/(ui\/kit\/places|machines\/(areas|tree))\//
+const ofSome =
+  /^src\/(.*\/place-part\.ts|ui\/kit\/((topics\/late\/)?places|parts|period|turn-switch|detail)|machines\/(areas|tree|lookups|quizzes|mini-app-pages))\b/
 
 const named = (file: string) => relative(root, file).split(sep).join("/")
 
@@ -72,6 +73,12 @@ const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOpt
         input,
         // What a late part exports is asked for by nobody in its build.
         preserveEntrySignatures: "strict",
+        // To read a property changes nothing: what Effect names of its modules and nobody uses stays out.
+        treeshake: {
+          propertyReadSideEffects: false,
+          // Emotion asks for it, for what no view uses.
+          moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }]
+        },
         output: { format: "iife", codeSplitting: false, ...output }
       }
     }

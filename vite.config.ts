@@ -4,7 +4,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { constants } from "node:zlib"
 import { chunks, firstScript, withoutReact } from "./boot.config.ts"
 import { microapps, microappScreens } from "./microapps.config.ts"
-import { eventWords } from "./src/effects/contract/event-words.ts"
+import { entityWords, eventWords } from "./src/effects/contract/event-words.ts"
 import { microappNames } from "./src/effects/contract/sections.ts"
 
 /** Where `npm run dev` has put the server; the built console is served by the server itself. */
@@ -13,25 +13,30 @@ const server = process.env["DEV_SERVER"]
 /** Calls only: `/device-admin/` itself is the embedded application's folder. */
 const calls = ["^/system-admin/", `^/(${microappNames.join("|")})/[^/]+/`, "^/api/", "^/openapi\\.json", "^/docs"]
 
+const debugMock = process.env["VITE_DEBUG_MOCK"] === "on"
+
 export default defineConfig({
   plugins: [
     react(),
     firstScript(),
     microapps(),
-    compression({
-      include: /\.(html|js|css|svg|json|txt|map|wasm|ttf)$/,
-      threshold: 64,
-      algorithms: [
-        defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        defineAlgorithm("gzip", { level: 9 })
-      ]
-    })
+    // A build for debugging travels nowhere.
+    !debugMock &&
+      compression({
+        include: /\.(html|js|css|svg|json|txt|map|wasm|ttf)$/,
+        threshold: 64,
+        algorithms: [
+          defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          defineAlgorithm("gzip", { level: 9 })
+        ]
+      })
   ],
   // Settled here, so that a normal build knows nothing of the mock calls.
   define: {
-    DEBUG_MOCK: JSON.stringify(process.env["VITE_DEBUG_MOCK"] === "on"),
+    DEBUG_MOCK: JSON.stringify(debugMock),
     MICROAPP_SCREENS: JSON.stringify(await microappScreens()),
-    EVENT_WORDS: JSON.stringify(eventWords)
+    EVENT_WORDS: JSON.stringify(eventWords),
+    ENTITY_WORDS: JSON.stringify(entityWords)
   },
   build: {
     target: ["chrome114", "edge114", "firefox125", "safari17"],

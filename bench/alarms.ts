@@ -1,20 +1,11 @@
-import { PgClient } from "@effect/sql-pg"
-import { Effect, Redacted } from "effect"
-import type { SqlClient } from "effect/sql"
-import { mkdtempSync, rmSync } from "node:fs"
-import { availableParallelism, tmpdir } from "node:os"
-import { join } from "node:path"
-import { openCluster } from "../server/database/embedded-postgres.ts"
-import { stopPostmaster } from "../server/database/postmaster.ts"
 import { makeDice } from "../server/seed/rows.ts"
 import { type Findings, quantile } from "./figures.ts"
 import { ALARMS, addManyAlarms, addReportingFleet } from "./server-load/many-alarms.ts"
 import { alarmLists, makeFleet } from "./server-load/alarm-load.ts"
 import { drawQuery } from "./server-load/draws.ts"
 import { requestSteadily } from "./server-load/load-generator.ts"
-import { stayOn } from "./server-load/pinned.ts"
-import { code, secret, signIn } from "./server-load/sign-in.ts"
-import { startServer } from "./server-load/started.ts"
+import { signIn } from "./server-load/sign-in.ts"
+import { onOneCore } from "./server-load/one-core.ts"
 
 const A_CALL = 100
 const REPORTS = 2000
@@ -22,24 +13,11 @@ const SECONDS = 60
 const WARM_UP_SECONDS = 10
 const LISTS = { rate: 10, seconds: 30 }
 
-const inDatabase = <A, E>(url: string, program: Effect.Effect<A, E, SqlClient.SqlClient>) =>
-  Effect.runPromise(program.pipe(Effect.provide(PgClient.layer({ url: Redacted.make(url) }))))
-
 /** Reports and alarms: the server's process and its whole PostgreSQL share one core, the load comes from the others. */
-export const measure = async (): Promise<Findings> => {
-  const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-alarms-"))
-  const everywhere = `0-${availableParallelism() - 1}`
-  const pinned = stayOn("0")
-  const { postmaster, home, username, password } = await openCluster(data)
-  const url = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}/postgres`
-  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
-    ...{ DATABASE_URL: url, ADMIN_PASSWORD: secret, CAPTCHA_BYPASS: code, LOG_LEVEL: "error" }
-  })
-  try {
-    const address = await server.address
-    if (pinned) stayOn(`1-${availableParallelism() - 1}`)
+export const measure = (): Promise<Findings> =>
+  onOneCore("alarms", async ({ address, inDatabase }) => {
     const dice = makeDice(7)
-    const fleet = makeFleet(await inDatabase(url, addReportingFleet), dice)
+    const fleet = makeFleet(await inDatabase(addReportingFleet), dice)
     const reporting = (seconds: number) =>
       requestSteadily(
         { address, token: "" },
@@ -48,9 +26,9 @@ export const measure = async (): Promise<Findings> => {
       )
     await reporting(WARM_UP_SECONDS)
     const reports = (await reporting(SECONDS)).map(({ milliseconds }) => milliseconds)
-    const raised = await inDatabase(url, fleet.counted)
+    const raised = await inDatabase(fleet.counted)
 
-    const offered = await inDatabase(url, addManyAlarms())
+    const offered = await inDatabase(addManyAlarms())
     const target = { address, token: await signIn(address) }
     const listed = []
     for (const list of alarmLists(offered)) {
@@ -80,17 +58,8 @@ export const measure = async (): Promise<Findings> => {
       ],
       notes: [
         `${SECONDS} s of ${REPORTS} reports/s from ${fleet.robots.toLocaleString("en-US")} robots, each timed from when its call was due; ${raised} alarms raised meanwhile`,
-        `${ALARMS.toLocaleString("en-US")} alarms and as many notifications; any filter, order and page, at ${LISTS.rate} requests/s`,
-        pinned
-          ? "core 0: the server's process and all of its PostgreSQL; the load came from the other cores"
-          : "nothing was pinned: this system has no taskset or one core only"
+        `${ALARMS.toLocaleString("en-US")} alarms and as many notifications; any filter, order and page, at ${LISTS.rate} requests/s`
       ],
-      raw: { pinned, reports, listed }
+      raw: { reports, listed }
     }
-  } finally {
-    await server.stop()
-    await stopPostmaster(home, postmaster)
-    stayOn(everywhere)
-    rmSync(data, { recursive: true, force: true })
-  }
-}
+  })

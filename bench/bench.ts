@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   streams: () => import("./streams.ts"),
   export: () => import("./export.ts"),
   server: () => import("./server.ts"),
+  rebuild: () => import("./rebuild.ts"),
   start: () => import("./start.ts")
 }
 

@@ -1,16 +1,8 @@
-import { PgClient } from "@effect/sql-pg"
-import { Effect, Redacted } from "effect"
-import { mkdtempSync, rmSync } from "node:fs"
-import { availableParallelism, tmpdir } from "node:os"
-import { join } from "node:path"
-import { openCluster } from "../server/database/embedded-postgres.ts"
-import { stopPostmaster } from "../server/database/postmaster.ts"
 import { type Findings, quantile } from "./figures.ts"
 import { requestSteadily } from "./server-load/load-generator.ts"
 import { ALARMS, addManyAlarms } from "./server-load/many-alarms.ts"
-import { stayOn } from "./server-load/pinned.ts"
-import { code, secret, signIn } from "./server-load/sign-in.ts"
-import { startServer } from "./server-load/started.ts"
+import { signIn } from "./server-load/sign-in.ts"
+import { onOneCore } from "./server-load/one-core.ts"
 
 /** Every robot of the demo, and so many seconds between two alarms: 174 days of them, all of which the longest periods compare. */
 const ROBOTS = "W%"
@@ -21,20 +13,9 @@ const pathOf = (days: number) => `/system-admin/dashboard/statistics?days=${days
 const MY_DAY = "/system-admin/dashboard/my-day"
 
 /** The dashboard of the demo's fleet over a million alarms and as many notifications: the server's process and its whole PostgreSQL share one core. */
-export const measure = async (): Promise<Findings> => {
-  const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-dashboard-"))
-  const everywhere = `0-${availableParallelism() - 1}`
-  const pinned = stayOn("0")
-  const { postmaster, home, username, password } = await openCluster(data)
-  const url = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}/postgres`
-  const server = startServer(process.execPath, [join(import.meta.dirname, "..", "server", "main.ts")], {
-    ...{ DATABASE_URL: url, ADMIN_PASSWORD: secret, CAPTCHA_BYPASS: code, LOG_LEVEL: "error" }
-  })
-  try {
-    const address = await server.address
-    if (pinned) stayOn(`1-${availableParallelism() - 1}`)
-    const layer = PgClient.layer({ url: Redacted.make(url) })
-    await Effect.runPromise(addManyAlarms(ROBOTS, APART).pipe(Effect.provide(layer)))
+export const measure = (): Promise<Findings> =>
+  onOneCore("dashboard", async ({ address, inDatabase }) => {
+    await inDatabase(addManyAlarms(ROBOTS, APART))
     const target = { address, token: await signIn(address) }
     const timed = async (path: string) => {
       const load = (seconds: number) =>
@@ -62,17 +43,8 @@ export const measure = async (): Promise<Findings> => {
         { name: "my day: p99", ...p99(MY_DAY, 100) }
       ],
       notes: [
-        `${ALARMS.toLocaleString("en-US")} alarms and as many notifications of the demo's robots, ${LOAD.rate} requests/s for ${LOAD.seconds} s each`,
-        pinned
-          ? "core 0: the server's process and all of its PostgreSQL; the load came from the other cores"
-          : "nothing was pinned: this system has no taskset or one core only"
+        `${ALARMS.toLocaleString("en-US")} alarms and as many notifications of the demo's robots, ${LOAD.rate} requests/s for ${LOAD.seconds} s each`
       ],
-      raw: { pinned, ...raw }
+      raw
     }
-  } finally {
-    await server.stop()
-    await stopPostmaster(home, postmaster)
-    stayOn(everywhere)
-    rmSync(data, { recursive: true, force: true })
-  }
-}
+  })

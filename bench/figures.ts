@@ -11,7 +11,7 @@ export type Figure = {
 export type Findings = {
   readonly figures: ReadonlyArray<Figure>
   readonly notes?: ReadonlyArray<string>
-  readonly raw?: unknown
+  readonly raw?: object
 }
 
 export const isMet = ({ value, most, least }: Figure): boolean | null =>

@@ -1,15 +1,19 @@
 import { deepStrictEqual } from "node:assert"
+import { Result } from "effect"
+import { CASE_VERSION, type CaseFile, caseIn } from "../src/machines/journal/case-file.ts"
+import { filmOf } from "../src/machines/journal/film.ts"
+import { fold } from "../src/machines/journal/fold.ts"
 import { type JournalLine, recorder } from "../src/machines/journal/journal.ts"
-import { readLines, replay } from "../test/journal/replay.ts"
+import { stateOf } from "../src/machines/journal/states.ts"
 import { codecs, machines, type Name, openConsole } from "./day/open-console.ts"
 import { workDay } from "./day/work-day.ts"
-import { type Findings, median } from "./figures.ts"
+import { type Findings, median, quantile } from "./figures.ts"
 
 const EVENTS = 20_000
 const RUNS = 7
 const names = Object.keys(machines) as ReadonlyArray<Name>
 
-/** A journal of live machines at work, as it lies in the store, and the snapshots they ended in. */
+/** The case file of live machines at work, which says how they ended. */
 const record = () => {
   const toLine = recorder(codecs, "bench")
   const lines: Array<JournalLine> = []
@@ -21,45 +25,71 @@ const record = () => {
     if (lines.length >= EVENTS) break
     actorOf(to).send(event)
   }
-  const live = Object.fromEntries(
-    names.map((name) => [name, actorOf(name).getSnapshot() as { value: unknown; context: unknown }])
-  )
+  const states = Object.fromEntries(names.map((name) => [name, stateOf(actorOf(name).getSnapshot())]))
   close()
-  return { stored: JSON.parse(JSON.stringify(lines)) as ReadonlyArray<unknown>, live }
+  const file: CaseFile = {
+    ...{ product: "wheelhouse", version: CASE_VERSION, saved_at: 1, people: "named", run: "bench", build: "" },
+    ...{ browser: "", route: "", language: "", theme: "", lines, calls: [] },
+    checkpoints: [{ run: "bench", after: lines.at(-1)!.seq, states }]
+  }
+  return JSON.stringify(file)
 }
 
-/** How long the journal takes to be read back into every machine's state: from lines as stored to snapshots. */
+const known = (actor: string) => {
+  const name = names.find((one) => one === actor)
+  return name && { machine: machines[name], codec: codecs[name] }
+}
+
+/** How long it takes to be where one has moved to, at places all over the case: all machines' states, from the nearest checkpoint on. */
+const stepTimes = (film: ReturnType<typeof filmOf>) =>
+  Array.from({ length: 2000 }, (_, turn) => {
+    const at = (turn * 7919) % film.steps.length
+    const start = performance.now()
+    film.standing(at)
+    return performance.now() - start
+  })
+
+/** How long a case takes to be opened: from a file's text to what every machine was behind every event, and where to look. */
 export const measure = async (): Promise<Findings> => {
-  const { stored, live } = record()
+  const text = record()
   const times: Array<number> = []
+  const steps: Array<number> = []
   let machinesRecorded: Readonly<Record<string, number>> = {}
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
-    const { lines, unreadable } = readLines(stored, codecs)
-    const byMachine = Map.groupBy(lines, ({ machine }) => machine)
-    const ended = names.map((name) => [name, replay(machines[name], codecs[name], byMachine.get(name) ?? [])] as const)
+    const file = Result.getOrThrow(caseIn(text))
+    const film = filmOf(file, known)
     times.push(performance.now() - start)
-    deepStrictEqual(unreadable, [])
-    for (const [name, { value, context }] of ended) {
-      deepStrictEqual([value, context], [live[name]?.value, live[name]?.context], `${name} did not end where it lived`)
-    }
+    steps.push(...stepTimes(film))
+    deepStrictEqual(fold(file, known).partings, [], "a machine did not end where it lived")
+    deepStrictEqual(
+      film.steps.filter(({ trouble }) => trouble !== null),
+      []
+    )
+    const byMachine = Map.groupBy(file.lines, ({ machine }) => machine)
     machinesRecorded = Object.fromEntries([...byMachine].map(([name, ofIt]) => [name, ofIt.length]))
   }
   return {
     figures: [
       {
-        name: `replay of ${EVENTS.toLocaleString("en-US")} events, from stored lines to snapshots`,
+        name: `a case of ${EVENTS.toLocaleString("en-US")} events opened, from its text to all snapshots`,
         value: median(times),
         unit: "ms",
         most: 2000
       },
-      { name: "the first, with nothing compiled yet", value: times[0]!, unit: "ms" }
+      { name: "the first, with nothing compiled yet", value: times[0]!, unit: "ms" },
+      {
+        name: "a step to any place of it, the slowest of a hundred",
+        value: quantile(steps, 0.99),
+        unit: "ms",
+        most: 16
+      }
     ],
     notes: [
       `median of ${RUNS}; every machine ended in its live state; lines: ${Object.entries(machinesRecorded)
         .map(([name, count]) => `${name} ${count}`)
         .join(", ")}`
     ],
-    raw: { times, machines: machinesRecorded }
+    raw: { times, steps, machines: machinesRecorded }
   }
 }

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test"
+import { eventCodecs } from "../src/machines/console/event-codecs.ts"
+import { CASE_VERSION } from "../src/machines/journal/case-file.ts"
 import { found } from "./fixtures/axe.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { messageBox } from "./fixtures/message-box.ts"
@@ -44,6 +46,13 @@ const outside: ReadonlyArray<Screen> = [
   }
 ]
 
+/** A menu that starts, and nothing else: how the screen looked nobody knows. */
+const shortestCase = {
+  ...{ product: "wheelhouse", version: CASE_VERSION, saved_at: 1, people: "named", run: "run", build: "", browser: "" },
+  ...{ route: "", language: "", theme: "", checkpoints: [], calls: [] },
+  lines: [{ run: "run", seq: 0, at: 1, machine: "menu", version: eventCodecs.menu.version, event: null }]
+}
+
 const HOME = "/dashboard/dashboardIndex"
 
 const pages: ReadonlyArray<Screen> = [
@@ -62,7 +71,18 @@ const pages: ReadonlyArray<Screen> = [
   },
   { name: "all messages", path: "/message/messageList", see: "created your account" },
   { name: "user center", path: "/account/userCenter", see: "Signed in" },
-  { name: "user settings", path: "/account/userSettings", see: "Preferences" }
+  { name: "user settings", path: "/account/userSettings", see: "Preferences" },
+  {
+    name: "a case that is seen again",
+    path: "/journal/replay",
+    open: (page) =>
+      page.getByLabel("Choose a file").setInputFiles({
+        name: "case.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(shortestCase))
+      }),
+    see: "Replay: nothing here is live"
+  }
 ]
 
 const menus: ReadonlyArray<Screen> = [
@@ -198,8 +218,7 @@ const administrator: ReadonlyArray<Screen> = [
     name: "question that asks for a name",
     path: "/merchant/merchantList",
     open: async (page) => {
-      await page.getByRole("button", { name: "More" }).first().click()
-      await page.getByRole("menuitem", { name: "Reset key" }).click()
+      await page.getByRole("button", { name: "Reset key" }).first().click()
       await page.getByRole("alertdialog").getByRole("button", { name: "Reset key" }).click()
     },
     see: "This is not the merchant's name"
@@ -219,6 +238,22 @@ const administrator: ReadonlyArray<Screen> = [
       await page.getByRole("dialog").getByRole("combobox").selectOption({ label: "Administrator" })
     },
     see: "Differences"
+  },
+  { name: "events", path: "/event/eventList?entity=users", see: "Added a user" },
+  {
+    name: "a record as it was",
+    path: "/event/eventList?entity=users",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Show the history of/ })
+        .first()
+        .click()
+      await page
+        .getByRole("button", { name: /^Show the record as it was/ })
+        .first()
+        .click()
+    },
+    see: "Back to the history"
   },
   {
     name: "500 with its case",

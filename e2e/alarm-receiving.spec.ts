@@ -34,11 +34,22 @@ test("the switch posts the new status, shows the truth while it waits, confirms 
   await expect(page.getByText("Alarm enabled")).toBeVisible()
 })
 
-test("for whom no alarm concerns there is no switch", async ({ page, accounts, enter }) => {
-  const [answer] = await Promise.all([page.waitForResponse(call), enter(page, await accounts.add("sales"))])
+test("for whom no alarm concerns there is no switch, until an administrator lets them", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const account = await accounts.add("sales")
+  const [answer] = await Promise.all([page.waitForResponse(call), enter(page, account)])
   expect((await answer.json()).data).toEqual({ status: -1 })
   await expect(page.getByRole("button", { name: "Language" })).toBeVisible()
   await expect(receivingOf(page)).toHaveCount(0)
+  const { id, version, username, email } = account.user
+  const edit = { id, version, username, email, enabled: true, role: "operator" }
+  await calls.post("/user/edit", edit, await accounts.adminToken())
+  await expect(receivingOf(page)).toBeChecked()
+  await expect(page.getByRole("navigation", { name: "Menu" })).toContainText("Alarms")
 })
 
 test("a tab that comes back into sight shows what another one has turned", async ({

@@ -39,7 +39,7 @@ test("what is wrong with an application is named", async ({ context, page, addre
   test.slow()
   await enter(page, ADMIN)
   const wrongWith = async (files: Files) =>
-    (await examine({ context, address, name: NAME, files, rounds: 4 }))
+    (await examine({ context, address, name: NAME, files, rounds: 1 }))
       .filter(({ mark }) => mark === "bad")
       .map(lineOf)
       .join("\n")

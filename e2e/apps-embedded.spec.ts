@@ -43,7 +43,11 @@ test("a session that ended is told to the console, which asks once what to do", 
   calls,
   enter
 }) => {
-  const token = await enter(page, await withoutLine(calls, await accounts.add("admin", newName("embedded"))), FIRST)
+  const token = await enter(
+    page,
+    await withoutLine(page, calls, await accounts.add("admin", newName("embedded"))),
+    FIRST
+  )
   // The calls that it begins with are answered: the session ends for one that is made afterwards.
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible()
   await calls.post("/logout", {}, token)

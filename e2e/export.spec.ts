@@ -102,7 +102,7 @@ test("a million rows are left at once, and what ends an export otherwise is said
   dataDir,
   enter
 }) => {
-  const account = await withoutLine(calls, await accounts.add("admin"))
+  const account = await withoutLine(page, calls, await accounts.add("admin"))
   const token = await enter(page, account, "/user/userList")
   await expect(page.getByRole("table")).toBeVisible()
   // As many as a fleet of years has, of which each part takes its time.

@@ -20,29 +20,10 @@ test("a deep link leads through the login page to the very page asked for, its q
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
 })
 
-test("an outside address in the redirect is ignored, in whatever shape it comes", async ({
-  page,
-  accounts,
-  address,
-  enter
-}) => {
+// In whatever other shape it comes, test/machines/landing.test.ts says.
+test("an outside address in the redirect is ignored", async ({ page, accounts, address, enter }) => {
   await enter(page, await accounts.add("operator"))
-  const shapes = [
-    "https://example.com/",
-    "//example.com/",
-    "/\\example.com",
-    "\\\\example.com",
-    "javascript:alert(1)",
-    "%2F%2Fexample.com",
-    "/login?redirect=/login",
-    " //example.com",
-    "\t//example.com",
-    "/\t/example.com",
-    "data:text/html,x",
-    "http:example.com",
-    "@example.com"
-  ]
-  for (const [index, outside] of shapes.entries()) {
+  for (const [index, outside] of ["//example.com/", "/\t/example.com"].entries()) {
     await page.goto(`/?${index}#/login?redirect=${encodeURIComponent(outside)}`)
     await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
     await expect(page, outside).toHaveURL(`${address}/#/dashboard/dashboardIndex`)

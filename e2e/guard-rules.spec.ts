@@ -9,6 +9,7 @@ test("a page that was not granted is a 403 with its reason, and has no entry in 
   await enter(page, await accounts.add("operator"), "/user/userList")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
   await expect(page.getByText(/The role Operator was not granted the page .*(userList|Users)/)).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /admin.* could grant it/ })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toHaveCount(0)
   await expect(page.getByRole("table")).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
+import { newName } from "./fixtures/calls.ts"
 import { found } from "./fixtures/axe.ts"
 import { narrow } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -123,6 +124,7 @@ test("on a phone the filters are folded away, and each row is a card", async ({ 
   const row = page.locator("[data-row]").first()
   await expect(row).toBeVisible()
   expect(await row.evaluate((card) => card.scrollWidth <= innerWidth)).toBe(true)
+  await row.getByRole("checkbox").check()
   const name = page.getByRole("textbox", { name: "Username" })
   await expect(name).toBeHidden()
   await page.getByRole("button", { name: "Filters" }).click()
@@ -134,13 +136,82 @@ test("on a phone the filters are folded away, and each row is a card", async ({ 
   expect(await found(page)).toEqual([])
 })
 
-test("of a list its title and its table are printed, and nothing that is pressed", async ({ page, enter }) => {
-  await enter(page, ADMIN, "/user/userList")
-  await expect(page.locator("[data-row]")).toHaveCount(10)
+test("a list that is looked at again moves no row under the pointer; on paper it says what it shows, and nothing that is pressed", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const prefix = newName("fresh")
+  await accounts.add("field", `${prefix}-a`)
+  await enter(page, ADMIN, `/user/userList?username=${prefix}`)
+  const rows = page.locator("[data-row]")
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText("Updated just now")).toBeVisible()
+  await rows.first().hover()
+  await accounts.add("field", `${prefix}-b`)
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 120_000
+    dispatchEvent(new Event("focus"))
+  })
+  const show = page.getByRole("button", { name: "1 change: show it" })
+  await expect(show).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await expect(rows).toHaveCount(2)
+  await expect(page.locator("[data-fresh]")).toHaveText(new RegExp(`${prefix}-b`))
+  await expect(page.getByRole("status").filter({ hasText: `Added or changed: ${prefix}-b` })).toBeAttached()
+  expect(await found(page)).toEqual([])
+
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")))
   await page.emulateMedia({ media: "print" })
+  await expect(page.getByText(`Username: ${prefix}`)).toBeVisible()
+  await expect(page.getByText("2 of 2 records (page 1)")).toBeVisible()
+  await expect(page.getByText("Printed by admin at")).toBeVisible()
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
   await expect(page.getByRole("columnheader", { name: "Created" })).toBeVisible()
   for (const gone of ["Columns", "Add", "Search", "Edit", "Next page", "Messages"])
     await expect(page.getByRole("button", { name: gone }).first()).toBeHidden()
   await expect(page.getByRole("checkbox").first()).toBeHidden()
+})
+
+test("what a list shows is saved as a view, and chosen in another browser", async ({
+  page,
+  accounts,
+  enter,
+  browser
+}) => {
+  const account = await accounts.add("admin")
+  await enter(page, account, "/user/userList?role=auditor&sort=username")
+  await page.getByRole("button", { name: "Columns" }).click()
+  await panelOf(page).getByRole("checkbox", { name: "Email" }).uncheck()
+  await page.getByRole("button", { name: "Views" }).click()
+  const panel = page.getByRole("dialog", { name: "Views" })
+  await panel.getByRole("textbox", { name: "Save this list as" }).fill("Auditors by name")
+  await page.keyboard.press("Enter")
+  await expect(panel.getByRole("button", { name: "Auditors by name", exact: true })).toHaveAttribute("aria-current")
+  expect(await found(page)).toEqual([])
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await enter(elsewhere, account, "/user/userList")
+  await expect(heads(elsewhere)).toHaveCount(10)
+  await elsewhere.getByRole("button", { name: "Views" }).click()
+  const there = elsewhere.getByRole("dialog", { name: "Views" })
+  await there.getByRole("button", { name: "Auditors by name", exact: true }).click()
+  await expect(elsewhere).toHaveURL(/role=auditor&?.*sort=username|sort=username&?.*role=auditor/)
+  await expect(heads(elsewhere)).toHaveCount(9)
+  const more = there.getByRole("button", { name: "More actions: Auditors by name" })
+  await more.click()
+  await elsewhere.getByRole("menuitem", { name: "Open the list with this view" }).click()
+  await expect(there.getByText("Default", { exact: true })).toBeVisible()
+  await elsewhere.goto("/#/account/userCenter")
+  await elsewhere.reload()
+  await elsewhere.goto("/#/user/userList")
+  await expect(elsewhere).toHaveURL(/role=auditor/)
+  await elsewhere.getByRole("button", { name: "Views" }).click()
+  await more.click()
+  await elsewhere.getByRole("menuitem", { name: "Delete" }).click()
+  await there.getByRole("button", { name: "OK" }).click()
+  await expect(there.getByText("No views yet")).toBeVisible()
+  await elsewhere.context().close()
 })

@@ -15,8 +15,7 @@ test("a merchant gets an administrator by an account that is made, who then sees
   await added.getByRole("button", { name: "Save" }).click()
   const row = page.getByRole("row").filter({ hasText: name })
   await expect(row).toContainText("none")
-  await row.getByRole("button", { name: "More" }).click()
-  await page.getByRole("menuitem", { name: "Set administrator" }).click()
+  await row.getByRole("button", { name: "Set administrator" }).click()
 
   const form = page.getByRole("dialog", { name: `Set administrator of ${name}` })
   await form.getByRole("radio", { name: "Make an account" }).click()
@@ -35,4 +34,13 @@ test("a merchant gets an administrator by an account that is made, who then sees
   await enter(page, { username, password: "Abc123!" }, "/merchant/merchantList")
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible()
   await expect(page.getByRole("row")).toHaveCount(2)
+  // There is no other merchant for him to add, nor is his own his to delete.
+  await expect(page.getByRole("button", { name: "Edit" })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^(Add|Delete)$/ })).toHaveCount(0)
+  // What is the platform's he only looks at.
+  await page.goto("/#/interactive-admin/quizzes")
+  const quizzes = page.getByRole("table", { name: "Quizzes" })
+  await expect(quizzes.getByRole("row").nth(1)).toBeVisible()
+  await expect(quizzes.getByRole("switch").first()).toBeDisabled()
+  await expect(page.getByRole("button", { name: /^(Add|Edit|Delete)$/ })).toHaveCount(0)
 })

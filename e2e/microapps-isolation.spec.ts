@@ -12,7 +12,8 @@ const hello = (page: Page) => page.getByText("Hello, admin")
 /** What an application could leave behind: what hangs in the page's own head and body, and the page's own globals. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
-    head: document.head.children.length,
+    // What the console brings in later is its own.
+    head: document.head.querySelectorAll(":scope > :not(link[rel=modulepreload])").length,
     body: document.querySelectorAll("body > :not(#nprogress, #recharts_measurement_span)").length,
     inHost: document.querySelectorAll("[data-microapp] > *").length,
     globals: Object.keys(globalThis).filter((name) => name.startsWith("leak")),

@@ -33,6 +33,7 @@ test("behind BACKEND_URL the console works with a backend that answers with just
     await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
     await expect(page.getByText("Deleted successfully")).toBeVisible()
 
+    await expect(page.getByRole("status", { name: "Alarm stream" })).toHaveText("Not available")
     await page.getByRole("switch", { name: "Alarm receiving" }).click()
     await expect(page.getByText("Alarm disabled")).toBeVisible()
 
@@ -48,7 +49,7 @@ test("behind BACKEND_URL the console works with a backend that answers with just
     await page.getByRole("button", { name: "ada" }).click()
     await page.getByRole("menuitem", { name: "Logout" }).click()
     await expect(page).toHaveURL(/#\/login$/)
-    await expect(page.getByText("Logged out")).toBeVisible()
+    await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
   } finally {
     await server.stop()
     await backend.stop()

@@ -38,7 +38,7 @@ test("permissions are set in a tree by keyboard and search, read back as they we
   await expect(leaf("Alarms")).toHaveAttribute("aria-checked", "mixed")
   await dialog.getByRole("searchbox", { name: "Search permissions" }).fill("user list")
   await leaf("System Backend").click()
-  await dialog.getByRole("button", { name: "Save" }).click()
+  await dialog.getByRole("button", { name: "Save", exact: true }).click()
   await expect(dialog).toBeHidden()
 
   const token = await accounts.adminToken()
@@ -56,9 +56,9 @@ test("permissions are set in a tree by keyboard and search, read back as they we
   await leaf("Alarm board").click()
   const { id, version } = before.role
   await calls.post("/role/set-rules", { id, version, names: [...before.names, "sale-admin"] }, token)
-  await dialog.getByRole("button", { name: "Save" }).click()
+  await dialog.getByRole("button", { name: "Save", exact: true }).click()
   await expect(dialog.getByText("They added: Retail Platform")).toBeVisible()
-  await dialog.getByRole("button", { name: "Save" }).click()
+  await dialog.getByRole("button", { name: "Save", exact: true }).click()
   await expect(dialog).toBeHidden()
   expect((await found()).names.toSorted()).toEqual(["mini-app-admin", "sale-admin", "userList"])
 

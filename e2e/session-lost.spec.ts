@@ -18,7 +18,7 @@ for (const way of ways) {
     dataDir,
     enter
   }) => {
-    const account = await withoutLine(calls, await accounts.add("admin"))
+    const account = await withoutLine(page, calls, await accounts.add("admin"))
     const token = await enter(page, account)
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
     const end: Record<(typeof ways)[number], () => Promise<unknown>> = {
@@ -38,7 +38,8 @@ for (const way of ways) {
       await route.fulfill({ response })
     })
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
-    await expect.poll(() => answers).toEqual([codes[way], codes[way]])
+    await expect.poll(() => answers.length).toBeGreaterThan(1)
+    expect(new Set(answers)).toEqual(new Set([codes[way]]))
     const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
     await expect(dialog).toHaveCount(1)
     await expect(dialog).toContainText("You have been logged out")
@@ -64,7 +65,7 @@ for (const way of ways) {
 }
 
 test("whoever logs in again stands where the session was lost", async ({ page, accounts, calls, dataDir, enter }) => {
-  const account = await withoutLine(calls, await accounts.add("admin"))
+  const account = await withoutLine(page, calls, await accounts.add("admin"))
   const path = `/user/userList?username=${account.username}&sort=username`
   const token = await enter(page, account, path)
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
@@ -84,7 +85,7 @@ test("a session lost in the middle of a form keeps what was typed while the oper
   dataDir,
   enter
 }) => {
-  const token = await enter(page, await withoutLine(calls, await accounts.add("admin")), "/user/userList")
+  const token = await enter(page, await withoutLine(page, calls, await accounts.add("admin")), "/user/userList")
   await page.getByRole("button", { name: "Add" }).click()
   const form = page.getByRole("dialog", { name: "Add user" })
   await form.getByRole("textbox", { name: "Username" }).fill("typed-with-care")

@@ -72,7 +72,7 @@ const fiveHundred = (page: Page) => {
     alert,
     retry: alert.getByRole("button", { name: "Retry" }),
     back: alert.getByRole("button", { name: "Back to the start page" }),
-    copy: alert.getByRole("button", { name: "Copy the case" })
+    copy: alert.getByRole("button", { name: "Copy the report" })
   }
 }
 

@@ -163,7 +163,7 @@ test("nor by logging out, from the menu or the palette, with a dialog in front o
   await expect(devices.getByRole("checkbox", { checked: true })).not.toHaveCount(0)
   await logOut()
   await leaving.getByRole("button", { name: "Logout" }).click()
-  await expect(page.getByText("Logged out")).toBeVisible()
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
 })
 
 test("nor a request on the login page", async ({ page }) => {

@@ -34,6 +34,7 @@ import { SignInCalls, SessionCalls } from "./session/session-calls.ts"
 import { SecondFactorCalls } from "./second-factor/second-factor-calls.ts"
 import { UsersCalls } from "./users/users-calls.ts"
 import { BindingRoutes, WechatCalls } from "./wechat/wechat-calls.ts"
+import { ViewsCalls } from "./views/views-calls.ts"
 import { UtterancesCalls } from "./utterances/utterances-calls.ts"
 import { httpsOnly, securityHeaders } from "./console/content-policy.ts"
 import { DOCS_PATH, docsHeaders, DocsRoute } from "./docs/docs-page.ts"
@@ -60,7 +61,7 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DevicesCalls, AreasCalls, ImagesCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
-    Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls]),
+    Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls, ViewsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),
     Layer.provide([AuthorizationLive, MerchantKeyLive])
   ),

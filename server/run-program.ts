@@ -1,7 +1,7 @@
 import { runMain } from "@effect/platform-node/NodeRuntime"
 import { Cause, type Effect, Exit, Predicate } from "effect"
 
-const forPeople = ["WrongSetting", "DataInUse", "DatabaseUnavailable", "CannotListen", "BackupRefused"]
+const forPeople = ["WrongSetting", "DataInUse", "DatabaseUnavailable", "CannotListen", "BackupRefused", "EventsRefused"]
 
 /** Runs a program to its end, or until a signal ends it. What a person can put right is said in one line; anything else with all we know. */
 export const runProgram = <A, E extends Error>(program: Effect.Effect<A, E>) =>

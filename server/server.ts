@@ -7,6 +7,7 @@ import { sweepSilentRobots } from "./alarms/silent-robots.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
 import { keepDaysInZone, mergeDays } from "./dashboard/day-counts.ts"
 import { databaseLayer } from "./database/database.ts"
+import { sealEvents } from "./events/seal-events.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
 import { sweepIdempotencyKeys } from "./http/idempotency.ts"
@@ -64,6 +65,8 @@ const sweeping = repeated(
   "1 minute",
   "Could not throw away what has expired"
 )
+/** Who has just started is not kept from his first page by it. */
+const sealing = repeated(Effect.delay(sealEvents, "5 seconds"), "55 seconds", "Could not seal events")
 const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
 /** What migrations and seed have written is put where it belongs at once: a PostgreSQL that crashed in its first minute would do so before it answers. */
@@ -94,6 +97,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       const last = makeLastMoment()
       const app = makeApp(dist, settings, yield* ownCalls(last), true, watching)
       yield* sweeping
+      yield* sealing
       yield* sweepingRobots
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)

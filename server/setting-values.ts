@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { MerchantPassword } from "../src/effects/contract/passwords.ts"
 import { BlockList, isIP, isIPv4 } from "node:net"
 
 export const port = Schema.NumberFromString.check(
@@ -50,6 +51,11 @@ export const proxies = Schema.String.check(
   )
 )
 export const password = Schema.String.check(Schema.isBetweenLength(6, 64, { message: "must have 6 to 64 characters" }))
+
+const isMerchants = Schema.is(MerchantPassword)
+export const merchantPassword = Schema.String.check(
+  Schema.makeFilter((text: string) => isMerchants(text) || "must have 6 to 8 characters of three of the four kinds")
+)
 
 /** Whom mail comes from. */
 export const mailbox = Schema.String.check(

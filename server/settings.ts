@@ -4,6 +4,7 @@ import {
   gatewayAddress,
   hours,
   mailbox,
+  merchantPassword,
   origins,
   password,
   port,
@@ -16,7 +17,17 @@ import {
 
 /** What cannot work without another setting: mail that comes from nobody, and notifications that no gateway could tell from anybody's. */
 const complete = Schema.makeFilter(
-  ({ SMTP_URL, SMTP_FROM, SMS_GATEWAY_URL, WECHAT_GATEWAY_URL, GATEWAY_SECRET }: Readonly<Record<string, unknown>>) => {
+  ({
+    DATABASE_URL,
+    DATABASE_OWNER_URL,
+    SMTP_URL,
+    SMTP_FROM,
+    SMS_GATEWAY_URL,
+    WECHAT_GATEWAY_URL,
+    GATEWAY_SECRET
+  }: Readonly<Record<string, unknown>>) => {
+    if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined)
+      return { path: ["DATABASE_URL"], issue: "must be set where DATABASE_OWNER_URL is: the role that makes calls" }
     if (SMTP_URL !== undefined && SMTP_FROM === undefined)
       return { path: ["SMTP_FROM"], issue: "must be set where SMTP_URL is: the mailbox that notifications come from" }
     if ((SMS_GATEWAY_URL ?? WECHAT_GATEWAY_URL) !== undefined && GATEWAY_SECRET === undefined)
@@ -38,11 +49,13 @@ const Environment = Schema.Struct(
     APPS_DIR: Schema.NonEmptyString,
     MEDIA_HOSTS: origins,
     DATABASE_URL: webAddress("postgres:", "postgresql:"),
+    DATABASE_OWNER_URL: webAddress("postgres:", "postgresql:"),
     BACKEND_URL: webAddress("http:", "https:"),
     SEED: Schema.Literals(["demo", "none"]),
     SIMULATE: Schema.Literals(["on", "off"]),
     ADMIN_PASSWORD: password,
     OPERATOR_PASSWORD: password,
+    MERCHANT_PASSWORD: merchantPassword,
     CAPTCHA_BYPASS: Schema.NonEmptyString,
     TRUSTED_PROXIES: proxies,
     SINGLE_SESSION: Schema.Literals(["on", "off"]),
@@ -83,11 +96,14 @@ const settingsOf = (found: { readonly [Name in keyof Found]?: Found[Name] | unde
   /** Where images and videos lie that the console may show besides its own. */
   mediaHosts: found.MEDIA_HOSTS?.split(",") ?? [],
   databaseUrl: redacted(found.DATABASE_URL),
+  /** Of the role that owns the tables, where calls are made as another. */
+  databaseOwnerUrl: redacted(found.DATABASE_OWNER_URL),
   backendUrl: found.BACKEND_URL,
   seed: found.SEED ?? "demo",
   simulate: (found.SIMULATE ?? (found.SEED === "none" ? "off" : "on")) === "on",
   adminPassword: redacted(found.ADMIN_PASSWORD),
   operatorPassword: redacted(found.OPERATOR_PASSWORD),
+  merchantPassword: redacted(found.MERCHANT_PASSWORD),
   captchaBypass: found.CAPTCHA_BYPASS,
   /** Whose word counts on where a call comes from. */
   trustedProxies: found.TRUSTED_PROXIES === undefined ? undefined : proxiesIn(found.TRUSTED_PROXIES),

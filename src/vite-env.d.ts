@@ -10,3 +10,6 @@ declare const MICROAPP_SCREENS: Readonly<
 
 /** What the server's event table tells of: the contract's `eventWords`, set by vite.config.ts. */
 declare const EVENT_WORDS: Readonly<Record<string, readonly [chinese: string, english: string]>>
+
+/** What kinds of records that tells of: the contract's `entityWords`. */
+declare const ENTITY_WORDS: Readonly<Record<string, readonly [chinese: string, english: string]>>

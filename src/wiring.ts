@@ -2,17 +2,19 @@ import { type AnyStateMachine, createActor, type SnapshotFrom } from "xstate"
 import { earlyEvents } from "./boot/early-events.ts"
 import { fetchAhead } from "./boot/fetch-ahead.ts"
 import { firstDrawing } from "./boot/first-drawing.ts"
-import { lateMachine, loadStubbornly, sendOnce } from "./boot/late-code.ts"
+import { loadStubbornly, sendOnce } from "./boot/late-code.ts"
 import { createWords } from "./boot/staged-words.ts"
 import { loadMenu, loadUser } from "./boot/stored-session.ts"
 import { loadToken, takeFarewell } from "./effects/storage/local-storage.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/hear-children.ts"
+import { lateMachine } from "./machines/late-machine.ts"
 import type { signedInMachine } from "./machines/console/signed-in-machine.ts"
 import { unexpectedErrorsMachine, withErrorIsolation } from "./machines/unexpected-errors/unexpected-errors-machine.ts"
 import { guardMachine } from "./machines/guard/guard-machine.ts"
 import { withRecorder } from "./machines/journal/with-recorder.ts"
+import { caseFileMachine } from "./machines/journal/case-file-machine.ts"
 import { menuMachine } from "./machines/menu/menu-machine.ts"
 import { noticesMachine } from "./machines/notices/notices-machine.ts"
 import type { Journaled, PageMachine } from "./machines/pages/page-machine.ts"
@@ -28,6 +30,7 @@ import { drawCaptcha } from "./wiring/draw-captcha.ts"
 import { fromLate, fromSync } from "./wiring/from-effect.ts"
 import { openExports } from "./wiring/export.ts"
 import { hearBrowser } from "./wiring/hear-browser.ts"
+import { openHistories } from "./wiring/history.ts"
 import type { Page } from "./wiring/page-definition.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
@@ -41,7 +44,7 @@ const fileOf = (page: string) => `./wiring/pages/${page.replace(/[A-Z]/g, (lette
  * when it is first needed, so that the login form waits for neither.
  */
 export const createAppRuntime = (): AppRuntime => {
-  const { record, handOver } = earlyEvents()
+  const { record, recordCall, handOver } = earlyEvents()
   const isolated = <M extends AnyStateMachine>(machine: M): M =>
     withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
   const journaled: Journaled = (machine) =>
@@ -53,10 +56,21 @@ export const createAppRuntime = (): AppRuntime => {
   const loadRuntime = loadOnce(async () => {
     await isDrawn
     const { openEffectRuntime } = await import("./wiring/effect-runtime.ts")
-    return openEffectRuntime(console)
+    return openEffectRuntime(console, recordCall)
   })
   const waitForRuntime = loadStubbornly(loadRuntime, () => console)
   const late = fromLate(waitForRuntime)
+
+  /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
+  const openJournal = loadOnce(async () => {
+    const { startJournal } = await import("./wiring/journal.ts")
+    const journal = startJournal()
+    handOver(journal)
+    return journal
+  })
+  const loadCases = async () =>
+    (await import("./wiring/case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
+  const cases = fromLate(loadStubbornly(loadCases, () => console))
 
   const session = journaled(
     sessionMachine.provide({
@@ -82,8 +96,8 @@ export const createAppRuntime = (): AppRuntime => {
   const preferences = journaled(wiredPreferences(late))
   const notices = journaled(noticesMachine.provide({ actors: { waitHalfSecond } }))
 
-  const signedIn = lateMachine<typeof signedInMachine>()
-  const login = lateMachine<PageMachine>()
+  const exports = openExports(() => console, loadRuntime, journaled)
+  const [signedIn, login] = [lateMachine<typeof signedInMachine>(), lateMachine<PageMachine>()]
   const console: ConsoleActor = createActor(
     journaled(
       consoleMachine.provide({
@@ -95,6 +109,7 @@ export const createAppRuntime = (): AppRuntime => {
           notices,
           unexpectedErrors: journaled(unexpectedErrorsMachine),
           guard: journaled(guardMachine),
+          caseFile: journaled(caseFileMachine.provide({ actors: cases("sumCase", "saveCase", "showCase") })),
           signedIn: signedIn.machine,
           login: login.machine
         }
@@ -110,38 +125,35 @@ export const createAppRuntime = (): AppRuntime => {
   drawnUnlessInside(actorOf(console, "session").getSnapshot())
   actorOf(console, "session").subscribe(drawnUnlessInside)
 
-  /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
-  const openJournal = loadOnce(async () => {
-    const { startJournal } = await import("./wiring/journal.ts")
-    handOver(startJournal())
-  })
-
   const warmUp = () => {
     void loadRuntime().catch(() => {})
     void import("./ui/shell/signed-in.tsx").catch(() => {})
     void openJournal().catch(() => {})
   }
 
-  const { jobs, exportList } = openExports(console)
-  const microappOffers = createMicroappOffers()
-  const microappHost = document.createElement("div")
+  const words = createWords()
+  const lists = { exportList: exports.exportList, historyNow: openHistories(console, words) }
+  const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("./microapps/host/adapter.ts")
+    const { watchedFetch } = await import("./effects/journal/watched-fetch.ts")
+    const saveCase = () => actorOf(console, "caseFile").send({ type: "caseFile.opened" })
+    const fetchOf = (app: string) => watchedFetch((input, init) => fetch(input, init), recordCall, app)
     const setFormOpen = (name: string, open: boolean) => console.send({ type: "page.formChanged", name, open })
-    return microappAdapter(microappHost, setFormOpen, record, microappOffers.set, exportList)
+    return microappAdapter(microappHost, setFormOpen, { record, fetchOf }, microappOffers.set, { ...lists, saveCase })
   })
   const loadEffects = loadStubbornly(
     async () => {
       const runtime = await loadRuntime()
       const { signedInEffects } = await import("./wiring/signed-in-effects.ts")
       void openJournal().catch(() => {})
-      return signedInEffects(console, loadAdapter, runtime, jobs)
+      return signedInEffects(console, loadAdapter, runtime, words)
     },
     () => console
   )
   const loadSignedIn = loadOnce(async () => {
     const { wireSignedIn } = await import("./wiring/signed-in-actors.ts")
-    return wireSignedIn(console, loadEffects, journaled)
+    return wireSignedIn(console, loadEffects, journaled, exports.machine)
   })
   const openSignedIn = async () => {
     const { machine, openPage } = await loadSignedIn()
@@ -153,12 +165,13 @@ export const createAppRuntime = (): AppRuntime => {
   }
   return {
     console,
+    document,
     microappHost,
     microappOffers,
-    exportList,
+    ...lists,
     navigationBlock: createNavigationBlock(),
     turnProgress: createProgress(),
-    words: createWords(),
+    words,
     openPage: async (visit) => {
       const [define, { fromEffect }, { openPage, actors }] = await Promise.all([
         definitions[fileOf(visit.name)]!(),

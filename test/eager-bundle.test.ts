@@ -121,6 +121,47 @@ describe("what the login page waits for", () => {
   })
 })
 
+it("no list and no first screen waits for what lays lists out, drags their columns, exports them, crops images or finds commands", () => {
+  const late =
+    /src\/(ui\/(kit\/late\/|images\/crop|command-palette\/(?!command-palette-slot|key\.))|machines\/(export|alarms\/dry-run))|node_modules\/(framer-motion|motion-dom|i18next)\//
+  for (const page of [/src\/ui\/users\/user-list-page\.tsx$/, /src\/wiring\/pages\/dashboard-index\.tsx$/]) {
+    const modules = withImports(({ moduleIds }) => moduleIds.some((id) => page.test(id))).flatMap(
+      (chunk) => chunk.moduleIds
+    )
+    assert.isNotEmpty(modules)
+    assert.deepEqual(
+      modules.filter((id) => late.test(id)),
+      []
+    )
+  }
+})
+
+it("nothing but a replay waits for what it is made of: its page, the folding of a case, the applications' screens", () => {
+  const replays =
+    /src\/(ui\/journal\/(replay|entry)|machines\/(journal\/(film|fold|replay|standing|story)|application\/)|wiring\/(replayed|known-machines)|microapps\/(?!host\/|registry)|effects\/journal\/replay)/
+  const chunks = output.filter((file) => file.type === "chunk")
+  const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => replays.test(id)))
+  assert.sameMembers(
+    holding.map(({ name }) => name),
+    ["replay", "replayed"]
+  )
+  const before = chunks.filter((chunk) => !holding.includes(chunk))
+  assert.deepEqual(
+    before.filter(({ imports }) => imports.some((name) => holding.some(({ fileName }) => fileName === name))),
+    []
+  )
+})
+
+it("the palette opens on any page without what lists are made of", () => {
+  const isPalette = (id: string) => id.endsWith("src/ui/command-palette/command-palette-dialog.tsx")
+  const modules = withImports(({ moduleIds }) => moduleIds.some(isPalette)).flatMap((chunk) => chunk.moduleIds)
+  assert.isNotEmpty(modules)
+  assert.deepEqual(
+    modules.filter((id) => /src\/(machines\/records|ui\/kit\/records-screen)/.test(id)),
+    []
+  )
+})
+
 describe("what the shell waits for after a reload", () => {
   const shellChunks = () => {
     const page = eagerChunks()
@@ -159,7 +200,7 @@ describe("what the shell waits for after a reload", () => {
     const modules = output.flatMap((file) =>
       file.type === "chunk" && ahead.includes(`/${file.fileName}`) ? file.moduleIds : []
     )
-    for (const part of ["ui/shell/shell.tsx", "wiring/effect-runtime.ts", "wiring/journal.ts", "ui/words/all-words.ts"])
+    for (const part of ["ui/shell/shell.tsx", "wiring/effect-runtime.ts", "wiring/journal.ts"])
       assert.isTrue(
         modules.some((id) => id.endsWith(`src/${part}`)),
         part

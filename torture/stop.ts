@@ -1,83 +1,30 @@
 import { randomUUID } from "node:crypto"
 import { mkdtempSync } from "node:fs"
 import { rm } from "node:fs/promises"
-import { Agent, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { json } from "node:stream/consumers"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Fiber } from "effect"
 import { Reactivity } from "effect/reactivity"
 import type { Findings } from "../bench/figures.ts"
 import { embeddedDatabaseOfServer } from "../server/database/embedded-database.ts"
 import { makeDice } from "../server/seed/rows.ts"
-import { CAPTCHA, passwords, speakTo } from "../test/server/speak-to.ts"
+import { passwords, speakTo } from "../test/server/speak-to.ts"
 import { startProgram } from "../test/server/start-program.ts"
+import { followAlarms } from "./alarm-followers.ts"
+import { openClient, type Outcome, type Write } from "./operator-client.ts"
 import type { Plan } from "./torture.ts"
 
 const CLIENTS = 50
 /** More than are checked while a server stops. */
 const SIGN_INS = 60
-const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
-
-interface Write {
-  readonly name: string
-  readonly key: string
-}
-interface Outcome {
-  /** By which the server's log knows the call. */
-  readonly id: string
-  /** The envelope's code, or why there is none: nobody listened any more, the answer did not come, or the client itself hung up. */
-  readonly ended: number | "refused" | "cut" | "hung up"
-  /** Whether the connection goes on. */
-  readonly kept: boolean
-}
-
-/** One operator's console: a kept connection with one call after another on it. */
-const openClient = (address: string, token: string) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const call = (path: string, body?: object, more: Readonly<Record<string, string>> = {}, hangUp = false) =>
-    new Promise<Outcome>((done) => {
-      const id = randomUUID()
-      const headers = {
-        authorization: token,
-        "x-request-id": id,
-        ...(body && { "content-type": "application/json" }),
-        ...more
-      }
-      const sent = request(address + path, { agent, method: body ? "POST" : "GET", headers }, (response) => {
-        const kept = response.headers.connection !== "close"
-        done(
-          json(response)
-            .then((answer): Outcome => ({ id, ended: (answer as { readonly code: number }).code, kept }))
-            .catch((): Outcome => ({ id, ended: "cut", kept: false }))
-        )
-      })
-      sent.once("error", (error: NodeJS.ErrnoException) =>
-        done({ id, ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut", kept: hangUp })
-      )
-      sent.end(body && JSON.stringify(body))
-      if (hangUp) setTimeout(() => sent.destroy(), 2)
-    })
-  return {
-    look: () => call("/system-admin/user/auth-rules"),
-    write: ({ name, key }: Write, hangUp?: boolean) =>
-      call("/market-support/coupon/add", { ...worth, name }, { "idempotency-key": key }, hangUp),
-    /** As nobody, from an address of his own. */
-    signIn: (n: number) =>
-      call(
-        "/system-admin/login-v2",
-        { username: `nobody ${n}`, password: "Abc12345", captcha: CAPTCHA, captcha_id: "none" },
-        { "x-forwarded-for": `10.0.${n >> 8}.${n & 255}` }
-      ),
-    close: () => agent.destroy()
-  }
-}
+/** Consoles that follow alarms meanwhile. */
+const FOLLOWERS = 20
 
 /** Keeps every write waiting, until PostgreSQL is stopped under it. */
 const lockCoupons = (directory: string) =>
   Effect.gen(function* () {
-    const sql = yield* PgClient.makeClient(yield* embeddedDatabaseOfServer(directory))
+    const sql = yield* PgClient.makeClient((yield* embeddedDatabaseOfServer(directory)).owner)
     yield* sql`begin`
     yield* sql`lock table coupons`
     return yield* Effect.never
@@ -94,7 +41,7 @@ const carriedOut = async (address: string, token: string) => {
   return times
 }
 
-/** Fifty operators at work, and many who sign in, while the server is stopped, or killed; now and then a locked table holds all writes: no call is cut by a stop, and no write is carried out twice or lost. */
+/** Fifty operators at work, many who sign in and some who follow alarms, while the server is stopped, or killed; now and then a locked table holds all writes: no call and no stream is cut by a stop, and no write is carried out twice or lost. */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
@@ -108,9 +55,12 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const counts = { answered: 0, cut: 0, repeated: 0, brokenOff: 0 }
   let signIns = 0
   const stops: Array<number> = []
+  const streams = { cut: 0, tries: 0 }
   let server = await start()
+  let followers: ReturnType<typeof followAlarms> | undefined
   try {
     const token = await speakTo(server.address).signIn("admin", passwords.admin)
+    followers = followAlarms(FOLLOWERS, token, () => server.address)
     const rounds = short ? 3 : 60
     for (let round = 0; round < rounds; round += 1) {
       const signal = round % 2 === 0 ? "SIGTERM" : "SIGKILL"
@@ -138,6 +88,8 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const working = clients.map(work)
       await new Promise((done) => setTimeout(done, 200 + dice.below(500)))
       const waiting = guests.map(async ({ signIn }) => count(await signIn((signIns += 1))))
+      await followers.allLive()
+      followers.count()
       // Over kept connections each is answered that has been sent by now.
       stopping = true
       const stopped = performance.now()
@@ -149,6 +101,11 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       if (signal === "SIGTERM") stops.push((performance.now() - stopped) / 1000)
       for (const client of [...clients, ...guests]) client.close()
       server = await start()
+      if (signal === "SIGTERM") {
+        const { cut, tries } = followers.counted()
+        streams.cut += cut
+        streams.tries = Math.max(streams.tries, tries)
+      }
       const again = openClient(server.address, token)
       for (const write of unanswered) {
         const { ended } = await again.write(write)
@@ -169,6 +126,18 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
           most: 0
         },
         { name: "the slowest stop", value: Math.max(...stops), unit: "s", most: 5 },
+        {
+          name: `of the streams of ${FOLLOWERS} consoles that follow alarms, cut by a stop`,
+          value: streams.cut,
+          unit: "",
+          most: 0
+        },
+        {
+          name: "tries of one of them for another, until the server is there again",
+          value: streams.tries,
+          unit: "",
+          most: 6
+        },
         { name: "writes carried out twice", value: of((count) => count > 1), unit: "", most: 0 },
         { name: "writes lost", value: of((count) => count === 0), unit: "", most: 0 },
         { name: "repeated by key and not granted", value: wrong.length, unit: "", most: 0 }
@@ -179,6 +148,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       ]
     }
   } finally {
+    followers?.leave()
     server.child.kill("SIGTERM")
     await server.ended
     await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -60,10 +60,10 @@ export const openConsole = (see: OnEvent | null) => {
     },
     roles: { machine: journaled(roles), input: () => ({ key: "" }) }
   })
-  const others = ["commandPalette", "password", "wechat", "myDevices", "alarmReceiving", "messages", "microapps"]
+  const { tabs: _, hearChildren: __, ...others } = signedInMachine.implementations.actors
   const signedIn = signedInMachine.provide({
     actors: {
-      ...Object.fromEntries([...others, "followBrowser"].map((name) => [name, open() as never])),
+      ...Object.fromEntries(Object.keys(others).map((name) => [name, open() as never])),
       tabs: journaled(tabs.provide({ actors: { page: pageByName(() => page) } }))
     }
   })

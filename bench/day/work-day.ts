@@ -1,11 +1,17 @@
-import { Redacted } from "effect"
+import { Redacted, Schema } from "effect"
 import type { AnyEventObject } from "xstate"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
-import { operator, roles, rules, users } from "../site/operator.ts"
+import { UserDetail } from "../../src/effects/contract/session.ts"
+import { User } from "../../src/effects/contract/users.ts"
+import { operator as operatorSent, roles, rules, users as usersSent } from "../site/operator.ts"
 import type { Name } from "./open-console.ts"
 
 /** What reaches one actor from outside the console: a click, an answer, a tick. What follows of it inside is not among them. */
 export type Happening = readonly [to: Name | "console", event: AnyEventObject]
+
+/** As the contract reads what the server sends. */
+const operator = Schema.decodeUnknownSync(UserDetail)(operatorSent)
+const users = usersSent.map((user) => Schema.decodeUnknownSync(User)(user))
 
 const fault = { _tag: "Unreachable", msg: "no answer", call: "GET /system-admin/user/list" }
 
@@ -19,7 +25,7 @@ const arrived: Happening = ["guard", { type: "guard.arrived" }]
 const tick: Happening = ["notices", { type: "notices.ticked" }]
 const list = (type: string, said: object = {}): Happening => ["userList.list", { type: `records.${type}`, ...said }]
 const listed = (round: number) =>
-  list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000 })
+  list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000, at: round })
 
 /** From an empty page to the users page, by way of a refused sign-in. */
 const morning: ReadonlyArray<Happening> = [

@@ -5,7 +5,7 @@ import { codecs, openConsole } from "../day/open-console.ts"
 import { workDay } from "../day/work-day.ts"
 
 const day = workDay(10_000)
-const record = startJournal()
+const { record } = startJournal()
 const seeAsTheConsoleDoes: OnEvent = (machine, event) => record({ at: Date.now(), machine, event })
 
 const burst = (see: OnEvent | null): number => {

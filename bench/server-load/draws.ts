@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import type { Dice } from "../../server/seed/rows.ts"
 import { ROWS } from "./many-rows.ts"
 
@@ -7,6 +9,17 @@ export interface Offered {
   readonly locations: ReadonlyArray<number>
   readonly areas: ReadonlyArray<{ readonly id: string; readonly level: number }>
 }
+
+export const readOffered = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const idsOf = (table: string) =>
+    Effect.map(sql<{ id: number }>`select id from ${sql(table)} order by id`, (rows) => rows.map(({ id }) => id))
+  return {
+    merchants: yield* idsOf("merchants"),
+    locations: yield* idsOf("locations"),
+    areas: yield* sql<Offered["areas"][number]>`select id, level from areas order by id`
+  } satisfies Offered
+})
 
 export type Draw = (dice: Dice) => string
 

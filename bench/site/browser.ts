@@ -1,19 +1,21 @@
 import { type Browser, chromium } from "playwright-core"
 
-/** A quiet Chromium that trusts this bench's certificate and reaches nothing but this machine. */
+/** A quiet Chromium reaches nothing but this machine. */
+export const flags = [
+  "--headless=new",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])
+]
+
+/** One that trusts this bench's certificate. */
 export const openBrowser = (spki: string): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: [
-      "--headless=new",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-      `--ignore-certificate-errors-spki-list=${spki}`,
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])
-    ]
+    args: [...flags, `--ignore-certificate-errors-spki-list=${spki}`]
   })

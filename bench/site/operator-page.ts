@@ -6,11 +6,10 @@ import { code, secret, signIn } from "../server-load/sign-in.ts"
 import { startServer } from "../server-load/started.ts"
 import { openBrowser } from "./browser.ts"
 
-/** At an operator's dashboard: the real build on the real server with its demo data, both gone when `work` is done. `kept` is what the browser keeps besides, `data` where the database lies. */
-export const withOperatorPage = async <A>(
+/** The real build on the real server with its demo data, gone when `work` is done; `token` is its administrator's, `data` is where the database lies. */
+export const withServer = async <A>(
   bench: string,
-  kept: Readonly<Record<string, string>>,
-  work: (page: Page, data: string) => Promise<A>
+  work: (server: { readonly address: string; readonly token: string; readonly data: string }) => Promise<A>
 ): Promise<A> => {
   const data = mkdtempSync(join(tmpdir(), `wheelhouse-bench-${bench}-`))
   const server = startServer(process.execPath, [join(import.meta.dirname, "..", "..", "server", "main.ts")], {
@@ -19,21 +18,33 @@ export const withOperatorPage = async <A>(
     CAPTCHA_BYPASS: code,
     LOG_LEVEL: "error"
   })
-  const browser = await openBrowser("")
   try {
     const address = await server.address
-    const token = await signIn(address)
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
-    await page.addInitScript(
-      (items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
-      { token, "Accept-Language": "en-US", ...kept }
-    )
-    await page.goto(`${address}/#/dashboard/dashboardIndex`)
-    await page.waitForSelector("main dl")
-    return await work(page, data)
+    return await work({ address, token: await signIn(address), data })
   } finally {
-    await browser.close()
     await server.stop()
     rmSync(data, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** At an operator's dashboard there. `kept` is what the browser keeps besides. */
+export const withOperatorPage = <A>(
+  bench: string,
+  kept: Readonly<Record<string, string>>,
+  work: (page: Page, data: string) => Promise<A>
+): Promise<A> =>
+  withServer(bench, async ({ address, token, data }) => {
+    const browser = await openBrowser("")
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
+      await page.addInitScript(
+        (items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
+        { token, "Accept-Language": "en-US", ...kept }
+      )
+      await page.goto(`${address}/#/dashboard/dashboardIndex`)
+      await page.waitForSelector("main dl")
+      return await work(page, data)
+    } finally {
+      await browser.close()
+    }
+  })

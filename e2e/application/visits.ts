@@ -14,15 +14,13 @@ export type Fact = {
   readonly extras?: ReadonlyArray<string>
 }
 
-const PAUSE = 50
+/** To read the journal costs the page something, and what it waits for is written down a second later. */
+const PAUSE = 200
 /** Longer than every limit of the console together. */
 const PATIENCE = 30_000
 
 export const microappFacts = async (page: Page): Promise<ReadonlyArray<Fact>> =>
-  (await storedIn(page))
-    .map((line) => (line as { readonly event?: Fact } | null)?.event)
-    .filter((event) => event?.type.startsWith("microapps.") === true)
-    .map((event) => event!)
+  (await storedIn(page, "microapps")).map((line) => (line as { readonly event: Fact }).event)
 
 const until = async <A>(look: () => Promise<A | null>): Promise<A> => {
   const end = Date.now() + PATIENCE

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Activity, ActivityQuery } from "../../src/effects/contract/activities.ts"
 import { callsOf } from "../calls.ts"
 import { words, conflict } from "../http/words.ts"
+import { touching } from "../lists/list-conditions.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 
 /** Nobody has to be there when a period is over: what was started ends with it. */
@@ -35,7 +36,7 @@ export const ActivitiesCalls = callsOf(
       row: Activity,
       computed: { state },
       query: ActivityQuery,
-      where: { state: (wanted) => ({ where: [states[wanted]], single: ["state"] }) },
+      where: { ...touching(sql), state: (wanted) => ({ where: [states[wanted]], single: ["state"] }) },
       inOrder: { state: Object.values(states) }
     })
 

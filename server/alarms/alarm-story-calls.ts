@@ -20,7 +20,9 @@ type Change = Extract<StoryStep, { readonly note: string }> & { readonly total: 
 const readChanges = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
-    select kind, at, by, note, total from (
+    select kind, coalesce(noted_at, at) as at, by, note, total,
+      case when kind <> 'acknowledged' and abs(extract(epoch from noted_at - at)) >= 1 then at end as reported_at
+    from (
       select *, count(*) over ()::int4 as total, row_number() over (order by id) as place from alarm_changes where alarm_id = ${id}) changes
     where place = 1 or place > total - ${TOLD}::int4 order by id`
   const changes = rows.map((row) => shownRow<Change>(row))
@@ -49,7 +51,8 @@ const readNotifications = Effect.fnUntraced(function* (id: number, reader: numbe
 const readSilences = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
-    select 'silenced' as kind, greatest(s.created_at, a.raised_at) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
+    select 'silenced' as kind,
+      greatest(s.created_at, (select coalesce(noted_at, at) from alarm_changes where alarm_id = a.id order by id limit 1)) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
     from robot_alarms a join silences s on ${sql.literal(isAbout)}
     where a.id = ${id} and s.created_at < a.over_at and least(s.until, s.ended_at) > a.raised_at order by s.id`
   return rows.map((row) => shownRow<StepOf<"silenced">>(row))
@@ -66,6 +69,7 @@ export const AlarmStoryCalls = callsOf("alarmStory", {
   story: Effect.fnUntraced(function* ({ query: { id } }) {
     const language = yield* requestLanguage
     const operator = yield* CurrentOperator
+    if (typeof id === "string") return yield* noSuchId(noun, id, "id")
     const [alarm] = yield* readAlarms([id])
     if (alarm === undefined) return yield* noSuchId(noun, id, "id")
     const seesAll = operator.rules.has("alarm-board") || operator.rules.has("alarm-record-all")

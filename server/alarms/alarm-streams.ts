@@ -3,13 +3,12 @@ import { Clock, Context, Effect, Latch, Layer, Queue } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { codes } from "../../src/effects/contract/codes.ts"
 import { alarmRules } from "../../src/effects/contract/grants.ts"
-import { makeWatchBearers, refusalOf } from "../authentication/bearers.ts"
+import { lostReply, makeWatchBearers, refusalOf } from "../authentication/bearers.ts"
 import { words } from "../http/words.ts"
 import { repeated } from "../repeated.ts"
-import { withinMerchant } from "../scope/as-merchant.ts"
 import { readNews } from "./alarm-feed.ts"
-import { type AlarmRow, readAlarms } from "./alarm-rows.ts"
 import { receivingOff, whoReceivesNothing } from "./receiving.ts"
+import { seenBy } from "./seen-by.ts"
 import { beat, changed, type Frame, opened } from "./stream-frames.ts"
 import { type Identity, makeReaders } from "./stream-readers.ts"
 
@@ -28,16 +27,13 @@ const tooLate = {
   code: codes.granted,
   words: words("错过的变更过多，请重新连接", "Too much was missed: please connect again")
 }
+const anotherStatus = {
+  code: codes.granted,
+  words: words("告警接收状态已变更，请重新查询", "Whether you receive alarms has changed: please ask for it again")
+}
 const anotherMerchant = {
   code: codes.granted,
   words: words("您所属的商户已变更，请重新连接", "You are another merchant's now: please connect again")
-}
-
-/** What of these alarms such a reader is told of, as its calls would show it. */
-const seenBy = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
-  if (merchant === null || rows.length === 0) return Effect.succeed(rows)
-  const own = withinMerchant(merchant, readAlarms(rows.map(({ id }) => id)))
-  return Effect.catchTag(own, "Refusal", () => Effect.succeed([]))
 }
 
 /**
@@ -48,16 +44,15 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
   make: Effect.gen(function* () {
     const { config } = yield* PgClient.PgClient
     const watchBearers = yield* makeWatchBearers
-    const { told, coming, counts, add, sendAll, sendBeat, welcome, end } = makeReaders()
-    const everybody = () => [...told, ...coming]
+    const { told, coming, waiting, counts, add, sendAll, sendBeat, welcome, end } = makeReaders()
+    const everybody = () => [...told, ...coming, ...waiting]
     /** As far as all have been told. */
     let head: string | undefined
     let lastBeat = 0
     let stopped = false
     const news = Latch.makeUnsafe(false)
 
-    const tellNews = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
+    const tellChanges = Effect.fnUntraced(function* (at: number) {
       const newcomers = [...coming]
       if (told.size + newcomers.length === 0) {
         head = undefined
@@ -85,6 +80,11 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
       else sendAll((merchant) => framesOf.get(merchant) ?? [])
       head = last
       for (const [reader, frames] of welcomes) welcome(reader, frames)
+    })
+
+    const tellNews = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      yield* tellChanges(at)
       if (at - lastBeat < BEAT) return
       lastBeat = at
       sendBeat(beat(at))
@@ -110,7 +110,9 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
       const all = everybody()
       if (all.length === 0) return
       const off = yield* whoReceivesNothing([...new Set(all.map(({ user }) => user))])
-      for (const reader of all) if (off.has(reader.user)) end(reader, receivingOff)
+      for (const reader of [...told, ...coming]) if (off.has(reader.user)) end(reader, receivingOff)
+      for (const reader of waiting)
+        if (reader.waits !== -1 && off.has(reader.user) !== (reader.waits === 0)) end(reader, anotherStatus)
       // A session may have ended while its stream was on its way in.
       const anew = all.some(({ seen }) => !seen)
       const bearers = yield* watchBearers([...new Set(all.map(({ session }) => session))], anew)
@@ -118,8 +120,12 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
       for (const reader of all) {
         reader.seen = true
         const bearer = bearers.get(reader.session)
+        const lost = lostReply(bearer)
         const refusal = refusalOf(bearer, { any: alarmRules })
-        if (refusal) end(reader, refusal)
+        if (reader.waits !== undefined) {
+          if (lost) end(reader, lost)
+          else if ((refusal !== undefined) !== (reader.waits === -1)) end(reader, anotherStatus)
+        } else if (refusal) end(reader, refusal)
         else if (bearer!.merchant_id !== reader.merchant) end(reader, anotherMerchant)
       }
     })

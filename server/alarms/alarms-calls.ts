@@ -7,9 +7,11 @@ import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { requestLanguage, words } from "../http/words.ts"
-import { sharedConditions, typesInOrder } from "../lists/list-conditions.ts"
+import { sharedConditions, typesInOrder, withLocations } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
+import { eachMonth, eachValue, someIds } from "../lists/steps.ts"
+import type { Wanted } from "../lists/wanted.ts"
 import { eachOnce } from "../records/known-records.ts"
 import { readOpen } from "./alarm-feed.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarms } from "./alarm-rows.ts"
@@ -17,13 +19,20 @@ import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarm
 const statusOf = (row: { readonly receiving: boolean } | undefined): Receiving => (row?.receiving === false ? 0 : 1)
 
 const orders = {
-  id: "a.id",
-  severity: "a.severity_rank",
-  last_at: "a.last_at",
-  raised_at: "a.raised_at",
-  type: "a.type",
-  robot_id: "a.robot_id"
+  id: { by: "a.id", steps: someIds("a") },
+  severity: { by: "a.severity_rank", steps: eachValue("a.severity_rank") },
+  last_at: { by: "a.last_at", steps: eachMonth("a.last_month") },
+  raised_at: { by: "a.raised_at", steps: eachMonth("a.raised_month") },
+  type: { by: "a.type", steps: eachValue("a.type") },
+  robot_id: { by: "a.robot_id" }
 } as const
+
+/** Of each robot alarms are counted by two filters only; those that an index finds are counted themselves. */
+const stepsOfRobots = ({ severity, types }: AlarmQuery, { where, range }: Wanted) => {
+  const steps = eachValue("a.robot_id")
+  if (where?.length || types !== undefined) return { ...steps, uncounted: true }
+  return severity === undefined && !range ? { ...steps, counts: "robot_alarms_by_robot" } : undefined
+}
 
 const raisedAt = { column: "a.raised_at", month: "a.raised_month", later: ["a.last_at"] }
 
@@ -96,12 +105,14 @@ export const AlarmsCalls = callsOf(
         // What all of them have in common is no order.
         const single = sort === "severity" && query.severity !== undefined
         const values = sort === "type" && query.types !== undefined ? typesInOrder(sql, query.types, "a") : undefined
+        const wanted = conditionsOf(sql, yield* withLocations(query))
+        const steps = sort === "robot_id" ? stepsOfRobots(query, wanted) : orders[sort].steps
         const language = yield* requestLanguage
         const found = yield* readPage<AlarmRow>({
           ...{ page, page_size, shown: alarmColumns, table: alarmTable, joins: alarmJoins, key: "a.id" },
           ...{ until, after, added: "added_at" },
-          ...conditionsOf(sql, query),
-          sort: single ? { by: orders.id, direction: ties } : { by: orders[sort], direction: order, values },
+          ...wanted,
+          sort: single ? { ...orders.id, direction: ties } : { by: orders[sort].by, direction: order, values, steps },
           ties
         })
         return { ...found, list: found.list.map((row) => alarmOf(row, language)) }

@@ -1,5 +1,6 @@
 import { Equal } from "effect"
 import { Readable } from "node:stream"
+import type { ReceiveStatus } from "../../src/effects/contract/alarms.ts"
 import type { Language, Words } from "../http/words.ts"
 import { closed, type Frame } from "./stream-frames.ts"
 
@@ -17,6 +18,8 @@ export interface Reader {
   readonly language: Language
   /** From where it goes on. */
   readonly asked: string | undefined
+  /** Where it is told of no alarms, but of when this is no longer its receive status. */
+  readonly waits?: ReceiveStatus | undefined
   readonly out: Readable
   /** Whether its session was looked at since it is here. */
   seen: boolean
@@ -26,7 +29,7 @@ export interface Reader {
   beats: number
 }
 
-export type Identity = Pick<Reader, "session" | "user" | "merchant" | "language" | "asked">
+export type Identity = Pick<Reader, "session" | "user" | "merchant" | "language" | "asked" | "waits">
 
 /** Why a stream is ended by the server. */
 interface Ending {
@@ -36,12 +39,13 @@ interface Ending {
 
 /** Who reads a stream of a server. Each gets what it is sent in its order, or is dropped. */
 export const makeReaders = () => {
-  /** Those who have been told where they stand, and those who come. */
+  /** Those who have been told where they stand, those who come, and those who are told of no alarms. */
   const told = new Set<Reader>()
   const coming = new Set<Reader>()
+  const waiting = new Set<Reader>()
   const counts = { messages: 0, dropped: 0 }
 
-  const forget = (reader: Reader) => told.delete(reader) || coming.delete(reader)
+  const forget = (reader: Reader) => told.delete(reader) || coming.delete(reader) || waiting.delete(reader)
   const drop = (reader: Reader) => {
     counts.dropped += 1
     forget(reader)
@@ -58,14 +62,16 @@ export const makeReaders = () => {
   return {
     told: told as ReadonlySet<Reader>,
     coming: coming as ReadonlySet<Reader>,
-    counts: () => ({ ...counts, open: told.size + coming.size }),
+    waiting: waiting as ReadonlySet<Reader>,
+    counts: () => ({ ...counts, open: told.size + coming.size + waiting.size }),
     /** It leaves by itself, or with whoever reads what is returned. */
     add: (identity: Identity) => {
       // One that breaks off would else be compared part by part, with all that hangs on it: a millisecond for each.
       const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))
       const reader: Reader = { ...identity, out, seen: false, sent: 0, taken: 0, beats: 0 }
       out.once("close", () => forget(reader))
-      coming.add(reader)
+      if (identity.waits === undefined) coming.add(reader)
+      else waiting.add(reader)
       return out
     },
     sendAll: (framesOf: (merchant: number | null) => ReadonlyArray<Frame>) => {
@@ -78,7 +84,7 @@ export const makeReaders = () => {
       for (const frame of frames) send(reader, frame)
     },
     sendBeat: (frame: Frame) => {
-      for (const reader of [...told]) {
+      for (const reader of [...told, ...waiting]) {
         const taken = reader.sent - reader.out.readableLength
         reader.beats = reader.out.readableLength === 0 || taken > reader.taken ? 0 : reader.beats + 1
         reader.taken = taken

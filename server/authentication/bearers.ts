@@ -85,8 +85,6 @@ export const makeWatchBearers = Effect.map(SqlClient.SqlClient, (sql) => {
 /** What the bearer lacks of what is needed. */
 const lacking = (need: Needs["Service"] | undefined, bearer: Bearer): Words | undefined => {
   if (need === undefined || bearer.is_super) return undefined
-  if (need === "admin")
-    return bearer.is_admin ? undefined : words("没有权限：此操作仅限管理员", "Not permitted: administrators only")
   if (need.any.some((name) => bearer.rules.includes(name))) return undefined
   const wanted = (language: Language) => need.any.map((name) => `${titleOfRule(name, language)} (${name})`)
   return words(

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
-import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { giveCookie } from "../http/cookies.ts"
 import { addressOf } from "../http/envelope.ts"
 
 interface Account {
@@ -65,18 +66,7 @@ export const asking = Effect.gen(function* () {
 /** From now on the browser that makes this call is known for the account. */
 export const remember = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
   const sign = yield* makeSign
-  const { protocol } = yield* HttpServerRequest.HttpServerRequest
   const parts = [randomBytes(12).toString("base64url"), sign(password_hash)]
   const cookie = [...parts, sign(id, ...parts)].join(".")
-  yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.succeed(
-      HttpServerResponse.setCookieUnsafe(response, PREFIX + id, cookie, {
-        path: "/system-admin",
-        maxAge: "365 days",
-        httpOnly: true,
-        sameSite: "lax",
-        secure: protocol === "https"
-      })
-    )
-  )
+  yield* giveCookie(PREFIX + id, cookie)
 })

@@ -42,6 +42,16 @@ const leaves = ruleTree.flatMap(leavesOf)
 
 export const everyRule: ReadonlySet<string> = new Set(leaves.map(({ name }) => name))
 
+const branchesIn = (branch: Branch): ReadonlyArray<Branch> => [branch, ...branch.children.flatMap(branchesIn)]
+
+/** What can be granted under this name: of a section or a group all of its leaves; nothing where there is none of the name. */
+export const rulesUnder = (name: string): ReadonlyArray<string> =>
+  ruleTree
+    .flatMap(branchesIn)
+    .filter((branch) => branch.name === name)
+    .flatMap(leavesOf)
+    .map((leaf) => leaf.name)
+
 const titles = new Map(leaves.map(({ name, title }) => [name, title]))
 export const titleOfRule = (name: string, language: Language): string => titles.get(name)?.[language] ?? name
 

@@ -1,6 +1,7 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Latch, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { createHash } from "node:crypto"
+import { outOfLine } from "../http/in-line.ts"
 import { words, tooManyAttempts } from "../http/words.ts"
 
 const MINUTE = 60_000
@@ -66,11 +67,47 @@ export class SignInLimits extends Context.Service<SignInLimits>()("server/sessio
       if (counted.length === 0) return yield* tooManyAttempts(about(yield* left))
     })
 
-    /** A right password was no guess. What others guessed meanwhile stays counted. */
-    const forgive = (...[limit, who]: Budget) =>
-      sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, who)}`
+    /** What this server checks at the moment. Some of it may be right, and then counts no more. */
+    const checked = new Map<string, { running: number; eased: Latch.Latch }>()
+    /** Who waits for it looks again. */
+    const ease = (key: string) => {
+      const here = checked.get(key)
+      if (here === undefined) return
+      here.eased.openUnsafe()
+      here.eased = Latch.makeUnsafe(false)
+      if (here.running === 0) checked.delete(key)
+    }
 
-    return { count, forgive }
+    /**
+     * Counts what is checked in this scope. Where there is no room but for what is being checked, it waits for how that ends: of many right passwords at one
+     * moment none is refused, and of wrong ones none is checked that would not have been.
+     */
+    const admit = Effect.fnUntraced(function* (...budget: Budget) {
+      const key = keyOf(...budget)
+      const orWait: ReturnType<typeof count> = Effect.catchTag(count(...budget), "Refusal", (refusal) => {
+        const here = checked.get(key)
+        return here === undefined ? Effect.fail(refusal) : Effect.flatMap(outOfLine(here.eased.await), () => orWait)
+      })
+      yield* orWait
+      const here = checked.get(key) ?? { running: 0, eased: Latch.makeUnsafe(false) }
+      checked.set(key, here)
+      here.running += 1
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          here.running -= 1
+          if (here.running === 0) ease(key)
+        })
+      )
+    })
+
+    /** A right password was no guess. What others guessed meanwhile stays counted. */
+    const forgive = Effect.fnUntraced(function* (...[limit, who]: Budget) {
+      const key = keyOf(limit, who)
+      yield* sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${key}`
+      ease(key)
+    })
+
+    return { count, admit, forgive }
   })
 }) {
   static readonly layer = Layer.effect(SignInLimits, SignInLimits.make)

@@ -13,9 +13,9 @@ import { takeBackup } from "./take-backup.ts"
 /** A connection of its own for this one thing. */
 const connectedTo = (address: ReturnType<typeof ownDatabase>) =>
   PgClient.layerFrom(
-    Effect.flatMap(address, (found) => PgClient.makeClient({ ...found, applicationName: "wheelhouse backup" })).pipe(
-      Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error))))
-    )
+    Effect.flatMap(address, (found) =>
+      PgClient.makeClient({ ...found.owner, applicationName: "wheelhouse backup" })
+    ).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
   )
 
 const say = (line: string) => Effect.sync(() => console.log(line))

@@ -119,6 +119,8 @@ export const restoreBackup = Effect.fnUntraced(function* ({
           "The database is not empty, and a backup is restored into an empty one only: nothing was changed."
         )
       yield* migrateBy(migrations)
+      // Tables are not altered as long as something waits to be told of them.
+      yield* sql`set constraints all immediate`
       yield* withRulesOff(yield* tablesIn, load(file))
       yield* migrate
       yield* makeMerchantViews

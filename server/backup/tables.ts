@@ -27,7 +27,7 @@ export const migrationsIn = Effect.gen(function* () {
 
 interface Table {
   readonly table: string
-  /** Those that are not computed of others, with the types that they have here. */
+  /** Those that are not computed of others, with the types that they have here. The number of a transaction (`tx`) says nothing in another database. */
   readonly columns: ReadonlyArray<string>
   readonly types: ReadonlyArray<string>
   /** PostgreSQL empties the others after a crash, so nothing in them has to outlast one. */
@@ -40,7 +40,7 @@ export const tablesIn = Effect.flatMap(
   (sql) => sql<Table>`
     select c.relname::text as table, c.relpersistence = 'p' as kept, array_agg(a.attname::text order by attnum) as columns,
       array_agg(format_type(a.atttypid, a.atttypmod) order by attnum) as types
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' and attname !~ '(^|_)tx$'
     where c.relnamespace = current_schema::regnamespace and c.relkind = 'r'
     group by c.oid order by c.relname`
 )

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Coupon, CouponQuery, type NewCoupon } from "../../src/effects/contract/coupons.ts"
 import { callsOf } from "../calls.ts"
 import { words, conflict } from "../http/words.ts"
+import { touching } from "../lists/list-conditions.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 
 const worthFixed = (field: string) =>
@@ -31,7 +32,7 @@ export const CouponsCalls = callsOf(
       topic: "coupons",
       row: Coupon,
       query: CouponQuery,
-      where: { validity: (validity) => ({ where: [validities[validity]] }) }
+      where: { ...touching(sql), validity: (validity) => ({ where: [validities[validity]] }) }
     })
     return crudHandlers(coupons, {
       unlessEdited: (before, draft: NewCoupon) => {

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 import { withoutLimits } from "../database/limits.ts"
 import { ServerSettings } from "../settings.ts"
 
-/** Each write adds a line to the counts of its day (migration 77); so that they stay few, those that count the same become one. */
-export const mergeDays = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select merge_days()`)
+/** Each write adds a line to the counts and sums of its day (migrations 77 and 84); so that they stay few, those that count the same become one. */
+export const mergeDays = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select merge_days(), merge_order_days()`)
 
 /** Days are those of `TIME_ZONE`: where they were others so far, all are counted anew, and nobody writes meanwhile. */
 export const keepDaysInZone = Effect.gen(function* () {
@@ -15,9 +15,9 @@ export const keepDaysInZone = Effect.gen(function* () {
   yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* withoutLimits
-      yield* sql`lock table robot_alarms, notifications in share mode`
+      yield* sql`lock table robot_alarms, notifications, orders in share mode`
       yield* sql`update day_zone set zone = ${timeZone}`
-      yield* sql`select count_days()`
+      yield* sql`select count_days(), sum_orders()`
     })
   )
 })

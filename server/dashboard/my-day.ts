@@ -26,13 +26,16 @@ export const readMyDay = Effect.fnUntraced(function* (language: Language) {
       count(*) filter (where kind = 'accountRequested' and about->>'settledBy' is null)::int4 as requests
     from messages where user_id = ${id} and type = 'todo'`
   const own = rules.has("alarm-record-all") ? sql.literal("true") : sql`user_id = ${id}`
-  const readFailed = sql<{ failed: number; since: string }>`
-    select (day_of(now()) - 1)::text as since, (select count(*)::int4 from notifications, day_zone
-      where state = 'failed' and ${own} and created_at >= (day_of(now()) - 1)::timestamp at time zone zone) as failed`
+  const readYesterday = sql<{ since: string; start: Date }>`
+    select (day_of(now()) - 1)::text as since, (day_of(now()) - 1)::timestamp at time zone zone as start from day_zone`
+  // By a moment that the planner knows: it cannot guess how few notifications a moment that it computes leaves.
+  const countFailed = (start: Date) => sql<{ failed: number }>`
+    select count(*)::int4 as failed from notifications where state = 'failed' and ${own} and created_at >= ${start}`
 
   const alarms = isConcerned ? yield* readAlarms : []
   const [box] = yield* readBox
-  const [failures] = yield* readFailed
+  const [yesterday] = yield* readYesterday
+  const [failures] = yield* countFailed(yesterday!.start)
   return {
     alarms: isConcerned
       ? {
@@ -43,6 +46,6 @@ export const readMyDay = Effect.fnUntraced(function* (language: Language) {
     todos: box!.todos,
     requests: box!.requests,
     failed: isConcerned ? failures!.failed : null,
-    since: failures!.since
+    since: yesterday!.since
   } satisfies MyDay
 })

@@ -7,6 +7,7 @@ import { Availability, watchDatabase } from "./availability.ts"
 import { embeddedDatabase, embeddedDatabaseOfServer } from "./embedded-database.ts"
 import { limits } from "./limits.ts"
 import { prepareDatabase } from "./prepare-database.ts"
+import type { Database } from "./roles.ts"
 import { explain, unavailable } from "./unavailable.ts"
 
 /** By this name PostgreSQL knows the connections that calls use, of every server. */
@@ -25,12 +26,16 @@ const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   connectTimeout: "10 seconds"
 })
 
-type Place = Pick<Settings, "dataDir" | "databaseUrl">
+type Place = Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl">
 
 /** Where the database is: elsewhere, or embedded and then ours alone while the scope lasts. Whoever else wants it is told of the holder. */
-export const ownDatabase = Effect.fnUntraced(function* ({ dataDir, databaseUrl }: Place, holder: string) {
-  const address: PgClient.PgClientConfig = databaseUrl ? { url: databaseUrl } : yield* embeddedDatabase(dataDir, holder)
-  return address
+export const ownDatabase = Effect.fnUntraced(function* (
+  { dataDir, databaseUrl, databaseOwnerUrl }: Place,
+  holder: string
+) {
+  if (databaseUrl === undefined) return yield* embeddedDatabase(dataDir, holder)
+  const database: Database = { owner: { url: databaseOwnerUrl ?? databaseUrl }, application: { url: databaseUrl } }
+  return database
 })
 
 /** The same beside a server, whose PostgreSQL it is; where none runs, the embedded one is started and ours meanwhile. */
@@ -41,12 +46,12 @@ export const sharedDatabase = (place: Place, holder: string) =>
 export const databaseLayer = (settings: Settings) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const address = yield* ownDatabase(settings, `http://${settings.host}:${settings.port}`)
-      yield* prepareDatabase(address)
-      const client = yield* PgClient.make(pooled(address))
+      const database = yield* ownDatabase(settings, `http://${settings.host}:${settings.port}`)
+      yield* prepareDatabase(database)
+      const client = yield* PgClient.make(pooled(database.application))
       return Context.make(PgClient.PgClient, client).pipe(
         Context.add(SqlClient.SqlClient, client),
-        Context.add(Availability, yield* watchDatabase(address))
+        Context.add(Availability, yield* watchDatabase(database.application))
       )
     }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
   ).pipe(Layer.provide(Reactivity.layer))

@@ -6,7 +6,7 @@ import { rotateLog } from "./postgres-log.ts"
 import { finishStopping, runs, stopPostmaster } from "./postmaster.ts"
 import { makeReasons } from "./reasons.ts"
 import { DataInUse, holdServerLock, isHeld } from "./server-lock.ts"
-import { asServer, ensureServerRole } from "./server-role.ts"
+import { ensureRoles, rolesOf } from "./roles.ts"
 
 const PAUSE = "250 millis"
 const LOG_PAUSE = "10 seconds"
@@ -29,7 +29,7 @@ const superuserOf = ({ postmaster, username, password }: Cluster) => ({
 
 /** The database of a server that runs on this directory, beside it. */
 export const embeddedDatabaseOfServer = (directory: string) =>
-  Effect.map(open(directory), (cluster) => asServer(superuserOf(cluster)))
+  Effect.map(open(directory), (cluster) => rolesOf(superuserOf(cluster)))
 
 /**
  * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
@@ -42,8 +42,8 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
   let { postmaster } = cluster
   const stop = Effect.suspend(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
   const own = Effect.gen(function* () {
-    const database = yield* ensureServerRole(superuserOf(cluster), holder)
-    const takeLock = holdServerLock(database, holder)
+    const database = yield* ensureRoles(superuserOf(cluster), holder)
+    const takeLock = holdServerLock(database.application, holder)
     return { database, takeLock, lock: yield* ScopedRef.fromAcquire(takeLock) }
   })
   const { database, takeLock, lock } = yield* own.pipe(

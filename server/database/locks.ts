@@ -6,5 +6,6 @@ export const locks = {
   simulation: 8_246_176,
   silentRobots: 8_246_177,
   alarmFeed: 8_246_178,
-  merchantViews: 8_246_179
+  merchantViews: 8_246_179,
+  seals: 8_246_180
 } as const

@@ -43,6 +43,8 @@ export const merchantRecords: Readonly<Record<string, Belonging>> = {
   second_factors: { where: ofUser },
   wechat_bindings: { where: ofUser },
   alarm_receivers: { where: ofUser },
+  // What the platform's people share is not theirs: it may name other merchants.
+  views: { where: ofUser },
   captchas: bookkeeping,
   sign_in_counters: bookkeeping,
   idempotency_keys: bookkeeping,
@@ -63,6 +65,8 @@ export const merchantRecords: Readonly<Record<string, Belonging>> = {
   alarm_days: counted,
   robot_days: counted,
   notification_days: counted,
+  order_days: counted,
+  order_robot_days: counted,
   day_zone: common,
   alarm_types: common,
   // Of one that is about all robots, others' among them, the merchant's people neither see nor make any.

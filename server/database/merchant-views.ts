@@ -25,19 +25,19 @@ $$`
 
 const viewOf = ({ table, columns, own }: Table, tables: string) => {
   const declared = merchantRecords[table]
-  const counted = table.endsWith("_counts") && columns.includes("n") ? table.slice(0, -"_counts".length) : undefined
+  const [counted] = Object.keys(merchantRecords).filter((name) => table === `${name}_counts`)
   const view = `${VIEWS}.${quoted(table)}`
   // How many there are of what: a table's counts are of all merchants' rows.
   if (counted !== undefined)
     return [
-      `create view ${view} as select ${columns.map((name) => (name === "n" ? "1 as n" : quoted(name))).join(", ")} from ${VIEWS}.${quoted(counted)}`
+      `create view ${view} with (security_invoker) as select ${columns.map((name) => (name === "n" ? "1 as n" : quoted(name))).join(", ")} from ${VIEWS}.${quoted(counted)}`
     ]
   const { where, shown = {}, refused, defaults = {} } = declared ?? { where: "false", refused: "all" }
   const list = columns.map((name) => (name in shown ? `${shown[name]} as ${quoted(name)}` : quoted(name))).join(", ")
   const checked = where !== undefined && refused === undefined ? "with local check option" : ""
   const commands = refused === "all" ? "insert or update or delete" : refused?.replace(", ", " or ")
   return [
-    `create view ${view} as select ${list} from ${tables}.${quoted(table)} ${where === undefined ? "" : `where ${where} ${checked}`}`,
+    `create view ${view} with (security_invoker) as select ${list} from ${tables}.${quoted(table)} ${where === undefined ? "" : `where ${where} ${checked}`}`,
     // `set column = default` means the view's.
     ...Object.entries(refused === "all" ? {} : { ...own, ...defaults }).map(
       ([name, value]) => `alter view ${view} alter ${quoted(name)} set default ${value}`
@@ -50,7 +50,8 @@ const viewOf = ({ table, columns, own }: Table, tables: string) => {
 
 /**
  * Makes the views that a merchant's people work among, of every table there is. What is kept by triggers is kept of the tables themselves, whoever
- * writes. They are left alone where they are as they should be; the digest that tells it is kept with them.
+ * writes. They are left alone where they are as they should be; the digest that tells it is kept with them. Where the server may not make a schema it goes
+ * on without them and says so.
  */
 export const makeMerchantViews = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -80,6 +81,13 @@ export const makeMerchantViews = Effect.gen(function* () {
       const digest = createHash("sha256").update(statements.join("\n")).digest("hex")
       if (before === digest) return
       yield* dropMerchantViews
+      const [may] = yield* sql<{ create: boolean; command: string }>`
+        select has_database_privilege(current_database(), 'create') as create,
+          format('grant create on database %I to %I', current_database(), current_user) as command`
+      if (!may!.create)
+        return yield* Effect.logWarning(
+          `A merchant's people are refused whatever they want until the database's owner says "${may!.command}" and the server is started again (docs/operations.md)`
+        )
       yield* sql`select set_config('search_path', ${`${VIEWS}, ${tables}`}, true)`
       for (const statement of statements) yield* sql.unsafe(statement)
       yield* sql.unsafe(`comment on schema ${VIEWS} is '${digest}'`)

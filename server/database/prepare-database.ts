@@ -2,8 +2,10 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { VERSION } from "../version.ts"
+import { settleRights } from "./grants.ts"
 import { dropMerchantViews, makeMerchantViews } from "./merchant-views.ts"
 import { knownMigrations, migrate } from "./migrations.ts"
+import type { Database } from "./roles.ts"
 import { DatabaseUnavailable, explain, isStarting } from "./unavailable.ts"
 
 const unusable = (why: string) => new DatabaseUnavailable({ message: `The database is not usable: ${why}` })
@@ -47,18 +49,20 @@ const tellVersion = Effect.flatMap(
 )
 
 /**
- * Brings the database to this version, on a connection that may take as long as it needs, and waits for a PostgreSQL that is starting. Whatever
+ * Brings the database to this version, by its owner, on a connection that may take as long as it needs, and waits for a PostgreSQL that is starting. Whatever
  * else stands in the way is said.
  */
-export const prepareDatabase = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
-  const sql = yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse migrations" }).pipe(
+export const prepareDatabase = Effect.fnUntraced(function* ({ owner, application }: Database) {
+  const sql = yield* PgClient.makeClient({ ...owner, applicationName: "wheelhouse migrations" }).pipe(
     Effect.tapError((error) =>
       isStarting(error) ? Effect.logWarning(`${explain(error)}. Waiting for it.`) : Effect.void
     ),
     Effect.retry({ while: isStarting, schedule: Schedule.spaced("1 second") }),
     Effect.mapError((error) => unusable(explain(error)))
   )
-  yield* Effect.all([refuseNewer, makeWay, migrate, tellVersion, makeMerchantViews], { discard: true }).pipe(
+  yield* Effect.all([refuseNewer, makeWay, migrate, tellVersion, makeMerchantViews, settleRights(application)], {
+    discard: true
+  }).pipe(
     Effect.provideService(SqlClient.SqlClient, sql),
     Effect.mapError((error) =>
       error._tag === "DatabaseUnavailable"

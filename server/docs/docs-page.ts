@@ -43,7 +43,6 @@ const said = {
   machines: words("供程序读取：", "For machines: "),
   free: words("无需登录", "without signing in"),
   session: words("任何已登录用户", "whoever has signed in"),
-  admin: words("仅限管理员", "administrators"),
   needs: words("需要权限", "who was granted"),
   or: words(" 或 ", " or "),
   query: words("查询参数", "Query"),
@@ -89,7 +88,6 @@ const makePage = (language: Language) => {
       ServerApi.groups[group].endpoints
     const need = Option.getOrUndefined(Context.getOption(endpoints[name]!.annotations, Needs))
     if (need === undefined) return said.session[language]
-    if (need === "admin") return said.admin[language]
     return `${said.needs[language]} ${need.any.map((rule) => `<code>${rule}</code>`).join(said.or[language])}`
   }
   const shown = (call: (typeof calls)[number]) => {

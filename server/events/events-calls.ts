@@ -3,8 +3,9 @@ import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { type OwnEvent, type ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
 import { callsOf } from "../calls.ts"
-import { inside, makeConditions } from "../lists/list-conditions.ts"
+import { during, inside, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
+import { readRecordThen, shownEvent } from "./record-then.ts"
 
 export const EventsCalls = callsOf(
   "events",
@@ -19,21 +20,25 @@ export const EventsCalls = callsOf(
       type: holds("type"),
       username: holds("username"),
       entity: (entity) => ({ where: [sql`entity_of(type) = ${entity}`] }),
-      entity_id: (id) => ({ where: [sql`entity_id = ${id}`] })
+      entity_id: (id) => ({ where: [sql`entity_id = ${id}`] }),
+      actor_id: (id) => ({ counted: [sql`user_id = ${id}`] }),
+      from: (at) => ({ where: [during(sql, "at", "from", at)] }),
+      to: (at) => ({ where: [during(sql, "at", "to", at)] })
     })
     const readPage = yield* makeReadPage
     return {
       /** The newest first unless asked otherwise. */
-      list: ({ query: { sort = "id", order = "desc", ...query } }) =>
+      list: ({ query: { sort = "at", order = "desc", ...query } }) =>
         readPage<ServerEvent>({
           ...query,
-          shown: "id, at, user_id, username, type, entity_id, before, after",
+          shown: shownEvent,
           table: "events",
           key: "id",
           added: "at",
           ...conditions(query),
           sort: { by: sort, direction: order }
         }),
+      record: ({ query }) => readRecordThen(query.id),
       mine: ({ query }) =>
         Effect.flatMap(CurrentOperator, ({ id }) =>
           readPage<OwnEvent>({

@@ -17,6 +17,8 @@ interface Known {
   traceId?: string
   /** Whose session makes it. */
   user?: string
+  /** What its answer gives the browser to keep: name and value. */
+  cookie?: readonly [name: string, value: string]
 }
 
 export const CurrentCall = Context.Reference<Known>("server/CurrentCall", {

@@ -5,6 +5,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { IDEMPOTENCY_KEY, idempotencyKey } from "../../src/effects/contract/idempotency.ts"
 import { isBusy } from "../database/unavailable.ts"
+import { giveCookie } from "./cookies.ts"
+import { CurrentCall } from "./current-call.ts"
 import { callOf } from "./envelope.ts"
 import { inPlace } from "./in-line.ts"
 import { conflict, invalidInput, type Refusal, words } from "./words.ts"
@@ -26,16 +28,22 @@ const hashOf = (...parts: ReadonlyArray<string | number>) => createHash("sha256"
 const NONCE = 12
 const TAG = 16
 
-const sealed = (data: unknown, secret: Buffer) => {
+type Cookie = readonly [name: string, value: string]
+
+/** The data, and in a line of its own the cookie where one came with them. */
+const sealed = (data: unknown, cookie: Cookie | undefined, secret: Buffer) => {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv("aes-256-gcm", secret, nonce)
-  return Buffer.concat([nonce, cipher.update(JSON.stringify(data)), cipher.final(), cipher.getAuthTag()])
+  const text = [data, ...(cookie === undefined ? [] : [cookie])].map((each) => JSON.stringify(each)).join("\n")
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
 }
 
-const unsealed = (answer: Uint8Array, secret: Buffer): unknown => {
+const unsealed = (answer: Uint8Array, secret: Buffer) => {
   const bytes = Buffer.from(answer)
   const decipher = createDecipheriv("aes-256-gcm", secret, bytes.subarray(0, NONCE)).setAuthTag(bytes.subarray(-TAG))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString())
+  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString()
+  const [data, cookie] = text.split("\n").map((line): unknown => JSON.parse(line))
+  return { data, cookie: cookie as Cookie | undefined }
 }
 
 type Kept = { readonly fingerprint: Uint8Array; readonly answer: Uint8Array }
@@ -63,13 +71,16 @@ export const once = <Data, R>(payload: unknown, call: Effect.Effect<Data, Refusa
       const [kept] = yield* sql<Kept>`select fingerprint, answer from idempotency_keys where id = ${id}`
       if (!kept) return yield* stillRunning
       if (!fingerprint.equals(kept.fingerprint)) return yield* anotherCall
-      return unsealed(kept.answer, secret) as Data
+      const { data, cookie } = unsealed(kept.answer, secret)
+      if (cookie !== undefined) yield* giveCookie(...cookie)
+      return data as Data
     })
     const first = Effect.gen(function* () {
       const ended = yield* Effect.result(inPlace(call))
-      if (Result.isSuccess(ended))
-        yield* sql`update idempotency_keys set answer = ${sealed(ended.success, secret)} where id = ${id}`
-      else if (ended.failure._tag === "Refusal") yield* sql`delete from idempotency_keys where id = ${id}`
+      if (Result.isSuccess(ended)) {
+        const { cookie } = yield* CurrentCall
+        yield* sql`update idempotency_keys set answer = ${sealed(ended.success, cookie, secret)} where id = ${id}`
+      } else if (ended.failure._tag === "Refusal") yield* sql`delete from idempotency_keys where id = ${id}`
       else return yield* ended.failure
       return ended
     })

@@ -38,6 +38,7 @@ const chinese: Readonly<Record<string, string>> = {
   "must be a path such as /pages/home, of lowercase letters, digits and dashes":
     "须为 /pages/home 这样的路径，由小写字母、数字和横线组成",
   "must not repeat an entry": "不能有重复项",
+  "must be the name of a page": "须为页面名称",
   "Expected a valid JSON body": "请求内容不是有效的 JSON"
 }
 

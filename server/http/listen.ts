@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http"
 import { Server as Listener } from "node:net"
 import type { Settings } from "../settings.ts"
 import type { Obstacle } from "./obstacles.ts"
-import { stopping } from "./outages.ts"
+import { stopping, stoppingUnknown } from "./outages.ts"
 
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
@@ -14,6 +14,8 @@ const LONGEST_BODY = ByteSize.mebibytes(1)
 const GRACE_MS = 500
 /** What running calls get to finish after SIGTERM; then they are answered that they are broken off. */
 const PATIENCE_MS = 2500
+/** And what of that a write gets besides that bears no key. */
+const UNKEYED_MS = 700
 /** When connections are cut on which nothing can be said: half a request stands on them, or nobody reads. */
 const CUT_MS = 3500
 
@@ -26,7 +28,7 @@ export const makeLastMoment = (): Obstacle & { readonly begin: () => void } => {
     for (const tell of untilBegun) tell()
     untilBegun.clear()
   }
-  return { holds: () => come, untilBegun, said: stopping, begin }
+  return { holds: () => come, untilBegun, said: stopping, unkeyed: { said: stoppingUnknown, after: UNKEYED_MS }, begin }
 }
 
 /** `prefix` is how the settings at fault are called: `METRICS_PORT`. */

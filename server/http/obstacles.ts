@@ -11,6 +11,8 @@ export interface Obstacle {
   /** Is told once, when it begins. */
   readonly untilBegun: Set<() => void>
   readonly said: typeof lost
+  /** Of a write that bears no key, which nobody can send again unharmed: what is said of it, and how many milliseconds later. */
+  readonly unkeyed?: { readonly said: typeof lost; readonly after: number }
 }
 
 type Calls<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>
@@ -22,15 +24,20 @@ type Calls<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | 
 export const unlessHindered = <R>(obstacles: ReadonlyArray<Obstacle>, calls: Calls<R>): Calls<R> =>
   Effect.gen(function* () {
     const language = yield* requestLanguage
-    const { headers } = yield* HttpServerRequest.HttpServerRequest
+    const { headers, method } = yield* HttpServerRequest.HttpServerRequest
+    const bears = headers[IDEMPOTENCY_KEY] !== undefined
     for (const { holds, said } of obstacles) if (holds()) return yield* refuseOutage(said, language)
     const running = yield* Effect.forkDetach(calls, { startImmediately: true })
     return yield* Effect.callback<HttpServerResponse.HttpServerResponse>((resume) => {
-      const told = obstacles.map(({ untilBegun, said }) => {
-        const giveUp = () => {
-          resume(refuseOutage(said, language))
+      const told = obstacles.map(({ untilBegun, said, unkeyed }) => {
+        const end = (words: typeof said) => {
+          resume(refuseOutage(words, language))
           running.interruptUnsafe()
         }
+        const giveUp = () =>
+          unkeyed === undefined || bears || method !== "POST"
+            ? end(said)
+            : void setTimeout(() => end(unkeyed.said), unkeyed.after)
         untilBegun.add(giveUp)
         return () => untilBegun.delete(giveUp)
       })
@@ -38,6 +45,6 @@ export const unlessHindered = <R>(obstacles: ReadonlyArray<Obstacle>, calls: Cal
         for (const forget of told) forget()
         resume(exit)
       })
-      return headers[IDEMPOTENCY_KEY] === undefined ? Fiber.interrupt(running) : Fiber.await(running)
+      return bears ? Fiber.await(running) : Fiber.interrupt(running)
     })
   })

@@ -19,6 +19,14 @@ export const stopping: typeof lost = {
     "The server is being stopped, please try again: a write sent again with the same key is carried out once"
   )
 }
+/** Of a write without one nobody knows whether it was carried out in this moment. */
+export const stoppingUnknown: typeof lost = {
+  status: 503,
+  words: words(
+    "服务器正在停止，无法确定此操作是否已完成，请稍后核实",
+    "The server is being stopped, and whether this was carried out is not known: please look before you try again"
+  )
+}
 /** The call was taken back whole. */
 const busy = {
   status: 200,

@@ -1,6 +1,7 @@
 import { Effect, Data } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { codes } from "../../src/effects/contract/codes.ts"
+import type { AddressedId } from "../../src/effects/contract/addressed-id.ts"
 
 export type Language = "zh-CN" | "en-US"
 
@@ -42,8 +43,13 @@ export const conflict = refusal(codes.conflict)
 export const tooManyAttempts = refusal(codes.tooManyAttempts)
 
 /** `noun` is what a record of its kind is called. */
-export const noSuchId = (noun: Words, id: number, field?: string) =>
-  noSuchRecord(words(`没有编号为 ${id} 的${noun["zh-CN"]}`, `There is no ${noun["en-US"]} with id ${id}`), field)
+export const noSuchId = (noun: Words, id: AddressedId, field?: string) => {
+  const [chinese, english] = typeof id === "number" ? [id, id] : [`“${id}”`, `"${id}"`]
+  return noSuchRecord(
+    words(`没有编号为 ${chinese} 的${noun["zh-CN"]}`, `There is no ${noun["en-US"]} with id ${english}`),
+    field
+  )
+}
 
 /** Somebody else was faster: the version is not the one that the form was opened with. */
 export const overtaken = (noun: Words) =>

@@ -3,6 +3,7 @@ import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
 import { OfMerchant } from "../scope/of-merchant.ts"
 import { type Exported, makeReadExport } from "./read-export.ts"
+import { backwards, bySteps, forwards, type Way } from "./steps.ts"
 import type { Order, Wanted } from "./wanted.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
@@ -41,10 +42,6 @@ interface Page<A> {
   readonly after?: number | string | null
 }
 
-const forwards = ({ direction, nullsLast }: Order) => `${direction}${nullsLast ? " nulls last" : ""}`
-const backwards = ({ direction, nullsLast }: Order) =>
-  `${direction === "asc" ? "desc" : "asc"}${nullsLast ? " nulls first" : ""}`
-
 /** To gather a row costs as much as so many entries of an index on the way. */
 const ENTRIES_A_ROW = 6
 /** A walk that looks at the rows themselves is given up at so many times what chance would have it. */
@@ -73,16 +70,18 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
       const where = [...others, ...(range ? [range.where] : []), ...(few ? searched.map((text) => text.where) : [])]
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
       const [name = "", alias = name] = parts.table.split(" ")
-      const counts = sql.literal(`${name}_counts ${alias}`)
+      const steps = !few && searched.length === 0 ? sort.steps : undefined
+      const counts = sql.literal(`${steps?.counts ?? name}_counts ${alias}`)
+      const none = sql.literal("")
       const joins = sql.literal(parts.joins ?? "")
       // Beyond what PostgreSQL can count there are no rows.
-      const before = sql.literal(String(Math.min((page - 1) * page_size, INT4_MAX)))
+      const before = sql.literal(String(Math.min((page - 1) * page_size, INT4_MAX - page_size)))
       const size = sql.literal(String(page_size))
       const orders: ReadonlyArray<Order> = [sort, { by: parts.key, direction: parts.ties ?? sort.direction }]
-      const orderBy = (way: typeof forwards) =>
+      const orderBy = (way: Way) =>
         sql.literal(`order by ${orders.map((order) => `${order.by} ${way(order)}`).join(", ")}`)
       const given = (conditions: ReadonlyArray<Statement.Fragment>) =>
-        conditions.length === 0 ? sql.literal("") : sql`where ${sql.and(conditions)}`
+        conditions.length === 0 ? none : sql`where ${sql.and(conditions)}`
 
       if (parts.until !== undefined) {
         const { until, after, added = "created_at" } = parts
@@ -96,11 +95,9 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
         )
       }
 
-      const inOrder = (
-        way: typeof forwards,
-        columns: Statement.Fragment,
-        conditions: ReadonlyArray<Statement.Fragment>
-      ) => {
+      const stepping =
+        steps && bySteps(sql, sort, steps, { counts, table, counted, looked: others, range, before, size })
+      const inOrder = (way: Way, columns: Statement.Fragment, conditions: ReadonlyArray<Statement.Fragment>) => {
         if (!sort.values) return sql`select ${columns} from ${table} ${given(conditions)} ${orderBy(way)}`
         const values = way(sort) === "asc" ? sort.values : sort.values.toReversed()
         const keys = sql.literal(`order by ${parts.key} ${way(orders[1]!)}`)
@@ -109,16 +106,19 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
           false
         )(values.map((value) => sql`(select ${columns} from ${table} ${given([...conditions, value])} ${keys})`))
       }
-      /** The page out of rows that stand in order, from the end that is nearer. */
-      const fromNearerEnd = (rows: (way: typeof forwards) => Statement.Fragment) => sql`
+      /** The page out of rows that stand in order, from the end that is nearer: of its step, or of all. */
+      const fromNearerEnd = (
+        rows: (way: Way, entered?: ReadonlyArray<Statement.Fragment>) => Statement.Fragment
+      ) => sql`
+        ${stepping ? stepping.choices(rows) : none}
         when ${before} <= total / 2 then array(${rows(forwards)} limit ${size} offset ${before})
         else array(${rows(backwards)} limit (select least(${size}, total - ${before}) from matching)
           offset (select greatest(total - ${before} - ${size}, 0) from matching))`
 
       const byCounts = () => sql`
-        matching as materialized (select coalesce(sum(n), 0)::int4 as total from ${counts} ${given(counted)}),
-        chosen as materialized (select case when ${before} >= total then '{}' ${fromNearerEnd((way) => inOrder(way, key, counted))} end as keys
-          from matching)`
+        ${stepping ? sql`${stepping.way}, matching as (select * from way)` : sql`matching as materialized (select coalesce(sum(n), 0)::int4 as total from ${counts} ${given(counted)})`},
+        chosen as materialized (select case when ${before} >= total then '{}'
+          ${fromNearerEnd((way, entered = []) => inOrder(way, key, [...counted, ...entered]))} end as keys from matching)`
 
       const byRows = () => {
         // Of several one is looked up in its index.
@@ -132,8 +132,8 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
         const indexed = text && sql`${matches([text.index])} ${given(all)}`
         const gathered = (rows: Statement.Fragment) =>
           sql`array(select ${key} from ${rows} ${orderBy(forwards)} limit ${size} offset ${before})`
-        const walked = (way: typeof forwards) => sql`
-          select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, implied)}
+        const walked = (way: Way, entered: ReadonlyArray<Statement.Fragment> = []) => sql`
+          select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, [...implied, ...entered])}
             limit (select (${text ? sql`${PATIENCE} * reach + 100` : gathering})::int8 from matching)) walked where hit`
         const countOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
           sql`(select count(*) from ${table} ${given(conditions)})`
@@ -145,9 +145,15 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
             sql`(select coalesce(sum(n), 0) from ${counts} ${given([...counted, range!.months])})`,
             ...range!.ends.map((end) => countOf([...counted, end]))
           ])
-        const counting = range && others.length + searched.length === 0 ? sql`(${byMonths()})` : countOf(all)
+        const summing = range && others.length + searched.length === 0 ? sql`(${byMonths()})` : countOf(all)
+        const counting = stepping ? sql`(select total from way)` : summing
+        const nearer = sql`least(${before}, total - ${before})`
+        const nearest = stepping
+          ? sql`case when head is null or tail is null then ${nearer} else least(ahead, behind) end`
+          : nearer
         // What most rows hold is found sooner by reading them all than by its index, and so is what fewer than hold it are chosen from.
         return sql`
+          ${stepping ? sql`${stepping.way},` : none}
           sampled as materialized (select ${
             text
               ? sql`count(*) filter (where ${text.where}) * 2 < count(*)
@@ -158,12 +164,13 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
           counted as materialized (select (select sum(n) from ${counts})::float8 as rows, rare,
             ${indexed ? sql`case when rare then (select count(*) from ${indexed}) else ${counting} end` : counting}::int4 as total from sampled),
           matching as materialized (
-            select total, rare, (least(${before}, total - ${before}) + ${size}) * rows / greatest(total, 1) as reach from counted),
+            select *, (${nearest} + ${size}) * rows / greatest(total, 1) as reach
+            from counted ${stepping ? sql.literal("cross join (select head, tail, ahead, behind from way) steps") : none}),
           tried as materialized (select case when ${before} >= total or reach > ${gathering} then null ${fromNearerEnd(walked)} end as keys from matching),
           chosen as materialized (select case
             when ${before} >= total then '{}'
             when cardinality(keys) = least(${size}, total - ${before}) then keys
-            ${indexed ? sql`when rare then ${gathered(indexed)}` : sql.literal("")}
+            ${indexed ? sql`when rare then ${gathered(indexed)}` : none}
             else ${gathered(matches(all))} end as keys from matching, tried)`
       }
 

@@ -1,5 +1,19 @@
 import type { Statement } from "effect/sql"
 
+/**
+ * Steps that an order goes through, by which rows are counted as well (migration 83). Rows of one have neighbouring values, which begin and end where
+ * `first` and `last` say of it; those without a value stand at an end and are a step that is null.
+ */
+export interface Steps {
+  /** The column, of the counts and of the rows; indexes that rows are counted by hold it (migration 91). */
+  readonly by: string
+  readonly first: (step: string) => string
+  readonly last: (step: string) => string
+  /** Where rows are counted by it, if not in the counts of the list; or whether they are to be counted themselves. */
+  readonly counts?: string
+  readonly uncounted?: boolean
+}
+
 export interface Order {
   readonly by: string
   readonly direction: "asc" | "desc"
@@ -7,6 +21,7 @@ export interface Order {
   readonly nullsLast?: boolean
   /** What depends on the moment has no index: which rows have each of its values, from the first to the last, gone through one after the other. */
   readonly values?: ReadonlyArray<Statement.Fragment> | undefined
+  readonly steps?: Steps | undefined
 }
 
 /** A period of a column whose months rows are counted by (`month_of`): whole months by their counts, what is left at its ends row by row. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import type { MerchantOption } from "../../src/effects/contract/merchants.ts"
+import type { MerchantOption } from "../../src/effects/contract/merchant-options.ts"
 import { callsOf } from "../calls.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { conflict, noSuchRecord, words } from "../http/words.ts"

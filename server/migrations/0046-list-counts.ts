@@ -3,11 +3,11 @@ import { SqlClient } from "effect/sql"
 
 /**
  * How many rows of a table have which of these values, kept by PostgreSQL in the transaction of each write. A write only adds a line to the counts,
- * so that none waits for another; the server merges the lines (`mergeCounts`).
+ * so that none waits for another; the server merges the lines (`mergeCounts`). A table may be counted twice, each under its own name.
  */
-export const keepCounts = Effect.fnUntraced(function* (table: string, columns: ReadonlyArray<string>) {
+export const keepCounts = Effect.fnUntraced(function* (table: string, columns: ReadonlyArray<string>, name = table) {
   const sql = yield* SqlClient.SqlClient
-  const [counted, counts, keep] = [sql(table), sql(`${table}_counts`), sql(`count_${table}`)]
+  const [counted, counts, keep] = [sql(table), sql(`${name}_counts`), sql(`count_${name}`)]
   const by = sql.literal(columns.join(", "))
   yield* sql`create table ${counts} as select ${by}, 0 as n from ${counted} with no data`
   yield* sql`create function ${keep}() returns trigger language plpgsql as $$
@@ -29,7 +29,7 @@ export const keepCounts = Effect.fnUntraced(function* (table: string, columns: R
     ["update", "referencing old table as removed new table as added"],
     ["truncate", ""]
   ] as const)
-    yield* sql`create trigger ${sql(`${table}_counted_after_${event}`)} after ${sql.literal(`${event} on ${table} ${rows}`)}
+    yield* sql`create trigger ${sql(`${name}_counted_after_${event}`)} after ${sql.literal(`${event} on ${table} ${rows}`)}
       for each statement execute function ${keep}()`
   yield* sql`insert into ${counts} select ${by}, count(*) from ${counted} group by ${by}`
 })

@@ -6,9 +6,10 @@ import { alarmName } from "../alarm-types/alarm-names.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { type Language, notPermitted, requestLanguage, words } from "../http/words.ts"
-import { sharedConditions, typesInOrder } from "../lists/list-conditions.ts"
+import { sharedConditions, typesInOrder, withLocations } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
+import { eachMonth, eachValue, someIds } from "../lists/steps.ts"
 import { eachOnce } from "../records/known-records.ts"
 import { shownReason, wordsOfReason } from "./reasons.ts"
 
@@ -16,6 +17,13 @@ type Row = Omit<NotifyRecord, "name">
 
 const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, ${shownReason},
   n.tries, case when n.state = 'queued' then n.next_at end as next_at, n.created_at, n.sent_at`
+
+const steps = {
+  id: someIds("n"),
+  created_at: eachMonth("n.created_month"),
+  type: eachValue("n.type"),
+  username: eachValue("n.username")
+}
 
 const onlyMine = notPermitted(
   words(
@@ -48,7 +56,7 @@ export const NotifyRecordsCalls = callsOf(
         if (types !== undefined) counted.push(sql`n.type = any(${eachOnce(types)}::text[])`)
         if (method !== undefined) counted.push(sql`n.method = ${method}`)
         if (state !== undefined) counted.push(sql`n.state = ${state}`)
-        const where = sharedConditions(sql, places, "n")
+        const where = sharedConditions(sql, yield* withLocations(places), "n")
         if (alarm_id !== undefined) where.push(sql`n.alarm_id = ${alarm_id}`)
         // What all of them have in common is no order; of several types each has its place in the index.
         const by = sort === "username" && (scope === "mine" || user_id !== undefined) ? "id" : sort
@@ -57,7 +65,7 @@ export const NotifyRecordsCalls = callsOf(
         const found = yield* readPage<Row>({
           ...{ page, page_size, until, after, shown, table: "notifications n", key: "n.id", counted, where, range },
           joins: "left join robot_alarms a on a.id = n.alarm_id",
-          sort: { by: `n.${by}`, direction: order, values }
+          sort: { by: `n.${by}`, direction: order, values, steps: steps[by] }
         })
         const language = yield* requestLanguage
         return { ...found, list: found.list.map((row) => recordOf(row, language)) }

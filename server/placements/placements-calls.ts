@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type NewPlacement, Placement, PlacementQuery } from "../../src/effects/contract/placements.ts"
 import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
 import { callsOf } from "../calls.ts"
-import { inAreas } from "../lists/list-conditions.ts"
+import { inAreas, touching } from "../lists/list-conditions.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 import { eachOnce, knownDevices, knownLocations } from "../records/known-records.ts"
 
@@ -20,6 +20,7 @@ export const PlacementsCalls = callsOf(
       row: Placement,
       query: PlacementQuery,
       where: {
+        ...touching(sql),
         robot_id: (id) => ({ where: [sql`robot_ids @> ${[id]}::text[]`] }),
         location_ids: (ids) => ({ where: [sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`] }),
         ...{ Areas1: shownIn, Areas2: shownIn, Areas3: shownIn }

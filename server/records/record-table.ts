@@ -1,5 +1,6 @@
 import { Effect, type Schema, Clock } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
+import type { AddressedId } from "../../src/effects/contract/addressed-id.ts"
 import type { Removal, Versioned } from "../../src/effects/contract/crud.ts"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
 import { recordNouns } from "../../src/effects/contract/event-words.ts"
@@ -115,9 +116,9 @@ export const makeRecordTable = <Row extends Versioned, Filters extends Schema.St
         return after
       }).pipe(inTransaction(values))
 
-    const find = (id: number) =>
+    const find = (id: AddressedId) =>
       Effect.gen(function* () {
-        const [found] = yield* sql`${rows} where id = ${id}`
+        const [found] = typeof id === "string" ? [] : yield* sql`${rows} where id = ${id}`
         return found === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(found)
       })
 

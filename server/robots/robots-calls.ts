@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/effects/contract/robots.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
-import { allOf, sharedConditions, textInside } from "../lists/list-conditions.ts"
+import { allOf, inside, sharedConditions, textInside } from "../lists/list-conditions.ts"
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
 import { type Language, requestLanguage, words, noSuchRecord, conflict } from "../http/words.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
@@ -121,6 +121,10 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   return { list: yield* robotDetails(robotIds) }
 }, inTransaction)
 
+const carrying = (sql: SqlClient.SqlClient, product: string) =>
+  sql`d.robot_id = any(array(select robot_id from robot_slots where product_id = any(array(
+    select id from products where lower(name) like lower(${inside(product)})))))`
+
 export const RobotsCalls = callsOf(
   "robots",
   Effect.gen(function* () {
@@ -129,12 +133,13 @@ export const RobotsCalls = callsOf(
     return {
       /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
       list: Effect.fnUntraced(function* ({ query }) {
-        const { sort = "robot_id", order = "asc", state, text } = query
+        const { sort = "robot_id", order = "asc", state, text, product } = query
         const counted = state === undefined ? [] : [sql`d.state = ${state}`]
         const found = yield* readPage<RobotRow>({
           ...{ ...query, shown, table: deviceTable, joins, key: "d.robot_id" },
           ...allOf([
             { where: sharedConditions(sql, query, "d"), counted },
+            product ? { where: [carrying(sql, product)] } : {},
             text ? textInside(sql, "search", text) : {}
           ]),
           sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }

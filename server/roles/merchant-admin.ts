@@ -6,7 +6,7 @@ export const merchantAdmin = {
   name: "merchant-admin",
   is_admin: true,
   rules: [
-    ...["dashboardIndex", "userList", "merchantList", "alarm-board", "alarm-record", "alarm-record-all"],
+    ...["dashboardIndex", "userList", "merchantList", "alarm-board", "alarm-record", "alarm-record-all", "eventList"],
     ...["sale-admin", "device-admin", "market-support", "advertising-admin", "interactive-admin", "mini-app-admin"]
   ]
 }

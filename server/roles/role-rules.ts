@@ -8,7 +8,7 @@ import { mayManage } from "./may-manage.ts"
 import { roleOf, type Row } from "./role-table.ts"
 
 /** The rule by which roles are managed. */
-const MANAGES = "roleList"
+export const MANAGES = "roleList"
 
 const superHoldsAll = conflict(
   words(

@@ -6,6 +6,7 @@ import { callsOf } from "../calls.ts"
 import { inTransaction } from "../events/append-event.ts"
 import { conflict, noSuchId, requestLanguage, words } from "../http/words.ts"
 import { mayManage } from "./may-manage.ts"
+import { findGrantors } from "./grantors.ts"
 import { findHolders } from "./holders.ts"
 import { readRules, setRules } from "./role-rules.ts"
 import { makeRoleTable, roleOf, roleOptionOf, type Row } from "./role-table.ts"
@@ -82,6 +83,7 @@ export const RolesCalls = callsOf(
         return yield* shown(yield* roles.find(id))
       }, inTransaction),
       holders: ({ query }) => findHolders(query),
+      grantors: ({ query }) => findGrantors(query.rule),
       all: Effect.fnUntraced(function* () {
         const language = yield* requestLanguage
         const rows = yield* sql`

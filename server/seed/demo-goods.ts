@@ -125,4 +125,6 @@ export const seedDemoGoods = Effect.gen(function* () {
   }>`select id from robot_alarms where open and id % 4 = 0 order by raised_at desc limit ${notes.length}`
   for (const [nth, { id }] of worked.entries())
     yield* sql`update robot_alarms set acknowledged_at = raised_at + interval '4 minutes', acknowledged_by = 'operator', note = ${notes[nth]!} where id = ${id}`
+  // It is told as if it had been noted as it happened.
+  yield* sql`update alarm_changes set noted_at = null`
 })

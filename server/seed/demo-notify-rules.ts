@@ -6,14 +6,20 @@ import { fill } from "./rows.ts"
 const DAY = 86_400_000
 const NOT_READY: Reason = "not ready"
 
-/** Who is told of what in the demo, since how many days, and until when where that is over. The last one waits for what has never happened. */
+/** Who is told of what in the demo, by names that either language's operator can read, since how many days, and until when where that is over. The last one waits for what has never happened. */
 const rules = [
-  { name: "安全与停机", to: ["admin", "operator"], types: "0001 0005 0008 0024 1003", since: 120 },
-  { name: "离线与迷路", to: ["operator"], types: "0014 0022 0050", since: 120 },
-  { name: "退款与开门", to: ["operator"], methods: ["console", "sms"], types: "1001 1004", since: 75 },
-  { name: "库存与电量", to: ["operator", "张伟"], types: "0010 1002", since: 40 },
-  { name: "雷达试运行", to: ["admin"], types: "0012 0015 0016", since: 90, until: 60 },
-  { name: "充电与启动", to: ["operator", "张伟", "李秀英"], types: "0023 1005", since: 30 }
+  { name: "安全与停机 Safety stops", to: ["admin", "operator"], types: "0001 0005 0008 0024 1003", since: 120 },
+  { name: "离线与迷路 Offline and lost", to: ["operator"], types: "0014 0022 0050", since: 120 },
+  {
+    name: "退款与开门 Refunds and doors",
+    to: ["operator"],
+    methods: ["console", "sms"],
+    types: "1001 1004",
+    since: 75
+  },
+  { name: "库存与电量 Stock and battery", to: ["operator", "张伟"], types: "0010 1002", since: 40 },
+  { name: "雷达试运行 Lidar trial", to: ["admin"], types: "0012 0015 0016", since: 90, until: 60 },
+  { name: "充电与启动 Charging and start", to: ["operator", "张伟", "李秀英"], types: "0023 1005", since: 30 }
 ]
 
 /** A night of refilling: nobody was to be told of low stock meanwhile. */
@@ -38,7 +44,7 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   const [since, until] = [at(silence.since), at(silence.until)]
   yield* fill("silences", [
     {
-      ...{ robot_ids: [], types: [silence.type], until, reason: "夜间集中补货", created_by: "operator" },
+      ...{ robot_ids: [], types: [silence.type], until, reason: "夜间集中补货 Night refill", created_by: "operator" },
       ...{ created_at: since, ended_by: "" }
     }
   ])

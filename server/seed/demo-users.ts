@@ -83,7 +83,6 @@ field: 梁国栋 liang.guodong, 宋佳 song.jia, 郑凯 zheng.kai, daniel.foster
 field: 唐小虎 tang.xiaohu, 冯雅琴 feng.yaqin, lucas.reed, 董建军 dong.jianjun, 萧雨桐 xiao.yutong, 程浩 cheng.hao
 field: 曹颖 cao.ying, 袁立 yuan.li
 marketing: 邓紫薇 deng.ziwei, amelia.brooks, 许晴 xu.qing, 傅晨曦 fu.chenxi, 沈佳妮 shen.jiani, noah.sanders, 曾毅 zeng.yi
-marketing: 彭宇 peng.yu
 auditor: 吕思远 lv.siyuan, 苏曼 su.man, isabella.price
 user: 卢静 lu.jing, 蒋文 jiang.wen, 蔡明 cai.ming, ethan.cooper, 贾玲玲 jia.lingling, 丁一 ding.yi, 魏晨 wei.chen
 user: mia.richardson

@@ -1,7 +1,7 @@
 import { Effect, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
-import { OperatorPassword } from "../../src/effects/contract/passwords.ts"
+import { MerchantPassword, OperatorPassword } from "../../src/effects/contract/passwords.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -11,22 +11,29 @@ export interface FirstSignIn {
   readonly password: string | undefined
 }
 
-const isSound = Schema.is(OperatorPassword)
+/** What each seeded account may have, and how long a drawn one is. */
+const rules = {
+  admin: { length: 12, isSound: Schema.is(OperatorPassword) },
+  operator: { length: 12, isSound: Schema.is(OperatorPassword) },
+  merchant: { length: 8, isSound: Schema.is(MerchantPassword) }
+}
+type Seeded = keyof typeof rules
 
-const randomPassword = (): string => {
+const randomPassword = (of: Seeded): string => {
+  const { length, isSound } = rules[of]
   const drawn = randomBytes(12)
     .toString("base64")
     .replace(/[+/=0O1lI]/g, "")
-    .slice(0, 12)
-  return drawn.length === 12 && isSound(drawn) ? drawn : randomPassword()
+    .slice(0, length)
+  return drawn.length === length && isSound(drawn) ? drawn : randomPassword(of)
 }
 
 /** The password from the environment, or a drawn one, which is remembered as long as nobody has signed in. */
-const setPassword = Effect.fnUntraced(function* (id: number, username: string) {
+const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
   const sql = yield* SqlClient.SqlClient
-  const { adminPassword, operatorPassword } = yield* ServerSettings
-  const given = username === "admin" ? adminPassword : operatorPassword
-  const password = given ?? Redacted.make(randomPassword())
+  const { adminPassword, operatorPassword, merchantPassword } = yield* ServerSettings
+  const given = { admin: adminPassword, operator: operatorPassword, merchant: merchantPassword }[username]
+  const password = given ?? Redacted.make(randomPassword(username))
   const hash = yield* Effect.orDie((yield* Passwords).hash(password))
   yield* sql`update users set password_hash = ${hash} where id = ${id}`
   if (given === undefined) yield* sql`insert into first_sign_ins (user_id) values (${id}) on conflict do nothing`
@@ -34,7 +41,7 @@ const setPassword = Effect.fnUntraced(function* (id: number, username: string) {
   return { username, password: given === undefined ? Redacted.value(password) : undefined } satisfies FirstSignIn
 })
 
-export const addAccount = Effect.fnUntraced(function* (username: string, role: string) {
+export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: string) {
   const sql = yield* SqlClient.SqlClient
   const [user] = yield* sql<{ id: number }>`
     insert into users (username, role, email, password_hash) values (${username}, ${role}, ${`${username}@wheelhouse.example`}, '') returning id`
@@ -47,7 +54,7 @@ export const addAccount = Effect.fnUntraced(function* (username: string, role: s
  */
 export const drawUnusedAgain = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const unused = yield* sql<{ id: number; username: string }>`
+  const unused = yield* sql<{ id: number; username: Seeded }>`
     select u.id, u.username from first_sign_ins join users u on u.id = user_id
     where not exists (select from events where type = 'session.opened') order by u.id`
   if (unused.length === 0) yield* sql`delete from first_sign_ins`

@@ -33,6 +33,15 @@ const demoRoles = [
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]
 
+/** The demo shows what a merchant's administrator sees: of the merchant with the most robots. */
+const setMerchantAdmin = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    with most as (select merchant_id as id from devices where merchant_id is not null group by 1 order by count(*) desc, 1 limit 1),
+      joined as (update users set merchant_id = most.id from most where username = 'merchant' returning users.id, users.merchant_id)
+    update merchants m set admin_user_id = joined.id from joined where m.id = joined.merchant_id`
+)
+
 /**
  * Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled; a demo that
  * is older than the fleet or its trade gets them.
@@ -47,6 +56,8 @@ export const seed = Effect.gen(function* () {
     Effect.gen(function* () {
       yield* withoutLimits
       yield* sql`select pg_advisory_xact_lock(${locks.seed}::int8)`
+      // What is filled in here happened when its rows say.
+      yield* sql`select set_config('wheelhouse.seeding', 'on', true)`
       if (demo && (yield* isEmpty("areas"))) yield* seedDemoDevices
       if (demo && (yield* isEmpty("merchants"))) {
         yield* seedDemoGoods
@@ -63,9 +74,11 @@ export const seed = Effect.gen(function* () {
       const admin = yield* addAccount("admin", "super-admin")
       if (!demo) return [admin]
       const operator = yield* addAccount("operator", "operator")
+      const merchant = yield* addAccount("merchant", merchantAdmin.name)
+      yield* setMerchantAdmin
       yield* seedDemoUsers
       yield* seedDemoMessages
-      return [admin, operator]
+      return [admin, operator, merchant]
     })
   )
 })

@@ -52,7 +52,7 @@ const enter = Effect.fnUntraced(function* (
   refused: RefusedSignIns,
   login: Login,
   name: string,
-  account: Account | undefined
+  named: Account | undefined
 ) {
   const sql = yield* SqlClient.SqlClient
   const { singleSession } = yield* ServerSettings
@@ -62,17 +62,22 @@ const enter = Effect.fnUntraced(function* (
   const source = yield* asking
   yield* limits.count("asked", source)
   const giveBack = yield* useCaptcha(login)
-  const known = account && (yield* knownAs(account))
+  const known = named && (yield* knownAs(named))
   const budgets: Array<Budget> = [["guessed", known ?? `user ${name}`]]
   if (known === undefined) budgets.unshift(["guessedFrom", yield* askingAddress])
-  // Nothing was guessed at with it then, and what was handed out to be set up can still be confirmed with it.
-  for (const budget of budgets) yield* Effect.tapErrorTag(limits.count(...budget), "Refusal", () => giveBack)
-  const right = yield* passwords.verify(Redacted.make(login.password), account?.password_hash, known !== undefined)
-  if (!account || !right) return yield* wrong
-  const step = account.enabled ? yield* takeSecondStep(account, login.otp) : "disabled"
-  if (step !== "passed" && step !== "disabled") yield* giveBack
-  if (step === "codeWrong") return yield* wrongCode("otp")
-  for (const budget of budgets) yield* limits.forgive(...budget)
+  const { account, step } = yield* Effect.scoped(
+    Effect.gen(function* () {
+      // Nothing was guessed at with it then, and what was handed out to be set up can still be confirmed with it.
+      for (const budget of budgets) yield* Effect.tapErrorTag(limits.admit(...budget), "Refusal", () => giveBack)
+      const right = yield* passwords.verify(Redacted.make(login.password), named?.password_hash, known !== undefined)
+      if (!named || !right) return yield* wrong
+      const step = named.enabled ? yield* takeSecondStep(named, login.otp) : "disabled"
+      if (step !== "passed" && step !== "disabled") yield* giveBack
+      if (step === "codeWrong") return yield* wrongCode("otp")
+      for (const budget of budgets) yield* limits.forgive(...budget)
+      return { account: named, step }
+    })
+  )
   if (step === "codeNeeded") return yield* codeNeeded
   if (typeof step !== "string") return { enrolment: step }
   yield* limits.forgive("asked", source)

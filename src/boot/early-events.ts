@@ -1,17 +1,34 @@
+import type { MadeCall } from "../effects/journal/watched-fetch.ts"
 import type { RecordedEvent } from "../machines/journal/journal.ts"
 
 /** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST = 20_000
+/** Of calls, with what was answered. */
+const MOST_CALLS = 500
 
-/** Holds events until the journal's code is there, which comes with Effect: waited for, the login form could be typed into a third later (54 kB more). */
-export const earlyEvents = () => {
-  const held: Array<RecordedEvent> = []
-  let journal = (event: RecordedEvent): void => void (held.length < MOST && held.push(event))
+/** Holds what happens until whoever writes it down is there. */
+const held = <Told>(most: number) => {
+  const waiting: Array<Told> = []
+  let tell = (told: Told): void => void (waiting.length < most && waiting.push(told))
   return {
-    record: (event: RecordedEvent) => journal(event),
-    handOver: (to: typeof journal) => {
-      journal = to
-      held.splice(0).forEach(journal)
+    tell: (told: Told) => tell(told),
+    handOver: (to: typeof tell) => {
+      tell = to
+      waiting.splice(0).forEach(to)
+    }
+  }
+}
+
+/** Holds events and calls until the journal's code is there, which comes with Effect: waited for, the login form could be typed into a third later (54 kB more). */
+export const earlyEvents = () => {
+  const events = held<RecordedEvent>(MOST)
+  const calls = held<MadeCall>(MOST_CALLS)
+  return {
+    record: events.tell,
+    recordCall: calls.tell,
+    handOver: (to: { readonly record: typeof events.tell; readonly recordCall: typeof calls.tell }) => {
+      events.handOver(to.record)
+      calls.handOver(to.recordCall)
     }
   }
 }

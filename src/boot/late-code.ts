@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from "xstate"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { loadOnce, pause } from "../ui/load.ts"
 import type { ConsoleEvent } from "../machines/console/event-codecs.ts"
@@ -16,24 +15,6 @@ export const loadStubbornly = <Code>(load: () => Promise<Code>, consoleOf: () =>
       await pause(PAUSE)
     }
   })
-
-/** A machine whose code arrives later, as the state that invokes it needs it: all that is asked of it is asked of the one that has arrived by then. */
-export const lateMachine = <M extends AnyStateMachine>() => {
-  let arrived: M | null = null
-  const machine = new Proxy({} as M, {
-    get: (_, key) => {
-      if (arrived === null) throw new Error("The state that invokes a machine was entered before its code was there")
-      const value: unknown = Reflect.get(arrived, key)
-      return typeof value === "function" ? value.bind(arrived) : value
-    }
-  })
-  return {
-    machine,
-    arrive: (loaded: () => M): void => {
-      arrived ??= loaded()
-    }
-  }
-}
 
 /** Says that code has arrived: what a state has taken in already is not sent again, nor journaled. */
 export const sendOnce = (console: ConsoleActor, event: ConsoleEvent): void => {

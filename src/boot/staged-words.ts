@@ -7,10 +7,7 @@ import * as login from "../ui/words/topics/login.ts"
 /** Until the rest of the words is here. */
 const first: Translator = (language) => translator(language, kit, login)
 
-/**
- * The words of one console: those of the login page, then those of the shell, and at last i18next with its plurals and formats, which says the same
- * until then. With all of them the login page would be 21 kB more.
- */
+/** The words of one console: those of the login page, then those of the shell. What comes later brings its own along (`MoreWords`). */
 export const createWords = (): ConsoleWords => {
   let translate = first
   const listeners = new Set<() => void>()
@@ -28,11 +25,6 @@ export const createWords = (): ConsoleWords => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    loadShell,
-    /** Never before the shell's, which would take them back. */
-    load: loadOnce(async () => {
-      const [loaded] = await Promise.all([import("../ui/words/all-words.ts"), loadShell()])
-      turnTo(loaded.translate)
-    })
+    loadShell
   }
 }

@@ -1,5 +1,6 @@
 import type { Rule, UserDetail } from "../effects/contract/session.ts"
-import { isRecord, isText, MENU_KEY, parsed, USER_KEY } from "../effects/storage/local-storage.ts"
+import { isRecord, isText, MENU_KEY, parsed } from "../effects/storage/local-storage.ts"
+import { USER_KEY } from "../effects/contract/storage.ts"
 
 /*
  * What the shell is drawn of after a reload. Told apart by predicates, for the contract's schemas are Effect's, which comes when the shell stands: with it
@@ -16,6 +17,7 @@ const isUser = (value: unknown): value is UserDetail =>
   value["role_name"] !== "" &&
   typeof value["is_admin"] === "boolean" &&
   typeof value["is_super_admin"] === "boolean" &&
+  (value["merchant_id"] === undefined || value["merchant_id"] === null || Number.isInteger(value["merchant_id"])) &&
   (value["latest_login"] === null || Number.isInteger(value["latest_login"]))
 
 const isRule = (value: unknown): value is Rule =>

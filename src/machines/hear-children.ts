@@ -33,6 +33,14 @@ export const hearChildren = fromCallback(({ self, system }) =>
   subscribeBeside(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])
 )
 
+/** The same of one that is invoked later, by the state that invokes it. */
+export const hearLate = (name: string) =>
+  fromCallback(({ self, system }) =>
+    subscribeBeside(self, (child) =>
+      child.id === name ? [child.on("*", (emitted) => system.get(ROOT).send(emitted))] : []
+    )
+  )
+
 /** The id of one of a page's actors: nobody else's, and it says which page it belongs to. */
 export const idOf = (page: string, part: string) => `${page}.${part}`
 

@@ -5,16 +5,15 @@ import { type AppRuntime, AppRuntimeProvider, useActorSelector, useAppRuntime } 
 import { system } from "./kit/system.ts"
 import { KitProvider } from "./kit/kit-provider.tsx"
 
-const root = () => document.body
-
 /** Around every view: the operator's language, and what lies above the page. */
 const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { subscribe, current } = useAppRuntime().words
+  const { document, words: all } = useAppRuntime()
+  const { subscribe, current } = all
   const made = useSyncExternalStore(subscribe, current)
   const language = useActorSelector("preferences", languageOf)
   const words = useMemo(() => ({ language, t: made(language) }), [made, language])
   return (
-    <KitProvider words={words} root={root}>
+    <KitProvider words={words} root={() => document.body}>
       {children}
     </KitProvider>
   )

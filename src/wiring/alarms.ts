@@ -8,20 +8,20 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import { beginLate } from "../ui/load.ts"
+import type { ConsoleWords } from "../ui/runtime/app-runtime.tsx"
 import type { StartOf } from "./effect-runtime.ts"
 import type { Start } from "./from-effect.ts"
 
 /** The line on which alarms arrive, and what calls the operator to them: loaded when he is known to receive alarms. */
-export const alarmEffects = (console: ConsoleActor, startOf: StartOf) => {
+export const alarmEffects = (console: ConsoleActor, startOf: StartOf, words: ConsoleWords) => {
   const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
   const load = loadStubbornly(
     async () => {
-      const [{ followAlarms: follow }, { followAlerts: call }, { translate }] = await Promise.all([
+      const [{ followAlarms: follow }, { followAlerts: call }] = await Promise.all([
         import("../effects/alarms/live/follow-alarms.ts"),
-        import("../effects/alarms/live/follow-alerts.ts"),
-        import("../ui/words/all-words.ts")
+        import("../effects/alarms/live/follow-alerts.ts")
       ])
-      return { follow, call, translate }
+      return { follow, call }
     },
     () => console
   )
@@ -42,7 +42,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf) => {
         (code) =>
           code.call(alarms, alerts, (raised) => {
             const { notice } = raisedPosted(raised, rulesOf(actorOf(console, "menu").getSnapshot()))
-            return { text: code.translate(language())(notice.key, notice.values), link: notice.link }
+            return { text: words.current()(language())(notice.key, notice.values), link: notice.link }
           }),
         () => {}
       )

@@ -4,6 +4,7 @@ import type { EventObject } from "xstate"
 import { fetchMenu } from "../effects/menu/menu-effects.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
+import { type MadeCall, watchedFetch } from "../effects/journal/watched-fetch.ts"
 import { ConsoleClient } from "../effects/http/console-client.ts"
 import { FaultReporter, startProgram } from "../effects/http/calls.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
@@ -20,11 +21,14 @@ const transport = async (): Promise<typeof fetch> => {
   return mockTransport
 }
 
-const servicesOf = (console: ConsoleActor) =>
+const servicesOf = (console: ConsoleActor, recordCall: (made: MadeCall) => void) =>
   ConsoleClient.layerOf(location.origin, () => languageOf(actorOf(console, "preferences").getSnapshot())).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
-        Layer.effect(FetchHttpClient.Fetch, Effect.promise(transport)),
+        Layer.effect(
+          FetchHttpClient.Fetch,
+          Effect.promise(async () => watchedFetch(await transport(), recordCall))
+        ),
         Layer.succeed(FaultReporter, {
           report: (fault) =>
             console.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
@@ -46,8 +50,8 @@ export type StartOf = <Input, Event>(program: Program<Input, Event>) => Start<In
 export type FromEffect = <Input, Event extends EventObject>(program: Program<Input, Event>) => EffectLogic<Input, Event>
 
 /** What runs the console's effects, and those that the login page needs. */
-export const openEffectRuntime = (console: ConsoleActor) => {
-  const runtime = ManagedRuntime.make(servicesOf(console))
+export const openEffectRuntime = (console: ConsoleActor, recordCall: (made: MadeCall) => void) => {
+  const runtime = ManagedRuntime.make(servicesOf(console, recordCall))
   const startOf: StartOf = (program) => (input, sendBack, onBug) =>
     startProgram(runtime, program(input, sendBack), sendBack, onBug)
   const fromEffect: FromEffect = (program) => fromStart(startOf(program))

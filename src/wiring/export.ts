@@ -1,54 +1,32 @@
-import type { Effect } from "effect"
 import { loadStubbornly } from "../boot/late-code.ts"
-import type { ExportEffects, ExportJobs } from "../effects/http/export/export-effects.ts"
+import { actorOf, exportOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import { exportedIn } from "../machines/export/exported-list.ts"
+import type { exportMachine } from "../machines/export/export-machine.ts"
+import { lateMachine } from "../machines/late-machine.ts"
+import type { Journaled } from "../machines/pages/page-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
-import { actorOf, signedInOf } from "../machines/console/actors.ts"
-import { beginLate } from "../ui/load.ts"
-import type { StartOf } from "./effect-runtime.ts"
-import type { Start } from "./from-effect.ts"
+import type { EffectRuntime } from "./effect-runtime.ts"
 
-/** What belongs to the exports under way, and how one begins: from a page of the console, or for an embedded application, which may be gone before it ends. */
-export const openExports = (console: ConsoleActor) => {
-  const jobs: ExportJobs = new Map()
-  let last = 0
-  const exportList = (said: unknown): void => {
-    const list = exportedIn(said)
-    if (list === null) return
-    last += 1
-    jobs.set(last, { list })
-    signedInOf(console).export.send({ type: "export.asked", job: { id: last, title: list.title } })
+/** How an export begins: from a page of the console, or for an embedded application, which may be gone before it ends. */
+export const openExports = (
+  console: () => ConsoleActor,
+  loadRuntime: () => Promise<EffectRuntime>,
+  journaled: Journaled
+) => {
+  const { machine, arrive } = lateMachine<typeof exportMachine>()
+  const language = () => languageOf(actorOf(console(), "preferences").getSnapshot())
+  const load = loadStubbornly(async () => {
+    const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
+    return consoleExports(fromEffect, journaled, language)
+  }, console)
+  const exportList = async (said: unknown): Promise<void> => {
+    const session = console().getSnapshot().children.signedIn
+    const exports = await load()
+    // Who has asked for it is not there any more.
+    if (session === undefined || console().getSnapshot().children.signedIn !== session) return
+    arrive(() => exports.machine)
+    session.send({ type: "exports.loaded" })
+    exports.exportBy(exportOf(console())!, said)
   }
-  return { jobs, exportList }
-}
-
-type StartOfEffect<Program> = Program extends (input: infer Input) => Effect.Effect<infer Event, infer _E, infer _R>
-  ? Start<Input, Event>
-  : never
-
-/** What exports do is loaded with the first. */
-export const exportEffects = (console: ConsoleActor, startOf: StartOf, jobs: ExportJobs) => {
-  const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
-  const load = loadStubbornly(
-    async () => {
-      const { openExportEffects } = await import("../effects/export/export-client.ts")
-      return openExportEffects(location.origin, language, jobs)
-    },
-    () => console
-  )
-  const late = <Name extends keyof ExportEffects>(name: Name) =>
-    ((input: never, sendBack: (event: unknown) => void, onBug: (cause: unknown) => void) =>
-      beginLate(
-        load,
-        (code) => startOf<never, unknown>(code[name] as never)(input, sendBack, onBug),
-        onBug
-      )) as StartOfEffect<ExportEffects[Name]>
-  return {
-    countRows: late("countRows"),
-    fetchRows: late("fetchRows"),
-    writeRows: late("writeRows"),
-    saveFile: late("saveFile"),
-    pause: late("pause")
-  }
+  return { machine, exportList: (said: unknown) => void exportList(said) }
 }

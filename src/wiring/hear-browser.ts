@@ -1,11 +1,10 @@
 import { TOKEN_KEY } from "../effects/contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
-import { actorOf, signedInOf } from "../machines/console/actors.ts"
+import { actorOf, exportOf } from "../machines/console/actors.ts"
 import { holdsUnsaved } from "../machines/unsaved.ts"
 
-const exportsUnderway = (console: ConsoleActor) =>
-  console.getSnapshot().children.signedIn !== undefined && signedInOf(console).export.getSnapshot().matches("working")
+const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
 
 /** What the session and the browser have to do with each other, and what is typed. */
 export const hearBrowser = (console: ConsoleActor): void => {

@@ -1,49 +1,173 @@
 import { Effect } from "effect"
 import { idle } from "../effects/idle.ts"
-import { openJournalStore } from "../effects/journal/journal-store.ts"
+import { type Kept, openJournalStore } from "../effects/journal/journal-store.ts"
+import type { MadeCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../effects/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
-import { type JournalLine, recorder, type RecordedEvent } from "../machines/journal/journal.ts"
+import { ROOT } from "../machines/hear-children.ts"
+import type { RecordedCall } from "../machines/journal/case-file.ts"
+import {
+  type JournalLine,
+  recorder,
+  type RecordedActor,
+  type RecordedEvent,
+  STOP
+} from "../machines/journal/journal.ts"
+import { type Checkpoint, stateOf } from "../machines/journal/states.ts"
+import { loadOnce } from "../ui/load.ts"
 
-const BOUND = 20_000
+const BOUNDS = { lines: 10_000, calls: 500, size: 10_000_000 }
 const PAUSE = 1000
+/** An older console in another tab may hold the store: that long it is waited for. */
+const PATIENCE = "10 seconds"
 /** So many milliseconds it writes in one go, so that a burst of events, or of what they hold, is no long task afterwards. */
 const SLICE = 8
+/** Lines between two checkpoints: once the oldest lines are gone, what has begun before can be replayed from the next one. */
+const BETWEEN = 1000
+
+/** What makes of a call what may be written down knows the whole contract: it comes with the first call that is written. */
+const loadRecordedCalls = loadOnce(() => import("../effects/journal/recorded-calls.ts"))
+
+/** What the browser does not take is held here: the newest of it. */
+const memory = () => {
+  const held = {
+    lines: [] as Array<JournalLine>,
+    checkpoints: [] as Array<Checkpoint>,
+    calls: [] as Array<RecordedCall>
+  }
+  const hold = (
+    lines: ReadonlyArray<JournalLine>,
+    checkpoint: Checkpoint | undefined,
+    calls: ReadonlyArray<RecordedCall>
+  ) => {
+    held.lines = [...held.lines, ...lines].slice(-BOUNDS.lines)
+    held.calls = [...held.calls, ...calls].slice(-BOUNDS.calls)
+    if (checkpoint !== undefined) held.checkpoints = [...held.checkpoints, checkpoint].slice(-BOUNDS.lines / BETWEEN)
+  }
+  return { held, hold }
+}
 
 /**
  * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
- * but the journal.
+ * but what is kept over the next load of the page.
  */
-export const startJournal = (): ((event: RecordedEvent) => void) => {
-  const toLine = recorder(eventCodecs, randomId())
-  const store = Effect.runPromise(openJournalStore(BOUND)).catch(() => null)
+export const startJournal = () => {
+  const run = randomId()
+  const toLine = recorder(eventCodecs, run)
+  const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), PATIENCE)).catch(lost)
+  const { held, hold } = memory()
+  let unkept: string | null = null
+  function lost(cause: unknown) {
+    unkept = String(cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause)
+    return null
+  }
   const waiting: Array<RecordedEvent> = []
+  const made: Array<MadeCall> = []
+  const actors = new Map<string, RecordedActor>()
   let due = false
+  let [last, looked] = [-1, -1]
 
-  const write = (until: number) => {
+  /** All that was recorded is written: every actor stands where the last line has brought it. */
+  const checkpoint = (): Checkpoint => {
+    const states = Object.fromEntries([...actors].map(([name, actor]) => [name, stateOf(actor.getSnapshot())]))
+    return { run, after: last, states }
+  }
+  /** An event that throws where it is looked at costs no other. */
+  const lineOf = (event: RecordedEvent) => {
+    try {
+      return toLine(event)
+    } catch {
+      return null
+    }
+  }
+  /** What is not written yet, as far as the time allows. */
+  const take = (until: number) => {
     const lines: Array<JournalLine> = []
     let taken = 0
     while (taken < waiting.length && performance.now() < until) {
-      const line = toLine(waiting[taken++]!)
+      const line = lineOf(waiting[taken++]!)
       if (line !== null) lines.push(line)
     }
     waiting.splice(0, taken)
-    if (lines.length > 0)
-      void store.then((open) => (open === null ? undefined : Effect.runPromise(Effect.ignore(open.append(lines)))))
+    last = lines.at(-1)?.seq ?? last
+    return lines
+  }
+  const append = async (
+    lines: ReadonlyArray<JournalLine>,
+    point: Checkpoint | undefined,
+    calls: ReadonlyArray<RecordedCall>
+  ) => {
+    const store = await opening
+    if (store === null) return hold(lines, point, calls)
+    await Effect.runPromise(store.append({ lines, checkpoint: point, calls })).catch((cause: unknown) => {
+      lost(cause)
+      hold(lines, point, calls)
+    })
+  }
+  const takeCalls = async () => {
+    const { recordedCall } = await loadRecordedCalls()
+    return made.splice(0).map((call) => recordedCall(call, run))
+  }
+  /** Where their code does not arrive they wait. */
+  const writeCalls = async () => append([], undefined, await takeCalls().catch(() => []))
+  const write = async (until: number) => {
+    const lines = take(until)
+    const isDue = waiting.length === 0 && last - looked >= BETWEEN
+    if (isDue) looked = last
+    await append(lines, isDue ? checkpoint() : undefined, [])
   }
   const writeAll = Effect.gen(function* () {
     yield* Effect.sleep(PAUSE)
     while (waiting.length > 0) {
       yield* idle(PAUSE)
-      write(performance.now() + SLICE)
+      void write(performance.now() + SLICE)
     }
     due = false
+    if (made.length > 0) yield* Effect.promise(writeCalls)
   })
-  addEventListener("pagehide", () => write(Infinity))
-  return (event) => {
-    waiting.push(event)
+  const hasten = () => {
     if (due) return
     due = true
     Effect.runFork(writeAll)
   }
+  addEventListener("pagehide", () => {
+    void write(Infinity)
+    if (made.length > 0) void writeCalls()
+  })
+
+  return {
+    record: (event: RecordedEvent): void => {
+      const { machine, event: taken, codec } = event
+      const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
+      if (taken.self !== undefined && isWritten) actors.set(machine, taken.self)
+      else if (taken.type === STOP) actors.delete(machine)
+      waiting.push(event)
+      hasten()
+    },
+    recordCall: (call: MadeCall): void => {
+      made.push(call)
+      if (made.length > BOUNDS.calls) made.shift()
+      hasten()
+    },
+    /** All that is kept, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
+    kept: async (): Promise<
+      Kept & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
+    > => {
+      const calls = await takeCalls().catch(() => [])
+      const lines = take(Infinity)
+      const now = checkpoint()
+      await append(lines, undefined, calls)
+      const store = await opening
+      const stored = store === null ? null : await Effect.runPromise(store.kept).catch(lost)
+      return {
+        lines: [...(stored?.lines ?? []), ...held.lines],
+        checkpoints: [...(stored?.checkpoints ?? []), ...held.checkpoints],
+        calls: [...(stored?.calls ?? []), ...held.calls],
+        run,
+        now,
+        unkept
+      }
+    }
+  }
 }
+export type Journal = ReturnType<typeof startJournal>

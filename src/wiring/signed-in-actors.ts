@@ -13,7 +13,9 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
-import { exportMachine } from "../machines/export/export-machine.ts"
+import type { exportMachine } from "../machines/export/export-machine.ts"
+import { grantorsMachine } from "../machines/grantors/grantors-machine.ts"
+import { historyMachine } from "../machines/history/history-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
@@ -64,8 +66,8 @@ const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedI
     saveChanges(views, selectSavedLayouts, saveLayouts)
     const unfollow = beginLate(
       loadEffects,
-      ({ followMicroapps, followAlerts }) => {
-        const ends = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts)]
+      ({ followMicroapps, followAlerts, followDrops }) => {
+        const ends = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts), followDrops()]
         return () => ends.forEach((end) => end())
       },
       onBug
@@ -93,7 +95,8 @@ const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedI
 export const wireSignedIn = (
   console: ConsoleActor,
   loadEffects: () => Promise<SignedInEffects>,
-  journaled: Journaled
+  journaled: Journaled,
+  exports: typeof exportMachine
 ) => {
   const late = fromLate(loadEffects)
   const { pageLogic, openPage } = openPages(journaled)
@@ -146,15 +149,20 @@ export const wireSignedIn = (
           }
         })
       ),
-      alarmReceiving: journaled(alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving") })),
+      alarmReceiving: journaled(
+        alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving", "awaitReceiving") })
+      ),
       views: journaled(
         viewsMachine.provide({
-          actors: { findLayouts: fromSync(() => ({ type: "views.found", layouts: loadLayouts() })) }
+          actors: {
+            findLayouts: fromSync(() => ({ type: "views.found", layouts: loadLayouts() })),
+            ...late("findDefaults", "listViews", "saveView", "removeView")
+          }
         })
       ),
-      export: journaled(
-        exportMachine.provide({ actors: late("countRows", "fetchRows", "writeRows", "saveFile", "pause") })
-      ),
+      history: journaled(historyMachine.provide({ actors: late("readHistory", "recallRecord") })),
+      grantors: journaled(grantorsMachine.provide({ actors: late("findGrantors") })),
+      export: exports,
       messages: journaled(messagesMachine.provide({ actors: late("fetchMessages", "readMessages", "waitAWhile") }))
     }
   })

@@ -1,7 +1,10 @@
+import { ConsoleClient } from "../effects/http/console-client.ts"
+import { viewEffectsBy } from "../effects/http/view-effects.ts"
 import { Effect, Schema } from "effect"
 import { SessionLost } from "../effects/contract/fault.ts"
 import { microappNames } from "../effects/contract/sections.ts"
 import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
+import { followDrops } from "../effects/journal/given-case.ts"
 import { stageEffects } from "../effects/microapps/stage-effects.ts"
 import { TOKEN_KEY } from "../effects/contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
@@ -17,14 +20,15 @@ import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
-import { saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
+import { awaitReceiving, saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
+import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
 import { setPassword } from "../effects/password/password-effects.ts"
+import { findGrantors } from "../effects/roles/grantors-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
-import type { ExportJobs } from "../effects/http/export/export-effects.ts"
+import type { ConsoleWords } from "../ui/runtime/app-runtime.tsx"
 import { alarmEffects } from "./alarms.ts"
-import { exportEffects } from "./export.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
 
 /** Keeps the granted applications that are not open on their way into the browser's cache. */
@@ -118,16 +122,29 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
 /** How long the message box waits before it looks for new messages again. */
 const CALM = "1 minute"
 
+/** The saved views of the console's own lists. */
+const viewEffects = (startOf: EffectRuntime["startOf"]) => {
+  const { findDefaults, listViews, saveView, removeView } = viewEffectsBy(ConsoleClient)
+  return {
+    findDefaults: startOf((_: void) => findDefaults()),
+    listViews: startOf(listViews),
+    saveView: startOf(saveView),
+    removeView: startOf(removeView)
+  }
+}
+
 /** The effects of a signed-in operator's actors: they come with Effect, the actors before it. */
 export const signedInEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
   { startOf }: EffectRuntime,
-  jobs: ExportJobs
+  words: ConsoleWords
 ) => ({
   ...microappEffects(console, loadAdapter, startOf),
-  ...alarmEffects(console, startOf),
-  ...exportEffects(console, startOf, jobs),
+  ...alarmEffects(console, startOf, words),
+  readHistory: startOf(readHistory),
+  recallRecord: startOf(recallRecord),
+  findGrantors: startOf(findGrantors),
   setPassword: startOf(setPassword),
   fetchBinding: startOf((_: void) => fetchBinding(location.origin)),
   watchBinding: startOf(watchBinding),
@@ -136,8 +153,11 @@ export const signedInEffects = (
   saveSelection: startOf(saveSelection),
   fetchReceiving: startOf((_: void) => fetchReceiving()),
   saveReceiving: startOf(saveReceiving),
+  awaitReceiving: startOf(awaitReceiving(location.origin)),
   fetchMessages: startOf(fetchMessages),
   readMessages: startOf(readMessages),
+  ...viewEffects(startOf),
+  followDrops,
   waitAWhile: startOf((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), CALM))
 })
 export type SignedInEffects = ReturnType<typeof signedInEffects>

@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest"
-import { idInAddress, INT4_MAX } from "../../src/effects/contract/fields.ts"
+import { addressedId } from "../../src/effects/contract/addressed-id.ts"
 
 describe("an id in an address", () => {
-  it.each(["", "abc", "0", "-3", "1.5", "1e3", "2147483648", "99999999999", " 7"])("%o names no record", (text) => {
-    expect(idInAddress(text)).toBe(INT4_MAX)
+  it.each(["", "abc", "0", "-3", "1.5", "1e3", "2147483648", "99999999999", " 7"])(
+    "%o is none, and stays as it is",
+    (text) => {
+      expect(addressedId(text)).toBe(text)
+    }
+  )
+  it("that is none is sent as far as a call takes it", () => {
+    expect(addressedId("\u0000a\ud800")).toBe("a\ufffd")
+    expect(addressedId("a".repeat(63) + "😀")).toBe("a".repeat(63) + "\ufffd")
   })
   it.each([
     ["1", 1],
-    ["2147483646", 2_147_483_646]
+    ["2147483647", 2_147_483_647]
   ])("%o is one", (text, id) => {
-    expect(idInAddress(text)).toBe(id)
+    expect(addressedId(text)).toBe(id)
   })
 })

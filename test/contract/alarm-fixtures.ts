@@ -83,7 +83,7 @@ const coverage = {
 const story: AlarmStory = {
   alarm,
   steps: [
-    { kind: "raised", at: 1, by: "", note: "" },
+    { kind: "raised", at: 1, by: "", note: "", reported_at: null },
     {
       kind: "notified",
       at: 1,
@@ -97,7 +97,7 @@ const story: AlarmStory = {
       next_at: null
     },
     { kind: "silenced", at: 2, by: "ada", reason: "换电池", until: 9, ended_at: null, ended_by: "" },
-    { kind: "acknowledged", at: 3, by: "ada", note: "On my way" }
+    { kind: "acknowledged", at: 3, by: "ada", note: "On my way", reported_at: null }
   ],
   left_out: 0,
   robots: [{ robot_id: "WV2400001", returned_at: 4 }]

@@ -10,6 +10,11 @@ import { Received, everyCall, grants, inMemoryServer, TOKEN } from "./in-memory-
 
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
 const roleDraft = { title: "值班 Nights", remarks: "", second_factor: true }
+const viewDraft = {
+  ...{ page: "sale-admin/router-first", name: "今日", search: "state=completed", density: "compact", shared: true },
+  is_default: true,
+  columns: [{ id: "number", shown: true }]
+}
 const answered = { captcha_id: "c1", captcha: "x7Kq" }
 
 const client = HttpApiTest.groups(ConsoleApi, [
@@ -31,6 +36,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "messages",
   "wechat",
   "images",
+  "views",
   "merchants",
   "merchantAdmins",
   "robots",
@@ -107,7 +113,8 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     delete: { payload: { ids: "2,3" } },
     rules: { query: { id: 2 } },
     setRules: { payload: { id: 2, version: 3, names: ["userList", "sale-admin"] } },
-    holders: { query: { rule: "userList" } }
+    holders: { query: { rule: "userList" } },
+    grantors: { query: { rule: "system-admin" } }
   },
   messages: {
     list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
@@ -125,10 +132,16 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     locations: { query: { province_id: "310000", city_id: "310100", district_id: "310104" } }
   },
   wechat: { binding: {}, unbind: {} },
+  views: {
+    list: { query: { page: "userList" } },
+    save: { payload: { id: 3, ...viewDraft } },
+    remove: { payload: { id: 3 } }
+  },
   events: {
     list: {
-      query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", user_id: 1 }
+      query: { page: 1, page_size: 10, sort: "at", order: "asc", type: "users.added", username: "ada", actor_id: 1 }
     },
+    record: { query: { id: 4 } },
     mine: { query: { page: 2, page_size: 5 } }
   }
 }
@@ -245,6 +258,7 @@ describe("the call table itself", () => {
       "images.upload",
       "messages.list",
       "messages.read",
+      "roles.grantors",
       "secondFactor.begin",
       "secondFactor.confirm",
       "secondFactor.end",
@@ -260,9 +274,14 @@ describe("the call table itself", () => {
       "signIn.request",
       "users.avatar",
       "users.password",
+      "views.list",
+      "views.remove",
+      "views.save",
       "wechat.binding",
       "wechat.unbind"
     ])
-    assert.deepEqual(everyCall.find(({ group, name }) => group === "events" && name === "list")?.needs, "admin")
+    assert.deepEqual(everyCall.find(({ group, name }) => group === "events" && name === "list")?.needs, {
+      any: ["eventList"]
+    })
   })
 })

@@ -53,6 +53,11 @@ const areaTree: ReadonlyArray<Area> = [
 const factor = { enabled: true, demanded: false, recovery_left: 10 }
 const enrolment = { secret: "ABC", uri: "otpauth://totp/Wheelhouse:ada?secret=ABC", recovery_codes: ["abcde-fghij"] }
 
+const view = {
+  ...{ id: 3, page: "userList", name: "Mine", search: "enabled=true", density: "compact" as const, shared: false },
+  ...{ columns: [{ id: "username", shown: true }], owner: "ada", own: true, is_default: false }
+}
+
 /** What every call grants. */
 export const grants = {
   signIn: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
@@ -89,7 +94,8 @@ export const grants = {
       roles: [adminOption],
       users: [{ id: bob.id, username: "bob", role: "admin", role_name: "Admin", enabled: true }],
       total: 1
-    }
+    },
+    grantors: { held: false, users: [{ id: bob.id, username: "bob", role_name: "Admin" }], total: 1 }
   },
   messages: {
     list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },
@@ -104,6 +110,7 @@ export const grants = {
     picked: { robot_ids: [robot.robot_id] }
   },
   wechat: { binding: { bound_at: 1 }, unbind: { bound_at: null } },
+  views: { list: { list: [view] }, save: view, remove: view },
   areas: { tree: areaTree, locations: { list: [place] } },
   events: {
     mine: { list: [{ id: 1, at: 2, type: "session.opened", entity_id: "7" }], total: 1 },
@@ -115,12 +122,20 @@ export const grants = {
           user_id: null,
           username: "",
           type: "users.added",
+          entity: "users",
           entity_id: "2",
           before: null,
           after: { username: "bob", nested: [1, null, "x"] }
         }
       ],
       total: 1
+    },
+    record: {
+      event: {
+        ...{ id: 1, at: 2, user_id: 3, username: "ann", type: "users.added", entity: "users", entity_id: "2" },
+        ...{ before: null, after: { username: "bob" } }
+      },
+      record: { username: "bob", tags: ["x", null] }
     }
   }
 }

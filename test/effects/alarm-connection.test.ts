@@ -132,6 +132,8 @@ describe("a line of alarms", () => {
     assert.deepInclude((await read(down)).end, { _tag: "Unreachable" })
     const broken = await serve((response) => response.writeHead(502, streaming).end("bad gateway"))
     assert.deepInclude((await read(broken)).end, { _tag: "Unreachable" })
+    const without = await serve((response) => response.writeHead(404).end())
+    assert.deepInclude((await read(without)).end, { _tag: "Unreachable", status: 404 })
   })
 
   it("is closed by whoever turns away, also before it is there", async () => {

@@ -6,6 +6,8 @@ import { alarmStream, type StreamEvent } from "../../src/effects/alarms/live/ala
 import type { Arrived } from "../../src/effects/alarms/live/connection.ts"
 import { alarmOf, sessionLost, unreachable } from "../machines/fixtures.ts"
 
+const unknown = { ...unreachable, status: 404 }
+
 type Line = string | Observable<Arrived>
 
 const arrived = (message: AlarmStreamMessage, position?: string): Arrived => ({ message, position })
@@ -256,5 +258,12 @@ describe("the stream of alarms", () => {
       flush()
     })
     assert.strictEqual(closed, 1)
+  })
+
+  it("of a server that has no such call is not asked for again", () => {
+    const { begun, told, events } = follow({ lines: [throwError(() => unknown)] })
+    assert.deepEqual([begun.length, told.at(-1)], [1, "0 notServed"])
+    assert.deepInclude(events.at(-1), { fault: unknown })
+    assert.isAbove(follow({ lines: [throwError(() => ({ ...unreachable, status: 502 }))] }).begun.length, 3)
   })
 })

@@ -7,7 +7,8 @@ import { ConsoleClient } from "../../src/effects/http/console-client.ts"
 import type { FaultReporter } from "../../src/effects/http/calls.ts"
 import { recordPartBy } from "../../src/effects/http/record-part.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
-import { fetchMessages, listMessages } from "../../src/effects/messages/message-effects.ts"
+import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
+import { messagePage } from "../../src/effects/messages/message-list-effects.ts"
 import { setPassword } from "../../src/effects/password/password-effects.ts"
 import { fetchUser, logIn } from "../../src/effects/session/session-effects.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
@@ -39,7 +40,13 @@ const { listUsers, saveUser, removeUsers } = (() => {
     "users",
     sentUser
   )
-  const [listUsers, , saveUser, removeUsers] = programs as [StageInput, StageInput, StageInput, StageInput]
+  const [listUsers, , , saveUser, removeUsers] = programs as [
+    StageInput,
+    StageInput,
+    StageInput,
+    StageInput,
+    StageInput
+  ]
   return { listUsers, saveUser, removeUsers }
 })()
 
@@ -118,7 +125,7 @@ describe("a backend that answers with just what the specification names", () => 
         "list[0].id": 2,
         "list[0].time": null
       })
-      assert.nestedInclude((yield* ended(listMessages({ page: 2, page_size: 1, status: "0" }), all)) as object, {
+      assert.nestedInclude((yield* ended(messagePage.list({ page: 2, page_size: 1, status: "0" }), all)) as object, {
         total: 2,
         "rows.length": 1,
         "rows[0].id": 3
@@ -131,7 +138,11 @@ describe("a backend that answers with just what the specification names", () => 
       for (const data of [null, {}, [], "done", true, 7]) {
         const saved = { type: "records.saved", what: "added" } as never
         assert.deepEqual(yield* ended(saveUser({ id: null, row: null, draft, secret }), data), saved)
-        assert.deepEqual(yield* ended(removeUsers([7]), data), { type: "records.removed", ids: [7] } as never)
+        assert.deepEqual(yield* ended(removeUsers([7]), data), {
+          type: "records.removed",
+          ids: [7],
+          refused: []
+        } as never)
         assert.deepEqual(yield* ended(saveReceiving({ status: 0 }), data), {
           type: "alarmReceiving.saved",
           status: 0

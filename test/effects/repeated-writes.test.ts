@@ -79,7 +79,7 @@ describe("a form whose save had no answer", () => {
     recordPartBy(ConsoleClient)(gather as never, userList, "users", sentUser)
     return (changes: object) =>
       Effect.suspend(() =>
-        programs[2]!({ row: null, draft: { ...draft, ...changes }, secret: Redacted.make("Secret-1") })
+        programs[3]!({ row: null, draft: { ...draft, ...changes }, secret: Redacted.make("Secret-1") })
       )
   }
   const none = ["none", "none", "none"] as const

@@ -5,13 +5,17 @@ import { ConsoleClient } from "../../src/effects/http/console-client.ts"
 import { FaultReporter } from "../../src/effects/http/calls.ts"
 
 /** What the console's effects need, over a server that answers so. */
-export const stubServices = (answer: (path: string, headers: Headers) => Response, reported: (fault: Fault) => void) =>
+export const stubServices = (
+  answer: (path: string, headers: Headers, query: URLSearchParams, method: string) => Response | Promise<Response>,
+  reported: (fault: Fault) => void
+) =>
   ConsoleClient.layerOf("http://console.example", () => "en-US").pipe(
     Layer.provideMerge(
       Layer.mergeAll(
-        Layer.succeed(FetchHttpClient.Fetch, async (input, init) =>
-          answer(new URL(String(input)).pathname, new Headers(init?.headers))
-        ),
+        Layer.succeed(FetchHttpClient.Fetch, async (input, init) => {
+          const { pathname, searchParams } = new URL(String(input))
+          return answer(pathname, new Headers(init?.headers), searchParams, init?.method ?? "GET")
+        }),
         Layer.succeed(FaultReporter, { report: reported })
       )
     )

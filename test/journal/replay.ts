@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
-import { type AnyStateMachine, initialTransition, type SnapshotFrom, transition } from "xstate"
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type SnapshotFrom } from "xstate"
+import { stepper } from "../../src/machines/journal/fold.ts"
 import { type EventCodec, JournalLine } from "../../src/machines/journal/journal.ts"
 
 /** A line that cannot be replayed, and why; it stays in the store. */
@@ -40,7 +41,7 @@ export const readLines = (stored: ReadonlyArray<unknown>, codecs: Readonly<Recor
 }
 
 /**
- * Every snapshot that one machine's lines led to, the start included. Pure: no action runs, no effect runs. A start line begins anew.
+ * Every snapshot that one machine's lines led to, the start included; a machine whose start is not among them is started without input.
  * Throws `Unreadable` for an event the machine's schema does not know.
  */
 export function* steps<M extends AnyStateMachine>(
@@ -48,19 +49,15 @@ export function* steps<M extends AnyStateMachine>(
   codec: EventCodec,
   lines: ReadonlyArray<JournalLine>
 ): Generator<SnapshotFrom<M>> {
-  const decode = Schema.decodeUnknownResult(Schema.toCodecJson(codec.events))
-  const start = (input: unknown) => initialTransition(machine, input as never)[0] as SnapshotFrom<M>
-  let snapshot: SnapshotFrom<M> | null = null
+  const step = stepper(machine, codec)
+  const start = () => initialTransition(machine, undefined as never)[0] as AnyMachineSnapshot
+  let snapshot: AnyMachineSnapshot | null = null
   for (const line of lines) {
-    if (line.event === null) {
-      yield (snapshot = start(line.input))
-      continue
-    }
-    const event = decode(line.event)
-    if (Result.isFailure(event)) throw new Unreadable({ seq: line.seq, machine: line.machine, why: "unknown event" })
-    yield (snapshot = transition(machine, snapshot ?? start(undefined), event.success as never)[0] as SnapshotFrom<M>)
+    const stepped = step(line, line.event === null ? null : (snapshot ?? start()))
+    if (Result.isFailure(stepped)) throw new Unreadable({ seq: line.seq, machine: line.machine, why: "unknown event" })
+    yield (snapshot = stepped.success) as SnapshotFrom<M>
   }
-  if (snapshot === null) yield start(undefined)
+  if (snapshot === null) yield start() as SnapshotFrom<M>
 }
 
 /** Reads one machine's lines back into the snapshot they led to: see `steps`. */

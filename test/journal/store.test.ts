@@ -7,7 +7,7 @@ import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines } from "./replay.ts"
-import { startJournal } from "../../src/wiring/journal.ts"
+import { type Journal, startJournal } from "../../src/wiring/journal.ts"
 
 const lineOf = (seq: number, run = "r"): JournalLine => ({
   run,
@@ -17,6 +17,7 @@ const lineOf = (seq: number, run = "r"): JournalLine => ({
   version: eventCodecs.menu.version,
   event: { type: "menu.wanted" }
 })
+const bounded = (lines: number) => ({ lines, calls: 3, size: 10_000_000 })
 const linesOf = (from: number, count: number, run?: string) =>
   Array.from({ length: count }, (_, at) => lineOf(from + at, run))
 const seqsOf = (stored: ReadonlyArray<unknown>) => stored.map((line) => (line as JournalLine).seq)
@@ -28,23 +29,23 @@ beforeEach(() => {
 describe("the journal's store", () => {
   it.effect("keeps lines in order, across reopening", () =>
     Effect.gen(function* () {
-      const first = yield* openJournalStore(100)
-      yield* first.append(linesOf(0, 3))
-      yield* first.append([])
-      yield* first.append(linesOf(3, 2))
-      const second = yield* openJournalStore(100)
-      assert.deepEqual(seqsOf(yield* second.all), [0, 1, 2, 3, 4])
-      yield* second.append(linesOf(5, 1))
-      assert.deepEqual(seqsOf(yield* first.all), [0, 1, 2, 3, 4, 5])
+      const first = yield* openJournalStore(bounded(100))
+      yield* first.append({ lines: linesOf(0, 3) })
+      yield* first.append({ lines: [] })
+      yield* first.append({ lines: linesOf(3, 2) })
+      const second = yield* openJournalStore(bounded(100))
+      assert.deepEqual(seqsOf((yield* second.kept).lines), [0, 1, 2, 3, 4])
+      yield* second.append({ lines: linesOf(5, 1) })
+      assert.deepEqual(seqsOf((yield* first.kept).lines), [0, 1, 2, 3, 4, 5])
     })
   )
 
   it.effect.each([1, 3, 10, 100])("keeps %i lines, a tenth more at most, and lets the oldest go", (bound) =>
     Effect.gen(function* () {
-      const store = yield* openJournalStore(bound)
+      const store = yield* openJournalStore(bounded(bound))
       for (let from = 0; from < bound * 3 + 7; from += 7) {
-        yield* store.append(linesOf(from, 7))
-        const kept = seqsOf(yield* store.all)
+        yield* store.append({ lines: linesOf(from, 7) })
+        const kept = seqsOf((yield* store.kept).lines)
         assert.isAtMost(kept.length, bound * 1.1)
         assert.isAtLeast(kept.length, Math.min(bound, from + 7))
         assert.strictEqual(kept.at(-1), from + 6)
@@ -59,18 +60,18 @@ describe("the journal's store", () => {
 
   it.effect("makes room line by line, too", () =>
     Effect.gen(function* () {
-      const store = yield* openJournalStore(5)
-      for (const line of linesOf(0, 20)) yield* store.append([line])
-      assert.deepEqual(seqsOf(yield* store.all), [15, 16, 17, 18, 19])
+      const store = yield* openJournalStore(bounded(5))
+      for (const line of linesOf(0, 20)) yield* store.append({ lines: [line] })
+      assert.deepEqual(seqsOf((yield* store.kept).lines), [15, 16, 17, 18, 19])
     })
   )
 
   it.effect("takes a batch that is larger than the whole journal", () =>
     Effect.gen(function* () {
-      const store = yield* openJournalStore(10)
-      yield* store.append(linesOf(0, 500))
+      const store = yield* openJournalStore(bounded(10))
+      yield* store.append({ lines: linesOf(0, 500) })
       assert.deepEqual(
-        seqsOf(yield* store.all),
+        seqsOf((yield* store.kept).lines),
         Array.from({ length: 10 }, (_, at) => 490 + at)
       )
     })
@@ -78,13 +79,13 @@ describe("the journal's store", () => {
 
   it.effect("loses nothing of two pages that write at once, and keeps each one's order", () =>
     Effect.gen(function* () {
-      const [one, two] = yield* Effect.all([openJournalStore(1000), openJournalStore(1000)])
+      const [one, two] = yield* Effect.all([openJournalStore(bounded(1000)), openJournalStore(bounded(1000))])
       const writes = Array.from({ length: 20 }, (_, at) => [
-        one.append(linesOf(at * 5, 5, "one")),
-        two.append(linesOf(at * 5, 5, "two"))
+        one.append({ lines: linesOf(at * 5, 5, "one") }),
+        two.append({ lines: linesOf(at * 5, 5, "two") })
       ]).flat()
       yield* Effect.all(writes, { concurrency: "unbounded" })
-      const kept = (yield* one.all) as ReadonlyArray<JournalLine>
+      const kept = (yield* one.kept).lines as ReadonlyArray<JournalLine>
       assert.strictEqual(kept.length, 200)
       for (const run of ["one", "two"]) {
         assert.deepEqual(
@@ -97,26 +98,26 @@ describe("the journal's store", () => {
 
   it.effect("keeps lines of another version, and rubbish, until they are the oldest", () =>
     Effect.gen(function* () {
-      const store = yield* openJournalStore(100)
+      const store = yield* openJournalStore(bounded(100))
       const odd = [{ ...lineOf(0), version: 0 }, { ...lineOf(1), machine: "gone" }, "rubbish", { ...lineOf(3) }]
-      yield* store.append(odd as ReadonlyArray<JournalLine>)
-      const stored = yield* store.all
+      yield* store.append({ lines: odd as ReadonlyArray<JournalLine> })
+      const stored = (yield* store.kept).lines
       assert.deepEqual(stored, odd)
       const { lines, unreadable } = readLines(stored, eventCodecs)
       assert.deepEqual([lines.length, unreadable.length], [1, 3])
-      assert.deepEqual(yield* store.all, odd)
+      assert.deepEqual((yield* store.kept).lines, odd)
     })
   )
 
   it.effect("writes a batch whole or not at all", () =>
     Effect.gen(function* () {
-      const store = yield* openJournalStore(100)
+      const store = yield* openJournalStore(bounded(100))
       const unwritable = { ...lineOf(1), event: (() => 1) as never }
-      const failed = yield* Effect.exit(store.append([lineOf(0), unwritable, lineOf(2)]))
+      const failed = yield* Effect.exit(store.append({ lines: [lineOf(0), unwritable, lineOf(2)] }))
       assert.isTrue(failed._tag === "Failure")
-      assert.deepEqual(yield* store.all, [])
-      yield* store.append([lineOf(3)])
-      assert.deepEqual(seqsOf(yield* store.all), [3])
+      assert.deepEqual((yield* store.kept).lines, [])
+      yield* store.append({ lines: [lineOf(3)] })
+      assert.deepEqual(seqsOf((yield* store.kept).lines), [3])
     })
   )
 })
@@ -133,10 +134,9 @@ describe("keeping the journal of a page", () => {
     vi.unstubAllGlobals()
   })
 
-  const record = (keep: ReturnType<typeof startJournal>, type: string) =>
-    keep({ at: 1, machine: "menu", event: { type } })
-  const kept = async () =>
-    (await Effect.runPromise((await Effect.runPromise(openJournalStore(100))).all)) as ReadonlyArray<JournalLine>
+  const record = (journal: Journal, type: string) => journal.record({ at: 1, machine: "menu", event: { type } })
+  const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).kept)
+  const kept = async () => (await all()).lines as ReadonlyArray<JournalLine>
   const eventually = (count: number) =>
     vi.waitFor(async () => assert.strictEqual((await kept()).length, count), { timeout: 10_000 })
 

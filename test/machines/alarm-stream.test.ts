@@ -49,6 +49,13 @@ describe("the line on which alarms arrive", () => {
     assert.isTrue(hasReceived(alarms.now()), "alarms did concern him")
   })
 
+  it("is not wanted again of a server that has none, until it is known anew whether the operator receives alarms", () => {
+    const alarms = start(known(1), AlarmsEvents.notServed.make({ fault: unreachable }))
+    assert.deepEqual([alarms.stream(), alarms.open()], ["notServed", []])
+    alarms.send(known(1))
+    assert.deepEqual([alarms.stream(), alarms.asked().length], ["connecting", 2])
+  })
+
   it("brings what changes: what is open stays in its place, what has ended leaves, what is new comes behind", () => {
     const alarms = live()
     const before = selectOpenAlarms(alarms.now())
@@ -180,6 +187,14 @@ describe("what the console makes of it", () => {
     const turned = console({ fetchReceiving: fetched(1) })
     turned.answer("followAlarms", lost(1, 1, receivingForbidden))
     assert.strictEqual(turned.asked.filter((asked) => asked === "fetchReceiving").length, 2)
+  })
+
+  it("asks for the menu anew where alarms have come to concern the operator, and where they do so no more", () => {
+    const runtime = console({ fetchReceiving: fetched(-1) })
+    runtime.deliver({ type: "alarmReceiving.known", status: 1 })
+    assert.notInclude(runtime.asked, "fetchMenu")
+    runtime.deliver({ type: "alarmReceiving.concernChanged" })
+    assert.include(runtime.asked, "fetchMenu")
   })
 
   it("tells of new alarms in one notice, which leads to the board where that was granted", () => {

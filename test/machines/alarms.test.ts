@@ -73,6 +73,25 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
   })
 
+  it("waits, while alarms do not arrive, for what is changed elsewhere, and for no longer", () => {
+    const receiving = start(reported(-1))
+    assert.deepEqual([receiving.asked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: -1 }])
+    receiving.send(refreshed, reported(0))
+    assert.deepEqual([receiving.asked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: 0 }])
+    receiving.send(refreshed, reported(1))
+    assert.deepEqual([receiving.asked().at(-1), receiving.open()], ["fetchReceiving", []])
+  })
+
+  it("says when alarms come to concern the operator, and when they do so no more", () => {
+    const receiving = start(reported(-1), refreshed, reported(-1))
+    const told = () => receiving.emitted.filter(({ type }) => type === "alarmReceiving.concernChanged").length
+    assert.strictEqual(told(), 0)
+    receiving.send(refreshed, reported(1), turned(0), kept(0))
+    assert.strictEqual(told(), 1)
+    receiving.send(refreshed, reported(-1))
+    assert.strictEqual(told(), 2)
+  })
+
   it("tells what the server has said, each time that it says it", () => {
     const receiving = start(reported(1), refreshed, reported(1), turned(0), kept(0), refreshed, emitFailed, refreshed)
     assert.deepEqual(receiving.known(), [1, 1, 0])
@@ -92,7 +111,7 @@ describe("the receiving of alarms", () => {
 
   it("cannot be turned by whom no alarm concerns, nor to where it stands", () => {
     const receiving = start(reported(-1), turned(0), turned(1), refreshed, reported(1), turned(1))
-    assert.deepEqual(receiving.asked(), ["fetchReceiving", "fetchReceiving"])
+    assert.deepEqual(receiving.asked(), ["fetchReceiving", "awaitReceiving", "fetchReceiving"])
   })
 
   it.each([

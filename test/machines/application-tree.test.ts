@@ -79,7 +79,7 @@ const open = ({ embedded = true } = {}) => {
       shownOf(root.getSnapshot().children.notices!.getSnapshot()).map(({ kind, key, values }) => [kind, key, values]),
     /** The list of a screen shows nothing, and its form is open. */
     type: (name: string) => {
-      sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
+      sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0, at: 0 })
       sendToActor(`${name}.list`, made.list.samples["addOpened"]![0] as Events)
       sendToActor(`${name}.list`, { type: "records.draftTyped", changed: true })
     }
@@ -96,7 +96,7 @@ const screenIn = (name: string) => [
   ...partNames.map((part) => `/application/${name}/${name}.${part}`)
 ]
 const waysIn = ({ tree }: ReturnType<typeof open>) => [...tree().keys()].sort()
-const alone = ["/application", "/export", "/notices", "/views"]
+const alone = ["/application", "/notices", "/views"]
 
 describe("the tree of an application's actors", () => {
   it("holds the whole application, down to the actors of a screen that was visited", () => {
@@ -177,7 +177,7 @@ describe("between the actors of an application", () => {
     const tree = inside()
     tree.visit("second")
     for (const name of ["first", "second"]) {
-      tree.sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0 })
+      tree.sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0, at: 0 })
       tree.sendToActor(`${name}.lookup`, { type: "lookup.found", found: [] })
     }
     assert.strictEqual(tree.asked(), 0)
@@ -189,7 +189,7 @@ describe("between the actors of an application", () => {
   it("a list that was written to asks by itself, once, and what shows the same is asked for anew", () => {
     const tree = inside()
     tree.visit("second")
-    tree.sendToActor("second.list", { type: "records.listed", rows: [], total: 0 })
+    tree.sendToActor("second.list", { type: "records.listed", rows: [], total: 0, at: 0 })
     tree.type("first")
     tree.sendToActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
     const heard = () => tree.lines.filter(({ event }) => (event as Events | null)?.type === "records.refreshed")

@@ -8,7 +8,6 @@ import {
   asidePageOf,
   isAsideLooking
 } from "../../src/machines/asides/aside-machine.ts"
-import { changesOf } from "../../src/machines/history/history.ts"
 import { renew } from "../../src/machines/pages/renewals.ts"
 import { unreachable } from "./fixtures.ts"
 
@@ -61,31 +60,5 @@ describe("what is shown beside a list", () => {
     assert.deepEqual(asideFaultOf(now()), unreachable)
     actor.send({ type: "aside.refreshed" })
     assert.deepEqual([asideFaultOf(now()), asideFoundIn(now())], [null, "late"])
-  })
-})
-
-describe("the difference that an event made", () => {
-  it("names what was changed, and leaves out what every write changes", () => {
-    const before = { id: 2, version: 1, updated_at: 1, email: "a@b.example", remarks: "", tags: ["x"], enabled: true }
-    const after = { ...before, version: 2, updated_at: 2, email: "c@d.example", tags: ["x", "y"], enabled: false }
-    assert.deepEqual(changesOf({ before, after }), [
-      { field: "email", before: "a@b.example", after: "c@d.example" },
-      { field: "tags", before: ["x"], after: ["x", "y"] },
-      { field: "enabled", before: true, after: false }
-    ])
-  })
-
-  it("is all that a new record was filled with, and all that a deleted one held", () => {
-    const row = { id: 2, version: 1, name: "北站", remarks: "", sort: 0 }
-    assert.deepEqual(changesOf({ before: null, after: row }), [
-      { field: "name", before: null, after: "北站" },
-      { field: "sort", before: null, after: 0 }
-    ])
-    assert.deepEqual(changesOf({ before: row, after: null })[0], { field: "name", before: "北站", after: null })
-  })
-
-  it("is none where an event tells no fields", () => {
-    assert.deepEqual(changesOf({ before: null, after: null }), [])
-    assert.deepEqual(changesOf({ before: "text", after: 3 }), [])
   })
 })

@@ -20,7 +20,16 @@ type Events = { readonly type: string; readonly [field: string]: unknown }
 /** What each effect answers at once; an effect that is not named here waits for ever. */
 type Answers = Readonly<Record<string, Events>>
 
-export const actorNames = ["session", "captcha", "unexpectedErrors", "guard", "menu", "notices", "preferences"] as const
+export const actorNames = [
+  "session",
+  "captcha",
+  "unexpectedErrors",
+  "guard",
+  "menu",
+  "notices",
+  "preferences",
+  "caseFile"
+] as const
 export const signedInNames = [
   "commandPalette",
   "password",
@@ -30,7 +39,8 @@ export const signedInNames = [
   "alarmAlerts",
   "alarmReceiving",
   "messages",
-  "export",
+  "history",
+  "grantors",
   "views",
   "microapps"
 ] as const
@@ -108,7 +118,7 @@ export const open = (answers: Answers) => {
   )
   const followBrowser = fromCallback(() => {})
   const signedIn = signedInMachine.provide({
-    actors: { ...provided(...signedInNames), tabs, followBrowser } as never
+    actors: { ...provided(...signedInNames, "export"), tabs, followBrowser } as never
   })
   const login = page("login", { request: "login.request", captcha: "login.captcha" })
   const root = createActor(

@@ -109,7 +109,7 @@ describe("the tree of actors", () => {
 describe("between the actors of the tree", () => {
   it("what a page tells is heard by the root", () => {
     const runtime = withPage()
-    runtime.sendToActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
+    runtime.sendToActor("userList.list", { type: "records.listed", rows: [], total: 0, at: 0 } as never)
     runtime.sendToActor("userList.list", { type: "records.addOpened", draft: {} } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), [], "nothing is typed yet")
     runtime.sendToActor("userList.list", { type: "records.draftTyped", changed: true } as never)
@@ -172,7 +172,7 @@ describe("logging out", () => {
   type Runtime = ReturnType<typeof withPage>
   const typeIn: Readonly<Record<string, (runtime: Runtime) => void>> = {
     "the page in sight": ({ sendToActor }) => {
-      sendToActor("userList.list", { type: "records.listed", rows: [], total: 0 } as never)
+      sendToActor("userList.list", { type: "records.listed", rows: [], total: 0, at: 0 } as never)
       sendToActor("userList.list", { type: "records.addOpened", draft: {} } as never)
       sendToActor("userList.list", { type: "records.draftTyped", changed: true } as never)
     },
@@ -226,6 +226,19 @@ describe("logging out", () => {
     runtime.sendToActor(form, { type: "form.sent", form: "password" } as never)
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
+})
+
+it("exports are there from the first on, and what they tell is heard once", () => {
+  const runtime = signedIn()
+  assert.isUndefined(runtime.now("export"))
+  const inside = runtime.root.getSnapshot().children.signedIn!
+  inside.send({ type: "exports.loaded" })
+  inside.send({ type: "exports.loaded" })
+  runtime.sendToActor("export", { type: "export.asked", job: { id: 1, title: "Users" } } as never)
+  runtime.sendToActor("export", { type: "export.stopped" })
+  assert.deepEqual(runtime.notices(), [["info", "exportEnds.abandoned", 1]])
+  runtime.send("session", { type: "session.tokenVanished" })
+  assert.isUndefined(runtime.now("export"))
 })
 
 it("the journal of the whole tree replays every actor to where it stands", () => {

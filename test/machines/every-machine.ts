@@ -7,6 +7,7 @@ import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts
 import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
 import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import { unexpectedErrorsMachine } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
+import { exportCodec } from "../../src/machines/export/export-codec.ts"
 import { ExportEvents } from "../../src/machines/export/export-events.ts"
 import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { GuardEvents } from "../../src/machines/guard/guard-events.ts"
@@ -15,7 +16,11 @@ import { MicroappEvents } from "../../src/machines/microapps/microapp-events.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
+import { CaseFileEvents } from "../../src/machines/journal/case-file-events.ts"
+import { caseFileMachine } from "../../src/machines/journal/case-file-machine.ts"
 import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
+import { ReplayEvents } from "../../src/machines/journal/replay-events.ts"
+import { replayMachine } from "../../src/machines/journal/replay-machine.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
 import { MessagesEvents } from "../../src/machines/messages/messages-events.ts"
 import { messagesMachine } from "../../src/machines/messages/messages-machine.ts"
@@ -30,6 +35,11 @@ import { commandPaletteMachine } from "../../src/machines/command-palette/comman
 import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { eventList } from "../../src/machines/events/event-list.ts"
+import { GrantorsEvents } from "../../src/machines/grantors/grantors-events.ts"
+import { grantorsMachine } from "../../src/machines/grantors/grantors-machine.ts"
+import { HistoryEvents } from "../../src/machines/history/history-events.ts"
+import { historyMachine } from "../../src/machines/history/history-machine.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { SecondFactorEvents } from "../../src/machines/second-factor/second-factor-events.ts"
 import { secondFactorMachine } from "../../src/machines/second-factor/second-factor-machine.ts"
@@ -71,7 +81,7 @@ import { dashboardMachines } from "./dashboard-machines.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { userMachines } from "./user-machines.ts"
 import { roleMachines } from "./role-machines.ts"
-import { formFailed, query, records } from "./record-samples.ts"
+import { formFailed, gathered, query, records } from "./record-samples.ts"
 import { specimen, type Specimen } from "./specimen.ts"
 
 const userListTab = tabAt("userList", "/user/userList?page=2")!
@@ -94,7 +104,16 @@ export const everyMachine = {
       { devices: [], robot_ids: [] }
     ]
   }),
-  export: specimen(exportMachine, eventCodecs.export, ExportEvents, {
+  caseFile: specimen(caseFileMachine, eventCodecs.caseFile, CaseFileEvents),
+  "replay.replay": specimen(replayMachine, codecOf(1, ReplayEvents), ReplayEvents, {
+    opened: [
+      { events: 1, start: 0 },
+      { events: 3, start: 1 }
+    ],
+    moved: [{ to: 0 }, { to: 99 }],
+    advanced: [{ to: 1 }, { to: 2 }]
+  }),
+  export: specimen(exportMachine, exportCodec, ExportEvents, {
     counted: [
       { total: 0, until: 1 },
       { total: 2, until: 1 }
@@ -139,7 +158,26 @@ export const everyMachine = {
     recordsMachine,
     codecOf(1, messageList.events),
     messageList.events,
-    records(messageOf(1, "todo")),
+    gathered(messageOf(1, "todo")),
+    { query }
+  ),
+  history: specimen(historyMachine, eventCodecs.history, HistoryEvents),
+  grantors: specimen(grantorsMachine, eventCodecs.grantors, GrantorsEvents),
+  "eventList.list": specimen(
+    recordsMachine,
+    codecOf(4, eventList.events),
+    eventList.events,
+    records({
+      id: 4,
+      at: 1,
+      user_id: 1,
+      username: "admin",
+      type: "users.edited",
+      entity: "users",
+      entity_id: "2",
+      before: null,
+      after: null
+    }),
     { query }
   ),
   views: specimen(viewsMachine, eventCodecs.views, ViewsEvents),

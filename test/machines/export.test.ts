@@ -1,14 +1,13 @@
 import { assert, describe, it } from "vitest"
-import { ExportEvents } from "../../src/machines/export/export-events.ts"
+import { type ExportEmitted, ExportEvents } from "../../src/machines/export/export-events.ts"
+import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import {
-  exportMachine,
   isExporting,
   isMinimised,
   isWaitingForLine,
   jobsOf,
   percentOf
-} from "../../src/machines/export/export-machine.ts"
-import { exportPosted } from "../../src/machines/export/export-notices.ts"
+} from "../../src/machines/export/export-progress.ts"
 import { refused, sessionLost, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
@@ -24,6 +23,12 @@ const paused = ExportEvents.paused.make({})
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("export", exportMachine, asked(1), ...events)
 
+/** What the operator is told of each end. */
+const noticesOf = ({ emitted }: ReturnType<typeof start>) =>
+  (emitted as unknown as ReadonlyArray<ExportEmitted>).map(({ said }) => said.notice)
+const saidBy = (actor: ReturnType<typeof start>) =>
+  noticesOf(actor).map(({ kind, key, values }) => [kind, key, values] as const)
+
 describe("the export of a list", () => {
   it("is counted, fetched and written part by part, and saved", () => {
     const actor = start(counted, some)
@@ -37,17 +42,13 @@ describe("the export of a list", () => {
       actor.inputs().map((input) => (input as { after: unknown }).after),
       [null, null, 7, 7, null, null]
     )
-    assert.deepEqual(actor.emitted, [
-      { type: "export.ended", outcome: "done", title: "List 1", rows: 3, missing: 0, seen: true, fault: null }
-    ])
+    assert.deepEqual(saidBy(actor), [["success", "exportEnds.done", { title: "List 1", rows: 3, missing: 0 }]])
     assert.isFalse(isExporting(actor.now()))
   })
 
   it("says how many rows were gone before they could be read", () => {
     const actor = start(counted, last, written, saved)
-    const ended = actor.emitted[0] as never
-    assert.include(exportPosted({ event: ended }).notice, { kind: "success", key: "exports.doneWithout" })
-    assert.include(exportPosted({ event: ended }).notice.values, { missing: 2 })
+    assert.deepEqual(saidBy(actor), [["success", "exportEnds.doneWithout", { title: "List 1", rows: 1, missing: 2 }]])
   })
 
   it("goes one after another", () => {
@@ -60,10 +61,10 @@ describe("the export of a list", () => {
     )
     actor.send(counted, last, written, saved)
     assert.deepEqual(
-      actor.emitted.map(({ outcome, title }) => [outcome, title]),
+      saidBy(actor).map(([, key, { title }]) => [key, title]),
       [
-        ["abandoned", "List 1"],
-        ["done", "List 2"]
+        ["exportEnds.abandoned", "List 1"],
+        ["exportEnds.doneWithout", "List 2"]
       ]
     )
     assert.deepEqual((actor.inputs().at(-1) as { job: unknown }).job, { id: 3, title: "List 3" })
@@ -76,7 +77,10 @@ describe("the export of a list", () => {
       const actor = start(...events)
       actor.send(ExportEvents.stopped.make({}))
       assert.deepEqual(actor.open(), [])
-      assert.deepEqual(actor.emitted.at(-1)?.["outcome"], "abandoned")
+      assert.deepEqual(
+        saidBy(actor).map(([, key]) => key),
+        ["exportEnds.abandoned"]
+      )
     }
   )
 
@@ -89,7 +93,7 @@ describe("the export of a list", () => {
       ...{ rows: 2, after: 7, whole: false, unanswered: 1 }
     })
     actor.send(last, written, saved)
-    assert.strictEqual(actor.emitted[0]?.["outcome"], "done")
+    assert.strictEqual(saidBy(actor)[0]?.[1], "exportEnds.done")
   })
 
   it("survives more than a minute without a line, and fails in the end", () => {
@@ -101,7 +105,7 @@ describe("the export of a list", () => {
       actor.send(paused)
     }
     assert.isAtLeast(pauses, 8)
-    assert.deepInclude(actor.emitted[0], { outcome: "failed", fault: unreachable })
+    assert.deepInclude(noticesOf(actor)[0], { key: "exportEnds.failed", fault: unreachable })
   })
 
   it.each([
@@ -113,8 +117,7 @@ describe("the export of a list", () => {
   ] as const)("ends by %o as %s", (event, outcome, kind) => {
     const actor = start(counted)
     actor.send(event)
-    assert.deepInclude(actor.emitted[0], { outcome })
-    assert.include(exportPosted({ event: actor.emitted[0] as never }).notice, { kind, key: `exports.${outcome}` })
+    assert.deepInclude(noticesOf(actor)[0], { kind, key: `exportEnds.${outcome}` })
   })
 
   it("lets the operator work on, and comes back into sight with the next one", () => {

@@ -40,6 +40,7 @@ describe("the address of a group of pages", () => {
     assert.deepEqual(
       groupRoutes.map(([path, { name }]) => [path, name]),
       [
+        ["/event", "eventList"],
         ["/alarm", "alarm-board"],
         ["/role", "roleList"],
         ["/merchant", "merchantList"],

@@ -1,6 +1,4 @@
-import { asideMachine } from "../../src/machines/asides/aside-machine.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
-import { history } from "../../src/machines/history/history.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { adminChoices, adminForm } from "../../src/machines/merchants/merchant-admin.ts"
@@ -23,7 +21,6 @@ export const merchantMachines = {
     records(merchantNamed(3, "舵手零售有限公司")),
     { query }
   ),
-  "merchantList.history": specimen(asideMachine, codecOf(1, history.events), history.events),
   "merchantList.admin": specimen(formMachine, codecOf(3, adminForm.events), adminForm.events, formFailed),
   "merchantList.choices": specimen(
     lookupMachine,

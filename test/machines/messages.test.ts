@@ -140,6 +140,15 @@ describe("a message", () => {
   })
 })
 
+describe("of several chosen", () => {
+  it("those that could not be marked are told of, and stay unread", () => {
+    const box = start(counted, opened, reported("message", one, two), ask(these(1, 2)))
+    const refused = [{ id: 2, msg: "" }]
+    box.send(MessagesEvents.read.make({ ids: [1], refused }))
+    assert.deepEqual([box.statuses(), box.emitted], [[1, 0], [{ type: "messages.partlyRead", ids: [1], refused }]])
+  })
+})
+
 describe("All Read", () => {
   it("marks all that wait, and is confirmed", () => {
     const box = start(counted, opened, reported("message", one, two), ask(all("message")))
@@ -149,6 +158,12 @@ describe("All Read", () => {
     )
     box.send(read(1, 2))
     assert.deepEqual([box.statuses(), box.emitted], [[1, 1], [{ type: "messages.allRead" }]])
+  })
+
+  it("is confirmed only where it is all of them", () => {
+    const box = start(counted, opened, reported("message", one, two), ask(all("message")))
+    box.send(MessagesEvents.read.make({ ids: [1], refused: [{ id: 2, msg: "" }] }))
+    assert.deepEqual([box.statuses(), box.emitted], [[1, 0], []])
   })
 
   it("of every type means every type", () => {

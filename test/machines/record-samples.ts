@@ -6,14 +6,25 @@ export const query = { page: 1, page_size: 10 }
 export const records = <Row extends { readonly id: number }>(row: Row) => ({
   queried: [{ query: { page: 3, page_size: 10 } }],
   listed: [
-    { rows: [row], total: 1 },
-    { rows: [], total: 0 },
-    { rows: [], total: 12 }
+    { rows: [row], total: 1, at: 0 },
+    { rows: [], total: 0, at: 0 },
+    { rows: [], total: 12, at: 0 }
   ],
+  /** Rows that are old by then. */
+  lookedAt: [{ at: 60_000 }],
   listFailed: [{ fault: unreachable }, { fault: refusedAtAll }],
   rowsPicked: [{ ids: [row.id] }],
+  /** What is refused stands beside everything else that can happen: as in the samples of what is removed it names no row here. */
+  carriedOut: [{ ids: [row.id], refused: [] }],
   saveFailed: [{ fault: refused }, { fault: unreachable }]
 })
+
+/** And a page of all that are to be picked, which is not the last of them. */
+export const gathered = <Row extends { readonly id: number }>(row: Row) => {
+  const { listed, ...others } = records(row)
+  const rows = Array.from({ length: 100 }, (_, at) => ({ ...row, id: at + 1 }))
+  return { ...others, listed: [...listed, { rows, total: 250, at: 0 }] }
+}
 
 /** Guards tell a refusal of one field from other faults. */
 export const formFailed = { sendFailed: [{ fault: refused }, { fault: unreachable }] }

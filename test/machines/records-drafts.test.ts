@@ -25,6 +25,15 @@ describe("adding and editing records", () => {
     assert.deepEqual([draftOf(list.now()), list.now().matches("drafting")], [half, true])
   })
 
+  it("opens a form while rows are on their way, and asks for them again once it is closed", () => {
+    const list = start(listed, events.queried.make({ query: query(2) }), addOpened)
+    assert.deepEqual([list.now().value, list.open()], ["drafting", []])
+    list.send(events.draftClosed.make({}))
+    assert.deepEqual([list.now().value, list.asked("list").at(-1)], ["listing", query(2)])
+    list.send(listed, addOpened, events.draftClosed.make({}))
+    assert.isTrue(list.now().matches("ready"))
+  })
+
   it("asks before something typed is let go, and goes on with it or lets it go", () => {
     const list = start(listed, editOpened, typed(true), events.draftClosed.make({}))
     assert.deepEqual([isAsking(list.now()), draftOf(list.now())], [true, draft])

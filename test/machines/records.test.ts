@@ -24,10 +24,10 @@ describe("listing records", () => {
     list.send(events.queried.make({ query: query(1, { username: "e" }) }))
     assert.isTrue(late!.cancelled)
     assert.strictEqual(list.open().length, 1)
-    late!.deliver(events.listed.make({ rows: [bob], total: 1 }))
+    late!.deliver(events.listed.make({ rows: [bob], total: 1, at: 0 }))
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(rowsOf(list.now()), [])
-    list.open()[0]!.deliver(events.listed.make({ rows: [eve], total: 1 }))
+    list.open()[0]!.deliver(events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(rowsOf(list.now()), [eve])
   })
 
@@ -46,7 +46,11 @@ describe("listing records", () => {
           for (const die of dice.slice(0, answers.length)) {
             const [answer] = answers.splice(die % answers.length, 1)
             answer!.deliver(
-              events.listed.make({ rows: [userNamed((answer!.input as { page: number }).page, "x")], total: 1000 })
+              events.listed.make({
+                rows: [userNamed((answer!.input as { page: number }).page, "x")],
+                total: 1000,
+                at: 0
+              })
             )
           }
           assert.isTrue(list.now().matches("ready"))
@@ -65,11 +69,11 @@ describe("listing records", () => {
   ])("puts right a page behind the last: of %i rows it is %i", (total, page) => {
     const list = start(
       events.queried.make({ query: query(1e9, { username: "b" }) }),
-      events.listed.make({ rows: [], total })
+      events.listed.make({ rows: [], total, at: 0 })
     )
     assert.deepEqual(list.asked("list").at(-1), query(page, { username: "b" }))
-    list.send(events.listed.make({ rows: [], total: 0 }))
-    if (page > 1) list.send(events.listed.make({ rows: [], total: 0 }))
+    list.send(events.listed.make({ rows: [], total: 0, at: 0 }))
+    if (page > 1) list.send(events.listed.make({ rows: [], total: 0, at: 0 }))
     assert.isTrue(list.now().matches("ready"), "and ends, even if all went meanwhile")
     assert.strictEqual(queryOf(list.now()).page, 1)
   })
@@ -94,7 +98,7 @@ describe("listing records", () => {
     assert.isTrue(list.now().matches("ready"), "rows that may be out of date are not acted on")
     list.send(events.refreshed.make({}))
     assert.deepEqual(list.asked("list").at(-1), query(2), "what failed is tried again")
-    list.send(events.listed.make({ rows: [eve], total: 11 }))
+    list.send(events.listed.make({ rows: [eve], total: 11, at: 0 }))
     assert.deepEqual([queryOf(list.now()), rowsOf(list.now())], [query(2), [eve]])
   })
 
@@ -112,22 +116,26 @@ describe("listing records", () => {
     assert.deepEqual([listFaultOf(list.now()), isStale(list.now())], [unreachable, true])
   })
 
-  it("keeps picked rows over a refresh as far as they are still there, and none over another query", () => {
+  it("keeps picked rows over a refresh as far as they are still there, from page to page, and none over other filters", () => {
     const list = start(
       listed,
       events.rowsPicked.make({ ids: [2, 3] }),
       events.refreshed.make({}),
-      events.listed.make({ rows: [eve], total: 1 })
+      events.listed.make({ rows: [eve], total: 1, at: 0 })
     )
     assert.deepEqual(pickedOf(list.now()), [3])
-    list.send(events.queried.make({ query: query(2) }), listed)
+    list.send(events.queried.make({ query: query(2) }), events.listed.make({ rows: [bob], total: 11, at: 0 }))
+    assert.deepEqual(pickedOf(list.now()), [3])
+    list.send(events.rowsPicked.make({ ids: [3, 2, 99] }))
+    assert.deepEqual(pickedOf(list.now()), [3, 2], "only rows that were met")
+    list.send(events.queried.make({ query: query(1, { username: "e" }) }), listed)
     assert.deepEqual(pickedOf(list.now()), [])
   })
 
   it("lets rows be picked while it loads, and keeps those that are still there", () => {
     const list = start(listed, events.refreshed.make({}), events.rowsPicked.make({ ids: [2, 3] }))
     assert.deepEqual([pickedOf(list.now()), list.now().matches("listing")], [[2, 3], true])
-    list.send(events.listed.make({ rows: [eve], total: 1 }))
+    list.send(events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(pickedOf(list.now()), [3])
   })
 })
@@ -169,18 +177,18 @@ describe("deleting records", () => {
     )
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.emitted, [])
-    list.send(events.listed.make({ rows: [eve], total: 1 }))
+    list.send(events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(pickedOf(list.now()), [3])
   })
 
   it("goes to the page before when the last page is emptied", () => {
     const list = start(
       events.queried.make({ query: query(3) }),
-      events.listed.make({ rows: [bob], total: 21 }),
+      events.listed.make({ rows: [bob], total: 21, at: 0 }),
       events.removalAsked.make({ ids: [2] }),
       events.removalConfirmed.make({}),
       events.removed.make({ ids: [2] }),
-      events.listed.make({ rows: [], total: 20 })
+      events.listed.make({ rows: [], total: 20, at: 0 })
     )
     assert.deepEqual(list.asked("list").at(-1), query(2))
   })

@@ -125,6 +125,13 @@ describe("open pages", () => {
     assert.deepEqual(tabs.names(), [])
   })
 
+  it("vanish with what was typed in them when they are no longer granted, and that is said", () => {
+    const users = tabAt("userList", "/user/userList")!
+    const tabs = start(TabsEvents.visited.make({ tab: users }), form("userList"))
+    tabs.send(TabsEvents.menuChanged.make({ rules: devicesFirst }))
+    assert.deepEqual([tabs.names(), tabs.emitted.map(({ type }) => type)], [[], ["tabs.revoked"]])
+  })
+
   it("begin anew at the next visit when their actors broke, and forget what was typed into them", () => {
     const tabs = start(visited("a"), visited("b"), form("a"))
     tabs.send(TabsEvents.pageBroke.make({ name: "a" }))

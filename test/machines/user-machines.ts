@@ -1,6 +1,5 @@
 import { asideMachine } from "../../src/machines/asides/aside-machine.ts"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
-import { history } from "../../src/machines/history/history.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
@@ -23,7 +22,6 @@ export const userMachines = {
   ),
   "userList.sessions": specimen(asideMachine, codecOf(1, userSessions.events), userSessions.events),
   "userList.ending": specimen(commandMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
-  "userList.history": specimen(asideMachine, codecOf(1, history.events), history.events),
   "userList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.passwordReset": specimen(passwordResetMachine, codecOf(1, PasswordResetEvents), PasswordResetEvents),

@@ -1,11 +1,17 @@
 import {
+  type AnyActorScope,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
   type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
   type EventObject,
-  getInitialMicrosteps,
-  getMicrosteps
+  getInitialMicrosteps
 } from "xstate"
-import { getShortestPaths } from "xstate/graph"
+import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
+import { exportMachine } from "../../src/machines/export/export-machine.ts"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import type { RecordsContext } from "../../src/machines/records/records-setup.ts"
 import { fullness } from "./plain.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
 
@@ -15,33 +21,67 @@ const ageing = (part: unknown) =>
     ? part.filter((item) => typeof item === "object" && item !== null && "left" in item && item.left !== null).length
     : 0
 
-const serializeState = ({ value, context }: AnyMachineSnapshot) =>
+/** What guards look at more closely: whether there is a page before, how often there was no answer, and which status it is. */
+const closely = new Map<AnyStateMachine, (context: never) => unknown>([
+  [recordsMachine, ({ query }: RecordsContext) => query.page > 1],
+  [alarmReceivingMachine, ({ status }: { readonly status: unknown }) => status],
+  [exportMachine, ({ unanswered }: { readonly unanswered: number }) => unanswered]
+])
+
+const keyOf = ({ machine, value, context }: AnyMachineSnapshot) =>
   JSON.stringify([
     value,
-    Object.entries(context as object).map(([name, part]) => [name, fullness(part), Math.min(ageing(part), 2)])
+    Object.entries(context as object).map(([name, part]) => [name, fullness(part), Math.min(ageing(part), 2)]),
+    closely.get(machine)?.(context as never)
   ])
 
-/** Every snapshot in which a machine can rest, by every order of the samples that makes a difference. */
-export const snapshotsOf = (specimen: Specimen): ReadonlyArray<AnyMachineSnapshot> =>
-  getShortestPaths(specimen.machine, {
-    input: specimen.input,
-    events: samplesOf(specimen) as never,
-    serializeState: serializeState as never,
-    limit: 30_000
-  }).map(({ state }) => state as AnyMachineSnapshot)
+/** What one event does to a machine. */
+export type Step = {
+  readonly from: AnyMachineSnapshot
+  readonly event: EventObject
+  readonly to: AnyMachineSnapshot
+  /** Types of what is to be done with it. */
+  readonly actions: ReadonlyArray<string>
+  /** In their order, those included that follow by themselves. */
+  readonly taken: ReadonlyArray<AnyTransitionDefinition>
+  /** Ids of the states it was in at any moment. */
+  readonly passed: ReadonlyArray<string>
+}
 
-/** Ids of the states that a machine was in at any moment, those it only passed through included. */
-export const statesPassed = (specimen: Specimen, snapshots: ReadonlyArray<AnyMachineSnapshot>): ReadonlySet<string> => {
-  const { machine, input } = specimen
-  const passed = new Set<string>()
-  const note = (snapshot: unknown) =>
-    (snapshot as { readonly _nodes: ReadonlyArray<AnyStateNode> })._nodes.forEach(({ id }) => passed.add(id))
-  for (const [snapshot] of getInitialMicrosteps(machine, input as never)) note(snapshot)
-  for (const from of snapshots) {
-    for (const sample of samplesOf(specimen))
-      for (const [snapshot] of getMicrosteps(machine, from as never, sample as EventObject as never)) note(snapshot)
+const idsOf = (snapshot: unknown) =>
+  (snapshot as { readonly _nodes: ReadonlyArray<AnyStateNode> })._nodes.map(({ id }) => id)
+
+/** Takes steps of a machine as xstate's `transition` does, and tells more of each. */
+export const stepperOf = ({ machine, input }: Pick<Specimen, "machine" | "input">) => {
+  const self = createActor(machine, { input: input as never })
+  let [actions, taken, passed]: [Array<string>, Array<AnyTransitionDefinition>, Array<string>] = [[], [], []]
+  self.system.inspect((inspected) => {
+    if (inspected.type !== "@xstate.microstep") return
+    taken.push(...inspected._transitions)
+    passed.push(...idsOf(inspected.snapshot))
+  })
+  const nothing = () => {}
+  const scope: AnyActorScope = {
+    ...{ self, system: self.system, id: "", sessionId: "" },
+    ...{ logger: nothing, defer: nothing, emit: nothing, stopChild: nothing },
+    actionExecutor: ({ type }) => actions.push(type)
   }
-  return passed
+  return {
+    begin: () => {
+      ;[actions, taken, passed] = [
+        [],
+        [],
+        getInitialMicrosteps(machine, input as never).flatMap(([step]) => idsOf(step))
+      ]
+      const start = machine.getInitialSnapshot(scope, input as never) as AnyMachineSnapshot
+      return { start, taken, passed }
+    },
+    take: (from: AnyMachineSnapshot, event: EventObject): Step => {
+      ;[actions, taken, passed] = [[], [], []]
+      const to = machine.transition(from as never, event as never, scope) as AnyMachineSnapshot
+      return { from, event, to, actions, taken, passed }
+    }
+  }
 }
 
 /** Every node of a machine's configuration. */
@@ -49,3 +89,109 @@ export const nodesOf = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
   node,
   ...Object.values(node.states).flatMap(nodesOf)
 ]
+
+/** Every transition of a machine under a name of its own; of those on one event each branch is one. */
+export const transitionsOf = (machine: Specimen["machine"]): ReadonlyMap<AnyTransitionDefinition, string> =>
+  new Map(
+    nodesOf(machine.root).flatMap((node) =>
+      [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition, _, all) => {
+        const branches = all.filter(({ eventType }) => eventType === transition.eventType)
+        const branch = branches.length > 1 ? ` ${branches.indexOf(transition) + 1}` : ""
+        return [transition, `${node.id}: ${transition.eventType || "always"}${branch}`] as const
+      })
+    )
+  )
+
+/** One of the snapshots in which a machine can rest, and the step by which it is reached first. */
+type Reached = { readonly snapshot: AnyMachineSnapshot; readonly by: Path | null }
+type Path = { readonly from: Reached; readonly step: Step }
+
+const stepsOf = ({ from, step }: Path): ReadonlyArray<Step> => [...(from.by === null ? [] : stepsOf(from.by)), step]
+
+export type Walk = {
+  readonly snapshots: ReadonlyArray<AnyMachineSnapshot>
+  /** Ids of the states that the machine was in at any moment, those it only passed through included. */
+  readonly passed: ReadonlySet<string>
+  /** Each transition that was taken, with the shortest path that ends by it. */
+  readonly taken: ReadonlyMap<AnyTransitionDefinition, ReadonlyArray<Step>>
+}
+
+const MOST = 20_000
+
+/** Into every snapshot in which a machine can rest, by every order of the samples that makes a difference, the shortest first. */
+export const walk = (
+  specimen: Specimen,
+  see: (step: Step) => void = () => {},
+  /** What may happen in a snapshot: every sample, unless that is told. */
+  eventsIn: (snapshot: AnyMachineSnapshot) => ReadonlyArray<EventObject> = () => samplesOf(specimen)
+): Walk => {
+  const { begin, take } = stepperOf(specimen)
+  const begun = begin()
+  const passed = new Set(begun.passed)
+  const taken = new Map<AnyTransitionDefinition, Path | null>(begun.taken.map((transition) => [transition, null]))
+  const reached = new Map<string, Reached>([[keyOf(begun.start), { snapshot: begun.start, by: null }]])
+  // Those that are reached meanwhile are gone on from as well.
+  for (const from of reached.values()) {
+    for (const event of eventsIn(from.snapshot)) {
+      const step = take(from.snapshot, event)
+      see(step)
+      if (step.taken.length === 0) continue
+      const path = { from, step }
+      for (const transition of step.taken) if (!taken.has(transition)) taken.set(transition, path)
+      for (const id of step.passed) passed.add(id)
+      const key = keyOf(step.to)
+      if (!reached.has(key)) reached.set(key, { snapshot: step.to, by: path })
+    }
+    if (reached.size > MOST) throw new Error(`${specimen.machine.id} rests in more than ${MOST} ways`)
+  }
+  return {
+    snapshots: [...reached.values()].map(({ snapshot }) => snapshot),
+    passed,
+    taken: new Map([...taken].map(([transition, path]) => [transition, path === null ? [] : stepsOf(path)]))
+  }
+}
+
+/** The step like another, into the like of where that leads if there is one. */
+const likeOf = (wanted: Step, steps: ReadonlyArray<Step>) => {
+  const alike = steps.filter(
+    ({ event, taken }) =>
+      event.type === wanted.event.type &&
+      taken.length === wanted.taken.length &&
+      taken.every((transition, at) => transition === wanted.taken[at])
+  )
+  const key = keyOf(wanted.to)
+  return alike.find(({ to }) => keyOf(to) === key) ?? alike[0]
+}
+
+/**
+ * The shortest paths of a walk, taken over the same machine with other samples: at each step with one of the same event that takes the same transitions.
+ * Wherever a path leads, every sample is tried.
+ */
+export const follow = (specimen: Specimen, paths: Walk["taken"], see: (step: Step) => void = () => {}): Walk => {
+  const { begin, take } = stepperOf(specimen)
+  const samples = samplesOf(specimen)
+  const begun = begin()
+  const passed = new Set(begun.passed)
+  const taken = new Map<AnyTransitionDefinition, ReadonlyArray<Step>>(begun.taken.map((transition) => [transition, []]))
+  const tried = new Map<AnyMachineSnapshot, ReadonlyArray<Step>>()
+  const tryAll = (snapshot: AnyMachineSnapshot, way: ReadonlyArray<Step>) => {
+    const steps = samples.map((event) => take(snapshot, event))
+    for (const step of steps) {
+      see(step)
+      for (const transition of step.taken) if (!taken.has(transition)) taken.set(transition, [...way, step])
+      for (const id of step.passed) passed.add(id)
+    }
+    return steps
+  }
+  for (const path of paths.values()) {
+    let [snapshot, way]: [AnyMachineSnapshot, ReadonlyArray<Step>] = [begun.start, []]
+    for (const wanted of [...path, undefined]) {
+      const steps = tried.get(snapshot) ?? tryAll(snapshot, way)
+      tried.set(snapshot, steps)
+      const next = wanted === undefined ? undefined : likeOf(wanted, steps)
+      if (next === undefined) break
+      ;[snapshot, way] = [next.to, [...way, next]]
+    }
+  }
+  return { snapshots: [...tried.keys()], passed, taken }
+}

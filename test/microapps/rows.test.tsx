@@ -3,6 +3,7 @@ import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { type Lists, ListsContext } from "../../src/ui/kit/address.ts"
 import { TurnSwitch } from "../../src/ui/kit/turn-switch.tsx"
 import { ChoiceField } from "../../src/ui/kit/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/ui/kit/controls.ts"
@@ -20,7 +21,7 @@ const options = [
 
 const html = (view: ReactNode) => draw(words, view)
 
-const kind = { editOpened: () => ({ type: "records.refreshed" }) as const }
+const kind = { exported: { group: "users" }, editOpened: () => ({ type: "records.refreshed" }) as const }
 
 describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
@@ -37,6 +38,28 @@ describe("pieces of the kit", () => {
     const drawn = html(<RowButtons {...buttons} more={[{ name: "play", label: "Play", choose: () => {} }]} />)
     assert.match(drawn, />Edit<.*aria-label="More actions".*>Delete</)
     assert.notMatch(drawn, /Play/)
+  })
+
+  it("offer a merchant's people nothing that changes the platform's records, and what only shows them in the menu", () => {
+    const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
+    const turn = createActor(commandMachine)
+    const of = (group: string, ofMerchant: boolean) =>
+      html(
+        <ListsContext value={{ ofMerchant, historyOf: undefined } as unknown as Lists}>
+          <RowButtons
+            list={list}
+            row={{ id: 1 }}
+            records={{ ...kind, exported: { group } }}
+            listing={false}
+            own={[{ name: "set", label: "Set", choose: () => {} }]}
+            more={[{ name: "play", label: "Play", reads: true, choose: () => {} }]}
+          />
+          <TurnSwitch turn={turn} row={{ enabled: true }} group={group} label="on" stale={false} />
+        </ListsContext>
+      )
+    assert.match(of("quizzes", true), /^(?!.*>(?:Edit|Set|Delete)<).*aria-label="More actions".*disabled=""/)
+    for (const drawn of [of("quizzes", false), of("users", true)])
+      assert.match(drawn, /^(?!.*disabled="").*>Edit<.*>Set<.*aria-label="More actions".*>Delete</)
   })
 
   it("offer what a record holds even where it is no choice any more", () => {
@@ -66,7 +89,7 @@ describe("pieces of the kit", () => {
             {
               id: "enabled",
               head: "On",
-              cell: (row, old) => <TurnSwitch turn={turn} row={row} label="Why?" stale={old} />
+              cell: (row, old) => <TurnSwitch turn={turn} row={row} group="users" label="Why?" stale={old} />
             }
           ]}
           stale={stale}

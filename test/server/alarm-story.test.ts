@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { addressedId } from "../../src/effects/contract/addressed-id.ts"
 import type { AlarmStory } from "../../src/effects/contract/alarm-story.ts"
 import { soon } from "./queued.ts"
 import { clear, merchantOf } from "./robots-door.ts"
@@ -98,7 +99,7 @@ describe("the story of an alarm", () => {
     await silence({ reason: "Of another robot", robot_ids: door.robots.at(-1) })
     const story = await storyOf(id)
     expect(told(story)).toEqual(["raised", "silenced"])
-    expect(story.steps[1]).toMatchObject({ reason: "Before and after", at: story.alarm.raised_at, until: since.until })
+    expect(story.steps[1]).toMatchObject({ reason: "Before and after", at: story.steps[0]!.at, until: since.until })
   })
 
   it("of one that came and went without end is the beginning and the last of it", async () => {
@@ -129,13 +130,38 @@ describe("the story of an alarm", () => {
 
   it.each([
     ["2147483647", 40400],
-    ["0", 40000],
-    ["x", 40000],
-    ["", 40000]
+    ["0", 40400],
+    ["abc", 40400],
+    ["", 40400],
+    ["a".repeat(65), 40000]
   ])("is none of %j", async (id, code) => {
     expect(await server.get(`/system-admin/alarm/story?id=${id}`, { token: admin })).toMatchObject({
       code,
       field: "id"
     })
+  })
+
+  it("is none of what is no id, by the name that the address gives it", async () => {
+    const asked = ["7", "2147483648", "abc", "\u0000a\ud800"].map(addressedId)
+    expect(asked).toEqual([7, "2147483648", "abc", "a\ufffd"])
+    const { code, msg } = await server.get("/system-admin/alarm/story?id=abc", { token: admin })
+    expect([code, msg]).toEqual([40400, 'There is no alarm with id "abc"'])
+  })
+
+  it("is in the order of the server's clock, and says where the robot's own says something else", async () => {
+    await server.query("delete from silences")
+    const robot_id = await clear(server, door.robots[used++]!)
+    const [early, ahead] = [Date.now() - 3_600_000, Date.now() + 30_000]
+    await door.report({ robot_id, at: early, faults: ["0020"] })
+    const [{ id }] = await server.query("select id from robot_alarms where robot_id = $1 and type = '0020'", [robot_id])
+    await post("acknowledge", { ids: String(id), note: "" })
+    await door.report({ robot_id, at: ahead, faults: [] })
+    const { steps } = await storyOf(id)
+    expect(steps.map((step) => [step.kind, "reported_at" in step ? step.reported_at : undefined])).toEqual([
+      ["raised", early],
+      ["acknowledged", null],
+      ["ended", ahead]
+    ])
+    for (const { at } of steps) expect(Math.abs(at - Date.now())).toBeLessThan(20_000)
   })
 })

@@ -132,6 +132,47 @@ describe("a stream of alarms is refused in the envelope, before it begins,", () 
   })
 })
 
+describe("who receives no alarms hears it within about a second", () => {
+  const waiting = async (token: string, status: number) => {
+    const reader = await readStream(server.address, token, { status })
+    readers.push(reader)
+    return reader
+  }
+  const expectHeard = async (reader: StreamReader) => {
+    const begun = performance.now()
+    expect(await reader.closed()).toMatchObject({ type: "closed", code: 0, msg: expect.stringContaining("changed") })
+    expect(performance.now() - begun).toBeLessThan(2500)
+  }
+  it("when an administrator lets alarms concern him, and when he does so no more", async () => {
+    const user = await accountsOf(server).addUser("streams.concern", "sales")
+    const edit = { id: user.id, username: "streams.concern", email: "", enabled: true }
+    const reader = await waiting(user.token, -1)
+    const bystander = await waiting((await accountsOf(server).addUser("streams.beside", "sales")).token, -1)
+    await asAdmin("user/edit", { ...edit, version: user.version, role: "operator" })
+    await expectHeard(reader)
+    await asSelf({ ...user, username: "", reader }, "alarm/alarm-receive-status", { status: 0 })
+    const off = await waiting(user.token, 0)
+    await asAdmin("user/edit", { ...edit, version: user.version + 1, role: "sales" })
+    await expectHeard(off)
+    expect([bystander.seen.ended, bystander.messages.every(({ type }) => type === "beat")]).toEqual([false, true])
+  })
+  it("when he has turned it on elsewhere, and at once where it had changed before he listened", async () => {
+    const { token } = await accountsOf(server).addUser("streams.on", "operator")
+    const turn = (status: number) => other.post("/system-admin/alarm/alarm-receive-status", { status }, { token })
+    await turn(0)
+    const reader = await waiting(token, 0)
+    expect((await turn(1)).code).toBe(0)
+    await expectHeard(reader)
+    await expectHeard(await waiting(token, 0))
+  })
+  it("and when his session is over", async () => {
+    const user = await accountsOf(server).addUser("streams.over", "sales")
+    const reader = await waiting(user.token, -1)
+    await asAdmin("user/delete", { id: user.id })
+    expect(await reader.closed()).toMatchObject({ code: 40307 })
+  })
+})
+
 describe("an open stream of alarms", () => {
   it("is not held up on its way, nor kept", async () => {
     const { reader } = await somebody()

@@ -38,7 +38,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
   /** A statement of the test's own on a connection for itself. */
   const query = (statement: string) =>
     Effect.gen(function* () {
-      const sql = yield* PgClient.makeClient(yield* embeddedDatabaseOfServer(directory))
+      const sql = yield* PgClient.makeClient((yield* embeddedDatabaseOfServer(directory)).owner)
       return yield* sql.unsafe<any>(statement)
     }).pipe(Effect.scoped, Effect.provide(Reactivity.layer), Effect.runPromise)
   const raise = async (robot: string): Promise<number> => {

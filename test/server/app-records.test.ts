@@ -145,7 +145,10 @@ describe("a placement", () => {
     expect((await get(`/advertising-admin/placement/list?robot_id=${robotId}`)).data.list).toEqual([row])
     expect((await get(`/advertising-admin/placement/detail?id=${row.id}`)).data).toEqual(row)
     expect((await get("/advertising-admin/placement/detail?id=999999")).code).toBe(40400)
-    expect(await get("/advertising-admin/placement/detail?id=x")).toMatchObject({ code: 40000, field: "id" })
+    expect(await get("/advertising-admin/placement/detail?id=x")).toMatchObject({
+      code: 40400,
+      msg: expect.stringContaining("x")
+    })
     expect(await call("add", { ...placement, robot_ids: "NOPE" })).toMatchObject({ code: 40400, field: "robot_ids" })
     expect(await call("edit", { ...aimed, id: row.id, version: 1, location_ids: "1,99999" })).toMatchObject({
       ...{ code: 40400, field: "location_ids", msg: "There are no such locations: 99999" }

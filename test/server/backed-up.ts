@@ -1,20 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { mkdtempSync } from "node:fs"
-import { rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, inject } from "vitest"
+import { inject } from "vitest"
 import { readyToRestore, restoreBackup } from "../../server/backup/restore-backup.ts"
 import { takeBackup } from "../../server/backup/take-backup.ts"
+import { newDirectory } from "./program.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
 
-const directory = mkdtempSync(join(tmpdir(), "wheelhouse-backup-"))
-afterAll(() => rm(directory, { recursive: true, force: true }))
-
 /** A file of the test's own that is not there yet. */
-export const newFile = () => join(directory, randomUUID())
+export const newFile = () => join(newDirectory(), "backup")
 
 export const emptyDatabase = async () => {
   const name = `restored_${randomUUID().slice(0, 8)}`
@@ -57,11 +52,19 @@ export const everythingIn = (url: string) =>
       const sql = yield* SqlClient.SqlClient
       const texts = (statement: string) =>
         Effect.map(sql.unsafe<{ text: string }>(statement), (rows) => rows.map(({ text }) => text))
+      // Whose transaction wrote a row is another one's in another database.
+      const columnsOf = (table: string) =>
+        Effect.map(
+          texts(
+            `select 't.' || quote_ident(attname) as text from pg_attribute where attrelid = '"${table}"'::regclass and attnum > 0 and not attisdropped and attname !~ '(^|_)tx$' order by attnum`
+          ),
+          (columns) => columns.join(", ")
+        )
       const rows: Record<string, ReadonlyArray<string>> = {}
       for (const table of yield* texts(
         "select relname as text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"
       ))
-        rows[table] = yield* texts(`select t::text as text from "${table}" t order by 1`)
+        rows[table] = yield* texts(`select row(${yield* columnsOf(table)})::text as text from "${table}" t order by 1`)
       return {
         rows,
         rules: [

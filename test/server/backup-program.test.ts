@@ -9,6 +9,7 @@ import { describe, expect, it, vi } from "vitest"
 import { scheduleBackups } from "../../server/backup/scheduled-backups.ts"
 import { newFile } from "./backed-up.ts"
 import { newDirectory, staff, start, stopped } from "./program.ts"
+import { COMPILED } from "./start-program.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer } from "./test-server.ts"
 
@@ -19,7 +20,7 @@ const main = fileURLToPath(new URL("../../server/backup/main.ts", import.meta.ur
 /** `npm run backup` and `npm run restore` without npm: how it ended, and what it said. */
 const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   new Promise<{ readonly failed: boolean; readonly said: string }>((done) => {
-    const env = { PATH: process.env["PATH"] ?? "", ...environment }
+    const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
     execFile(process.execPath, [main, ...parameters], { env }, (error, out, err) =>
       done({ failed: error !== null, said: out + err })
     )

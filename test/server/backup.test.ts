@@ -6,9 +6,10 @@ import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { takeBackup } from "../../server/backup/take-backup.ts"
-import { knownMigrations, migrateBy } from "../../server/database/migrations.ts"
+import { knownMigrations, migrate, migrateBy } from "../../server/database/migrations.ts"
 import { kinds } from "./app-record-kinds.ts"
 import { backUp, emptyDatabase, everythingIn, newFile, on, refusal, restore } from "./backed-up.ts"
+import { sealAll } from "./sealed.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { openUsers } from "./user-calls.ts"
 
@@ -54,6 +55,8 @@ const aDayOfWriting = async () => {
 let file: string
 beforeAll(async () => {
   await aDayOfWriting()
+  // Nothing is left for the server to write by itself.
+  await sealAll(source)
   file = await backUp(source)
 })
 
@@ -145,9 +148,11 @@ describe("a restore is refused", () => {
   const isEmpty = async (url: string) => expect((await everythingIn(url)).rows).toEqual({})
 
   it("into a database that is not empty, which stays as it is", async () => {
-    const before = await everythingIn(source)
-    expect(await refusal(file, source)).toContain("The database is not empty")
-    expect(await everythingIn(source)).toEqual(before)
+    const url = await emptyDatabase()
+    await on(url, migrate)
+    const before = await everythingIn(url)
+    expect(await refusal(file, url)).toContain("The database is not empty")
+    expect(await everythingIn(url)).toEqual(before)
   })
 
   it("of a file that is damaged, cut off, something else or not there", async () => {

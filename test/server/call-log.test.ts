@@ -67,6 +67,36 @@ describe("the log of calls", () => {
       expect(server.said().split("ready:")[1]).not.toContain(secret)
   })
 
+  it("holds no secret of any call that takes one, and neither do the events", async () => {
+    const server = await startLogging({ LOG_FORMAT: "json", LOG_LEVEL: "debug" })
+    const token = await server.signIn("admin", passwords.admin)
+    const canary = "C4nary-s"
+    const post = (path: string, body: object) => server.post(`/system-admin/${path}`, body, { token })
+    const keeper = { username: "canary.keeper", email: "", role: "operator", enabled: true }
+    const { id, version } = (await post("user/add", { ...keeper, password: `${canary}1` })).data
+    const edited = { ...keeper, id, version }
+    for (const [path, body] of [
+      ["user/edit", { ...edited, password: `${canary}2` }],
+      ["user/password", { old_password: canary, new_password: `${canary}3`, confirm_password: `${canary}3` }],
+      ["user/password", { old_password: canary, new_password: canary, confirm_password: `${canary}4` }],
+      ["second-factor/begin", { password: canary }],
+      ["second-factor/confirm", { code: canary }],
+      ["second-factor/end", { proof: canary }],
+      ["merchant/set-admin-user", { id: 1, username: "canary.admin", password: canary }],
+      [
+        "account-request/add",
+        { kind: "password", username: "admin", email: "a@b.c", remarks: "", captcha_id: "x", captcha: canary }
+      ],
+      ["login-v2", { username: "admin", password: canary, captcha_id: "x", captcha: canary, otp: canary }]
+    ] as const)
+      await post(path, body)
+    await server.login({ username: "canary.keeper", password: `${canary}2` })
+    const events = await server.get("/system-admin/event/list?page_size=100", { token })
+    await server.line("events.list")
+    expect(JSON.stringify(events)).toContain("canary.keeper")
+    for (const text of [JSON.stringify(events), server.said()]) expect(text).not.toContain(canary)
+  })
+
   it("says what failed unexpectedly once, with all that is known, and by which id people may ask for it", async () => {
     const server = await startLogging({ LOG_FORMAT: "logfmt" })
     const token = await server.signIn("admin", passwords.admin)

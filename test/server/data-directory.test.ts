@@ -150,7 +150,7 @@ it("a directory that is no whole database is left as it is, in words that say wh
   expect(fs.readdirSync(join(directory, "postgres"))).toEqual(["base"])
 })
 
-it("the server connects as an ordinary role that owns its database, also where an older version's superuser owned it", async () => {
+it("the server connects as an ordinary role, another of which owns its database, also where an older version's superuser owned it", async () => {
   const directory = newDirectory()
   const { postmaster, password } = await open(directory)
   await query(directory, "create database wheelhouse")
@@ -176,8 +176,8 @@ it("the server connects as an ordinary role that owns its database, also where a
   expect(connected).toEqual([{ usename: "wheelhouse_server", mighty: false }])
   const foreign = await query(
     directory,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and pg_get_userbyid(relowner) <> 'wheelhouse_server'
-      union all select proname from pg_proc where pronamespace = 'public'::regnamespace and pg_get_userbyid(proowner) <> 'wheelhouse_server'
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and pg_get_userbyid(relowner) <> 'wheelhouse_owner'
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace and pg_get_userbyid(proowner) <> 'wheelhouse_owner'
         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`,
     "wheelhouse"
   )

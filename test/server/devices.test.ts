@@ -39,6 +39,7 @@ describe("the demo's fleet", () => {
   it("is there, and so is its trade, on a demo that is older than they are", async () => {
     await server.query(`truncate user_devices, devices, locations, areas, products, orders, refunds, activities, coupons,
       placements, utterances, quizzes, mini_app_pages cascade`)
+    await server.query("delete from users where merchant_id is not null")
     await server.query("delete from merchants")
     await startServer({ databaseUrl: server.databaseUrl, seed: "demo" })
     expect(await fleet()).toHaveLength(400)

@@ -38,7 +38,7 @@ describe("input that is wrong", () => {
     ["/system-admin/session/list?user_id=abc", "user_id"],
     ["/system-admin/session/list?user_id=99999999999", "user_id"],
     ["/system-admin/event/list?sort=before", "sort"],
-    ["/system-admin/event/list?user_id=0", "user_id"]
+    ["/system-admin/event/list?actor_id=0", "actor_id"]
   ])("GET %s names %s", async (path, field) => {
     const answer = await server.get(path, { token })
     expect(answer).toMatchObject(refused(40000, field))
@@ -222,7 +222,7 @@ describe("descriptions", () => {
     const need = (path: string) => new RegExp(`<code>${path}</code> <span class="need">(.*?)</span>`).exec(page)?.[1]
     expect(need("/system-admin/login-v2")).toBe("without signing in")
     expect(need("/system-admin/logout")).toBe("whoever has signed in")
-    expect(need("/system-admin/event/list")).toBe("administrators")
+    expect(need("/system-admin/event/list")).toBe("who was granted <code>eventList</code>")
     expect(need("/system-admin/user/list")).toBe("who was granted <code>userList</code>")
     const stream = page.slice(page.indexOf(ALARM_STREAM), page.indexOf("</details>", page.indexOf(ALARM_STREAM)))
     expect(stream).toContain("last-event-id?: string")

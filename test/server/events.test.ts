@@ -45,7 +45,7 @@ describe("the event table", () => {
       true
     )
     const admin = data.list[0].user_id
-    expect((await server.get(`/system-admin/event/list?user_id=${admin}`, { token })).data.total).toBeGreaterThan(0)
+    expect((await server.get(`/system-admin/event/list?actor_id=${admin}`, { token })).data.total).toBeGreaterThan(0)
     expect((await server.get("/system-admin/event/list?page=1000000000", { token })).data).toMatchObject({ list: [] })
   })
 })

@@ -31,6 +31,18 @@ describe("the list", () => {
     expect((await list({ username: "\\" })).total).toBe(0)
     expect((await list({ username: "' or 1=1 --" })).total).toBe(0)
   })
+  it("finds a merchant's people by any part of its name", async () => {
+    const [merchant] = await server.query(
+      "update merchants set name = 'Blue 50% Harbour' where id = (select min(id) from merchants) returning id"
+    )
+    await server.query("update users set merchant_id = $1 where username in ('grace.miller', '李秀英')", [merchant.id])
+    const found = async (name: string) =>
+      (await list({ merchant: name, sort: "username" })).list.map((user: any) => user.username)
+    for (const name of ["blue", "50%", "HARBOUR"]) expect(await found(name)).toEqual(["grace.miller", "李秀英"])
+    expect((await list({ merchant: "harbour", username: "秀" })).total).toBe(1)
+    expect(await found("_lue")).toEqual([])
+    await server.query("update users set merchant_id = null")
+  })
   it("combines filters", async () => {
     const { list: users, total } = await list({ role: "operator", enabled: "true", username: "e", page_size: 100 })
     expect(users).toHaveLength(total)

@@ -52,6 +52,11 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "POST /system-admin/second-factor/end": "own",
   "POST /system-admin/session/end-all": ({ user, plain }) => [{ user_id: user }, { user_id: plain }],
   "POST /system-admin/user/reset-password": ({ user, plain }) => [{ id: user }, { id: plain }],
+  "GET /system-admin/view/list": () => ["page=userList"],
+  "POST /system-admin/view/save": ({ view }) => [
+    { id: view, page: "userList", name: "x", search: "", columns: [], density: "comfortable", shared: true }
+  ],
+  "POST /system-admin/view/delete": ({ view }) => [{ id: view }],
   "GET /system-admin/user/list": ({ user }) => [
     "",
     `id=${user}`,
@@ -69,6 +74,7 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "GET /system-admin/role/list": () => ["", "title=a"],
   "GET /system-admin/role/rules": () => ["id=1"],
   "GET /system-admin/role/holders": () => ["id=1", "id=2", "rule=userList"],
+  "GET /system-admin/role/grantors": () => ["rule=userList", "rule=system-admin", "rule=device-admin"],
   "POST /system-admin/role/add": () => [{ name: "x", title: "x", remarks: "", second_factor: false }],
   "POST /system-admin/role/edit": () => [{ id: 4, version: 1, title: "x", remarks: "", second_factor: false }],
   "POST /system-admin/role/delete": () => [{ id: 7 }],
@@ -86,6 +92,7 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   ],
   "GET /system-admin/alarm/open": () => [""],
   "GET /system-admin/alarm/story": ({ alarm }) => [`id=${alarm}`],
+  "GET /system-admin/alarm/alarm-receive-status/changed": "own",
   "GET /system-admin/alarm/stream": "own",
   "POST /system-admin/alarm/acknowledge": ({ alarm }) => [{ ids: String(alarm), note: "x" }],
   "GET /system-admin/alarm/silences": () => ["", "state=active"],
@@ -213,5 +220,6 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "GET /system-admin/event/mine": "own",
   "GET /system-admin/dashboard/statistics": () => ["days=7", "days=90"],
   "GET /system-admin/dashboard/my-day": "own",
-  "GET /system-admin/event/list": ({ user }) => ["", `user_id=${user}`, `username=${OTHERS}`, "type=session"]
+  "GET /system-admin/event/list": ({ user }) => ["", `actor_id=${user}`, `username=${OTHERS}`, "type=session"],
+  "GET /system-admin/event/record": () => ["id=1"]
 }

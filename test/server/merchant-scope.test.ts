@@ -85,6 +85,10 @@ describe("every table", () => {
       "refused_sign_ins",
       "alarm_watch",
       "first_sign_ins",
+      "event_rows",
+      "event_seals",
+      "event_digests",
+      "kept_tables",
       "versions",
       "effect_sql_migrations"
     ]

@@ -2,9 +2,10 @@ import { Effect, Logger, Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { connect, createServer, type Socket } from "node:net"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
+import { beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { watchDatabase } from "../../server/database/availability.ts"
 import { findPostmaster } from "../../server/database/postmaster.ts"
+import { atEnd } from "./at-end.ts"
 import { freeze } from "./processes.ts"
 import { newDirectory, staff, start } from "./program.ts"
 import { passwords } from "./speak-to.ts"
@@ -216,7 +217,7 @@ describe("at the start", () => {
       const real = connect(Number(port), hostname).on("error", () => {})
       socket.pipe(real).pipe(socket)
     }).listen(0, "127.0.0.1")
-    afterAll(() => {
+    atEnd(() => {
       for (const socket of sockets) socket.destroy()
       between.close()
     })

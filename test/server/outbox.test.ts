@@ -4,10 +4,11 @@ import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, describe, expect, inject, it, vi } from "vitest"
+import { describe, expect, inject, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { deliver } from "../../server/notifications/deliver.ts"
 import { makeGatewaySender } from "../../server/notifications/gateway-sender.ts"
+import { atEnd } from "./at-end.ts"
 import { familyOf } from "./processes.ts"
 import { newDirectory, start } from "./program.ts"
 import { outboxOf, soon } from "./queued.ts"
@@ -25,7 +26,7 @@ const from = "alarms@console.example"
 /** Statements of the test's own on a database, which outlive any server. */
 const outboxAt = async (url: string) => {
   const scope = Effect.runSync(Scope.make())
-  afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  atEnd(() => Effect.runPromise(Scope.close(scope, Exit.void)))
   const sql = await Effect.runPromise(Scope.provide(connectTo(url), scope))
   const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) =>
     Effect.runPromise(sql.unsafe<A>(statement, params))
@@ -154,6 +155,10 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
     (await after.query("select 1 from notifications where state = 'queued' and next_at <= now() + interval '1 minute'"))
       .length
   await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0)
+  // What a receiver has taken is noted once the database is there again, be it later than everything else.
+  const unnoted = async () =>
+    mails.received.length - (await after.query("select 1 from notifications where state = 'sent'")).length
+  await expect.poll(unnoted, { timeout: 60_000, interval: 200 }).toBe(0)
   // What was taken in the moment of the kill is another server's after the lease.
   await after.passTime()
   await after.ends(ids, "sent")

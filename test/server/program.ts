@@ -1,30 +1,24 @@
-import type { ChildProcess } from "node:child_process"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, vi } from "vitest"
+import { expect, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
+import { atEnd } from "./at-end.ts"
 import { passwords, speakTo } from "./speak-to.ts"
 import { startProgram } from "./start-program.ts"
 import { throwAway } from "./test-database.ts"
 
-const directories: Array<string> = []
-const children: Array<ChildProcess> = []
-
+/** Thrown away with the test file. */
 export const newDirectory = () => {
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-life-"))
-  directories.push(directory)
+  atEnd(() => throwAway(directory, findPostmaster(join(directory, "postgres"))))
   return directory
 }
-afterAll(async () => {
-  for (const child of children) child.kill("SIGKILL")
-  for (const directory of directories) await throwAway(directory, findPostmaster(join(directory, "postgres")))
-})
 
 /** The real program, ended with the test file. */
 export const start = (environment: Record<string, string>) => {
   const program = startProgram(environment)
-  children.push(program.child)
+  atEnd(() => program.child.kill("SIGKILL"))
   return program
 }
 

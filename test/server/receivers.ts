@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer, type SMTPServerAuthentication } from "smtp-server"
-import { afterAll } from "vitest"
+import { atEnd } from "./at-end.ts"
 
 /** What an SMTP server says no with. */
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
@@ -44,7 +44,7 @@ export const startMailServer = async () => {
   })
   server.on("error", () => {})
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
-  afterAll(() => new Promise<void>((done) => server.close(done)))
+  atEnd(() => new Promise<void>((done) => server.close(done)))
   const { port } = server.server.address() as AddressInfo
   // The sockets are Node's own: the package offers no way to break off.
   const sockets = new Set<Socket>()
@@ -75,7 +75,7 @@ export const startGateway = async () => {
     })
   })
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
-  afterAll(() => {
+  atEnd(() => {
     server.close()
     server.closeAllConnections()
   })

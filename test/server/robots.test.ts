@@ -80,6 +80,13 @@ describe("the list of robots", () => {
     expect(wider).toBe((await list(`Areas1=${other.id}`)).total + (await list(`Areas3=${place.district_id}`)).total)
     expect((await list(`Areas1=${other.id}&location_ids=${robot.location_id}`)).total).toBe(0)
     expect((await list("text=%25")).total).toBe(0)
+    const [carried] = await server.query(
+      "select p.name, array_agg(distinct robot_id order by robot_id) as robots from products p join robot_slots s on s.product_id = p.id group by p.id order by p.id limit 1"
+    )
+    const carriers = await list(`product=${encodeURIComponent(carried.name.slice(1).toUpperCase())}`)
+    expect(carriers.total).toBe(carried.robots.length)
+    expect(carriers.list.map((robot: any) => robot.robot_id)).toEqual(carried.robots.slice(0, 100))
+    expect((await list("product=nothing of the kind")).total).toBe(0)
   })
   it.each([
     ["list?state=broken", "state"],

@@ -61,6 +61,11 @@ describe("the list of orders", () => {
     await fits("state=cancelled", ({ state, paid_at }) => state === "cancelled" && paid_at === null)
     await fits("payment=alipay", ({ payment }) => payment === "alipay")
     expect((await orders(`number=${some.number.slice(2)}`)).list.map(({ number }) => number)).toEqual([some.number])
+    const { product } = some.items[0]
+    const bought = ({ items }: any) => items.some((item: any) => item.product === product)
+    await fits(`product=${encodeURIComponent(product.slice(1))}`, bought)
+    await fits(`product=${encodeURIComponent(product)}&state=refunded`, bought)
+    expect((await orders("product=%25")).total).toBe(0)
     const [place] = await server.query("select district_id from locations where id = $1", [some.location_id])
     await fits(
       `Areas3=${place.district_id}&robot_id=${some.robot_id}`,
@@ -72,7 +77,7 @@ describe("the list of orders", () => {
     ["order/list?from=yesterday", "from"],
     ["order/list?to=99999999999999", "to"],
     ["order/list?state=lost", "state"],
-    ["order/detail?id=0", "id"],
+    ["order/detail", "id"],
     ["order/statistics?merchant_ids=,", "merchant_ids"],
     ["refund/list?state=paid", "state"]
   ])("refuses %s and names the field", async (call, field) => {
@@ -84,6 +89,7 @@ describe("the list of orders", () => {
     expect(found.refunds).toContainEqual(refund)
     expect(found.refunded).toBeGreaterThan(0)
     expect(await get("order/detail?id=2000000000")).toMatchObject({ code: 40400, field: "id" })
+    expect(await get("order/detail?id=1.5")).toMatchObject({ code: 40400, msg: expect.stringContaining("1.5") })
   })
 })
 

@@ -79,6 +79,7 @@ describe("settings", () => {
     expect(Redacted.value(mail!.url)).toBe("smtps://user:hunter2@mail.example")
   })
   it.each([
+    ["DATABASE_URL", { DATABASE_OWNER_URL: "postgres://o:p@h/d" }],
     ["SMTP_FROM", { SMTP_URL: "smtp://mail.example" }],
     ["GATEWAY_SECRET", { SMS_GATEWAY_URL: "https://gateway.example" }],
     ["GATEWAY_SECRET", { WECHAT_GATEWAY_URL: "https://gateway.example" }]
@@ -108,6 +109,7 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "10.0.0/8"],
     ["TRUSTED_PROXIES", "all"],
     ["ADMIN_PASSWORD", "short"],
+    ["MERCHANT_PASSWORD", "Abcdef123"],
     ["LOG_FORMAT", "xml"],
     ["METRICS_PORT", "http"],
     ["BACKUP_HOURS", "0"],

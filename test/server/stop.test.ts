@@ -1,6 +1,7 @@
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { randomUUID } from "node:crypto"
-import { afterAll, expect, it, vi } from "vitest"
+import { expect, it, vi } from "vitest"
+import { atEnd } from "./at-end.ts"
 import { passwords } from "./speak-to.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -12,7 +13,7 @@ const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts
 /** A connection of the test's own, which outlives the server's. */
 const besides = async ({ databaseUrl }: TestServer) => {
   const scope = Effect.runSync(Scope.make())
-  afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  atEnd(() => Effect.runPromise(Scope.close(scope, Exit.void)))
   const sql = await Effect.runPromise(Scope.provide(connectTo(Redacted.value(databaseUrl)), scope))
   return <A extends object = any>(statement: string) => Effect.runPromise(sql.unsafe<A>(statement))
 }
@@ -59,18 +60,18 @@ it("a stop answers what it cannot finish, in time, and of that a write is carrie
   const answers = await Promise.all(
     (await Promise.all(calls)).map(async (answer) => ({
       answer,
-      said: (await answer.json()) as { readonly code: number }
+      said: (await answer.json()) as { readonly code: number; readonly msg: string }
     }))
   )
   expect(new Set(answers.map(({ answer }) => answer.headers.get("connection")))).toEqual(new Set(["close"]))
   const stopped = answers.filter(({ answer }) => answer.status === 503)
   expect(stopped.length).toBeGreaterThan(20)
-  for (const { said } of stopped)
-    expect(said).toMatchObject({
-      code: 50000,
-      msg: "The server is being stopped, please try again: a write sent again with the same key is carried out once",
-      request_id: expect.any(String)
-    })
+  for (const { said } of stopped) expect(said).toMatchObject({ code: 50000, request_id: expect.any(String) })
+  const repeatable = "please try again: a write sent again with the same key is carried out once"
+  const [plain, ...keyed] = answers.map(({ said }) => said.msg)
+  // It is given more time, in which the lock's own limit may end it; of what is not over then nobody can tell.
+  expect(plain).toMatch(/nothing was changed|whether this was carried out is not known/)
+  expect(keyed.slice(0, keys.length)).toEqual(keys.map(() => expect.stringContaining(repeatable)))
   expect(await closed).toBeLessThan(4500)
 
   await query("rollback")

@@ -1,7 +1,12 @@
 import { request } from "node:http"
 import { Option, Schema } from "effect"
 import { expect, vi } from "vitest"
-import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../src/effects/contract/alarm-stream.ts"
+import {
+  ALARM_STREAM,
+  AlarmStreamMessage,
+  LAST_EVENT_ID,
+  RECEIVING_STREAM
+} from "../../src/effects/contract/alarm-stream.ts"
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
 import { UNATTENDED } from "../../src/effects/contract/call.ts"
 
@@ -16,18 +21,21 @@ const readEvent = (text: string) => {
 
 interface Asked {
   readonly last?: string
+  /** Where it is heard that this is no longer the receive status. */
+  readonly status?: number
   readonly language?: string
 }
 
 /** Reads the stream of alarms as a console does, from its first byte on. */
-export const readStream = async (address: string, token: string, { last, language = "en-US" }: Asked = {}) => {
+export const readStream = async (address: string, token: string, { last, status, language = "en-US" }: Asked = {}) => {
   const headers = {
     authorization: token,
     "accept-language": language,
     [UNATTENDED]: "1",
     ...(last === undefined ? {} : { [LAST_EVENT_ID]: last })
   }
-  const sent = request(`${address}${ALARM_STREAM}`, { headers, agent: false })
+  const path = status === undefined ? ALARM_STREAM : `${RECEIVING_STREAM}?status=${status}`
+  const sent = request(address + path, { headers, agent: false })
   const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
     sent.once("response", resolve).once("error", reject).end()
   })

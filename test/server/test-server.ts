@@ -1,8 +1,9 @@
 import { Clock, Context, Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { randomUUID } from "node:crypto"
-import { afterAll, inject } from "vitest"
+import { inject } from "vitest"
 import { RunningServer, serverLayer } from "../../server/server.ts"
 import { readSettings, type Settings } from "../../server/settings.ts"
+import { atEnd } from "./at-end.ts"
 import { SEEDED_DATABASE } from "./postgres-setup.ts"
 import { CAPTCHA, speakTo } from "./speak-to.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
@@ -11,7 +12,7 @@ import { connectTo, createDatabase } from "./test-database.ts"
 export const startServer = async (changes: Partial<Settings> = {}, dist = "/nonexistent", clock?: Clock.Clock) => {
   const scope = Effect.runSync(Scope.make())
   const close = () => Effect.runPromise(Scope.close(scope, Exit.void))
-  afterAll(close)
+  atEnd(close)
   const postgres = inject("postgres")
   const name = `test_${randomUUID().slice(0, 8)}`
   const databaseUrl = changes.databaseUrl === undefined ? `${postgres}/${name}` : Redacted.value(changes.databaseUrl)

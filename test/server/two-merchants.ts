@@ -95,6 +95,13 @@ export const openTwoMerchants = async () => {
         ...{ robot_ids: foreignRobot, location_ids: "2" }
       })
     ).id as number,
+    view: (
+      await posted(
+        "/system-admin/view/save",
+        { page: "userList", name: OTHERS, search: "", columns: [], density: "comfortable", shared: true },
+        as
+      )
+    ).id as number,
     order: await idOf("select id from orders where merchant_id <> $1 and state = 'completed' order by id desc limit 1"),
     refund: await idOf("select id from refunds where merchant_id <> $1 and state = 'requested' limit 1"),
     alarm: await idOf("select id from robot_alarms where merchant_id <> $1 and open limit 1"),

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest"
 import { openUsers } from "./user-calls.ts"
 
 const { server, list, post, draft, add, editOf } = await openUsers()
-const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
+const lastEvent = async () =>
+  (
+    await server.query("select user_id, username, type, entity_id, before, after from events order by id desc limit 1")
+  )[0]
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n
 
 describe("adding", () => {

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "vitest"
 import { genders, lastDays, millisOf, momentText, units } from "../../src/effects/contract/formats.ts"
-import * as records from "../../src/ui/kit/topics/records.ts"
+import * as values from "../../src/ui/words/topics/values.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
-import { genderText, unitText } from "../../src/ui/kit/words.ts"
+import { genderText, unitText } from "../../src/ui/words/words.ts"
 
-const [chinese, english] = [translator("zh-CN", records), translator("en-US", records)]
+const [chinese, english] = [translator("zh-CN", values), translator("en-US", values)]
 const at = new Date(2026, 0, 5, 7, 3, 9).getTime()
 
 describe("section 9 of the specification", () => {

@@ -1,20 +1,43 @@
 import { assert, describe, it } from "vitest"
+import { Activity } from "../../src/effects/contract/activities.ts"
+import { AlarmType } from "../../src/effects/contract/alarm-types.ts"
+import { Coupon } from "../../src/effects/contract/coupons.ts"
 import { eventWords } from "../../src/effects/contract/event-words.ts"
-import { translate } from "../../src/ui/words/all-words.ts"
-import { isEventType } from "../../src/ui/words/happened-words.ts"
+import { Merchant } from "../../src/effects/contract/merchants.ts"
+import { MiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
+import { NotifyRule } from "../../src/effects/contract/notify-rules.ts"
+import { Order } from "../../src/effects/contract/orders.ts"
+import { Placement } from "../../src/effects/contract/placements.ts"
+import { Quiz } from "../../src/effects/contract/quizzes.ts"
+import { Refund } from "../../src/effects/contract/refunds.ts"
+import { Role } from "../../src/effects/contract/roles.ts"
+import { Silence } from "../../src/effects/contract/silences.ts"
+import { User } from "../../src/effects/contract/users.ts"
+import { Utterance } from "../../src/effects/contract/utterances.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { isTold } from "../../src/machines/history/changes.ts"
+import { entities, happenedWords, isEntity, isEventType } from "../../src/ui/words/happened-words.ts"
+import { fields } from "../../src/ui/words/topics/late/fields.ts"
+
+/** As the server tells of which record an event is (`entity_of`). */
+const entityOf = (type: string) =>
+  /^(secondFactor|wechat)\./.test(type) ||
+  ["session.refused", "alarms.receivingTurned", "devices.picked"].includes(type)
+    ? "users"
+    : type.split(".")[0]!
 
 const types = Object.keys(eventWords).filter(isEventType)
 
 describe("what the server appends to its event table", () => {
   it.each(["en-US", "zh-CN"] as const)("has words in %s, and none twice", (language) => {
-    const t = translate(language)
+    const t = translator(language, happenedWords)
     const words = types.map((type) => t(`happened.${type}`))
     words.forEach((text, at) => assert.notInclude(text, types[at]!))
     assert.strictEqual(new Set(words).size, Object.keys(eventWords).length)
   })
 
   it("is told of records by what they are called in the contract", () => {
-    const [english, chinese] = [translate("en-US"), translate("zh-CN")]
+    const [english, chinese] = [translator("en-US", happenedWords), translator("zh-CN", happenedWords)]
     assert.strictEqual(english("happened.users.added"), "Added a user")
     assert.strictEqual(english("happened.utterances.deleted"), "Deleted an utterance")
     assert.strictEqual(chinese("happened.miniAppPages.edited"), "编辑小程序页面")
@@ -26,5 +49,36 @@ describe("what the server appends to its event table", () => {
     assert.isTrue(isEventType("users.added"))
     assert.isFalse(isEventType("users.renamed"))
     assert.isFalse(isEventType("toString"))
+  })
+})
+
+describe("what a record's history tells", () => {
+  const rows = {
+    ...{
+      users: User,
+      roles: Role,
+      merchants: Merchant,
+      notifyRules: NotifyRule,
+      silences: Silence,
+      alarmTypes: AlarmType
+    },
+    ...{ orders: Order, refunds: Refund, activities: Activity, coupons: Coupon, placements: Placement },
+    ...{ utterances: Utterance, quizzes: Quiz, miniAppPages: MiniAppPage }
+  }
+  /** What depends on the reader, and so is in no event. */
+  const worded = ["role_name", "unit", "location"]
+  it.each(Object.entries(rows))("has words for every field of %s", (entity, { fields: all }) => {
+    assert.isTrue(isEntity(entity))
+    const named = Object.keys(all).filter((field) => isTold(field) && !worded.includes(field))
+    assert.deepEqual(
+      named.filter((field) => !Object.hasOwn(fields, field)),
+      []
+    )
+  })
+
+  it("has words for every kind of record", () => {
+    for (const type of types) assert.isTrue(isEntity(entityOf(type)), type)
+    for (const language of ["en-US", "zh-CN"] as const)
+      for (const entity of entities) assert.notInclude(translator(language, happenedWords)(`entity.${entity}`), entity)
   })
 })

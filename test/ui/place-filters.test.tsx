@@ -6,7 +6,9 @@ import { type PlaceOptions, placeOptions } from "../../src/machines/areas/place-
 import { areaRows, foundAreas, halfTicked } from "../../src/ui/kit/places/area-rows.ts"
 import { pressed } from "../../src/ui/kit/places/combo-keys.ts"
 import { flatRows } from "../../src/ui/kit/places/flat-rows.ts"
+import { filtersIn } from "../../src/ui/kit/list-filters.ts"
 import { PlaceFilterControls } from "../../src/ui/kit/places/place-filters.tsx"
+import { placeNames } from "../../src/ui/kit/places/place-names.ts"
 import * as kit from "../../src/ui/kit/topics/kit.ts"
 import * as records from "../../src/ui/kit/topics/records.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
@@ -149,6 +151,33 @@ describe("the filter block", () => {
     assert.deepEqual(sent(text), { ...query, Areas1: "", Areas2: "" })
     for (const name of ["Merchant", "Area", "Location"]) assert.match(text, new RegExp(`<label for="[^"]+">${name}<`))
     assert.strictEqual(text.match(/role="combobox" aria-expanded="false"/g)?.length, 3)
+  })
+
+  it("names what a query holds for paper and files, as far as it is known", () => {
+    const places = createActor(placeOptions.machine(fromCallback(() => {}) as never), { input: { key: "" } }).start()
+    const nameOfId = placeNames(places)
+    assert.isUndefined(nameOfId("merchant_ids", "2"))
+    places.send(placeOptions.events.found.make({ found: options }) as never)
+    assert.deepEqual(
+      [
+        nameOfId("merchant_ids", "2"),
+        nameOfId("Areas3", "310104"),
+        nameOfId("Areas1", "440000"),
+        nameOfId("location_ids", "22")
+      ],
+      ["Second Ltd", "徐汇区", "广东省", "徐汇万达广场"]
+    )
+    assert.isUndefined(nameOfId("location_ids", "2"))
+    const list = {
+      ...{ title: "", columns: [], filters: {}, nameOfId },
+      query: { page: 1, page_size: 10 },
+      kind: { codec: { write: () => ({ merchant_ids: "2,77", Areas2: "310100", robot_id: "2" }) } }
+    }
+    assert.deepEqual(filtersIn(translator("en-US", kit, records), list as never), [
+      ["Merchant", "Second Ltd, 77"],
+      ["Area", "上海市"],
+      ["robot_id", "2"]
+    ])
   })
 
   it("names nothing before it knows the names, and says what is not there any more", () => {

@@ -1,5 +1,11 @@
+import { Effect, Random } from "effect"
+import { FetchHttpClient } from "effect/http"
 import { asEvent, readInBackground, write } from "../http/calls.ts"
-import type { Receiving } from "../contract/alarms.ts"
+import { RECEIVING_STREAM } from "../contract/alarm-stream.ts"
+import type { Receiving, ReceiveStatus } from "../contract/alarms.ts"
+import { UNATTENDED } from "../contract/call.ts"
+import { UNKNOWN_CALL } from "../contract/unknown-call.ts"
+import { loadToken } from "../storage/local-storage.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
@@ -16,3 +22,46 @@ export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
       AlarmReceivingEvents.saveFailed
     )
   )
+
+/** Where the server could not say more, it is asked again after this pause. */
+const PAUSE = "30 seconds"
+
+/** Until the server holds something else of the operator's receiving than `status`, or may do so. Where it tells nothing of that, never. */
+export const hearReceiving =
+  (origin: string) =>
+  ({ status }: { readonly status: ReceiveStatus }) =>
+    Effect.gen(function* () {
+      const fetch = yield* FetchHttpClient.Fetch
+      const heard = yield* Effect.tryPromise(async (signal) => {
+        const headers = { authorization: loadToken(), [UNATTENDED]: "1" }
+        const response = await fetch(`${origin}${RECEIVING_STREAM}?status=${status}`, {
+          signal,
+          cache: "no-store",
+          headers
+        })
+        const goesOn = response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
+        // Beats are all that comes before the end.
+        if (goesOn) await response.body?.pipeTo(new WritableStream(), { signal })
+        return goesOn ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
+      }).pipe(Effect.orElseSucceed(() => "broken" as const))
+      if (heard === "unknown") return yield* Effect.never
+      // A server that stops ends all of them at once.
+      yield* heard === "ended"
+        ? Effect.delay(Effect.void, (yield* Random.next) * 500)
+        : Effect.delay(Effect.void, PAUSE)
+      return AlarmReceivingEvents.refreshed.make({})
+    })
+
+/** A window out of sight holds no connection for it: it asks when it is looked at again. */
+const hidden = Effect.callback<void>((resume) => {
+  const look = () => (document.visibilityState === "visible" ? undefined : resume(Effect.void))
+  document.addEventListener("visibilitychange", look)
+  look()
+  return Effect.sync(() => document.removeEventListener("visibilitychange", look))
+})
+
+export const awaitReceiving = (origin: string) => {
+  const hear = hearReceiving(origin)
+  return (known: { readonly status: ReceiveStatus }) =>
+    Effect.raceFirst(hear(known), Effect.andThen(hidden, Effect.never))
+}

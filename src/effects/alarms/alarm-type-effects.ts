@@ -10,16 +10,18 @@ import {
 } from "../../machines/alarms/alarm-type-list.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
 import type { Severity } from "../contract/alarm-types.ts"
-import { asEvent, read, write } from "../http/calls.ts"
+import { asEvent, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
+import { pageEffects } from "../http/page-effects.ts"
 import { orOvertaken } from "../http/record-part.ts"
 
 const { events } = alarmTypeList
 
-export const listAlarmTypes = (query: AlarmTypeFilters) =>
-  ConsoleClient.use(({ alarmTypes }) => read(alarmTypes.list())).pipe(
-    asEvent(({ list }) => events.listed.make(pageOfTypes(list, query)), events.listFailed)
-  )
+export const alarmTypePage = pageEffects(
+  events,
+  (_: AlarmTypeFilters) => ConsoleClient.use(({ alarmTypes }) => alarmTypes.list()),
+  ({ list }, query) => pageOfTypes(list, query)
+)
 
 /** Some of a type, the rest as its row has it. */
 const edited = ({ code, version, severity, enabled, threshold }: AlarmTypeRow, some: object) =>
@@ -34,7 +36,7 @@ export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeD
       enabled: draft.enabled,
       threshold: draft.threshold === "" ? null : Number(draft.threshold)
     }).pipe(
-      Effect.as(events.saved.make({ what: "edited" })),
+      Effect.as(events.saved.make({ what: "edited", id: row!.id })),
       orOvertaken(
         row,
         () =>

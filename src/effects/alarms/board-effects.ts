@@ -7,6 +7,7 @@ import type { SaveInput } from "../../machines/records/records-setup.ts"
 import type { Silence } from "../contract/silences.ts"
 import { asEvent, readInPlace, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
+import { asListed, pageIn } from "../http/page-effects.ts"
 
 /** So many ids go into a call. */
 const BATCH = 100
@@ -39,7 +40,8 @@ export const acknowledge = ({ ids, note }: { readonly ids: ReadonlyArray<number>
 
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
   ConsoleClient.use(({ silences }) => readInPlace(silences.list({ query }))).pipe(
-    asEvent(({ list, total }) => silenceList.events.listed.make({ rows: list, total }), silenceList.events.listFailed)
+    Effect.map(pageIn),
+    asListed(silenceList.events)
   )
 
 export const saveSilence = ({ draft }: SaveInput<Silence, SilenceDraft>) =>

@@ -6,15 +6,16 @@ import {
   notifyRecordList,
   type RecordScope
 } from "../../machines/alarms/notify-record-list.ts"
-import { asEvent, read, readInPlace } from "../http/calls.ts"
+import { asEvent, readInPlace } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
+import { pageEffects, pageIn } from "../http/page-effects.ts"
 
-export const listNotifyRecords = (scope: RecordScope) => (query: NotifyRecordFilters) =>
-  ConsoleClient.use(({ notifyRecords }) => read(notifyRecords.list({ query: askedRecords(scope)(query) }))).pipe(
-    asEvent(
-      ({ list, total }) => notifyRecordList.events.listed.make({ rows: list, total }),
-      notifyRecordList.events.listFailed
-    )
+export const notifyRecordPage = (scope: RecordScope) =>
+  pageEffects(
+    notifyRecordList.events,
+    (query: NotifyRecordFilters) =>
+      ConsoleClient.use(({ notifyRecords }) => notifyRecords.list({ query: askedRecords(scope)(query) })),
+    pageIn
   )
 
 export const readRecordChoices = (scope: RecordScope) => (_: string) =>

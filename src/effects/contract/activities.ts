@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, Versioned, savedFields, period, soundPeriod } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
-import { FilterText, idFromString, listQuery, textOf } from "./fields.ts"
+import { FilterText, listQuery, textOf } from "./fields.ts"
 
 const ActivityState = Schema.Literals(["draft", "running", "paused", "ended"])
 
@@ -18,7 +19,7 @@ export const NewActivity = Schema.Struct(drafted).check(soundPeriod, soundDiscou
 /** `name` matches anywhere. */
 export const ActivityQuery = listQuery(
   ["id", "name", "kind", "discount", "state", "starts_at", "ends_at", "created_at", "updated_at"],
-  { id: idFromString, name: FilterText, kind: discounted.kind, state: ActivityState }
+  { ...recordFilters, name: FilterText, kind: discounted.kind, state: ActivityState }
 )
 
 export class ActivitiesApi extends HttpApiGroup.make("activities")

@@ -2,17 +2,22 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Alarm } from "./alarms.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { idFromString, Millis } from "./fields.ts"
+import { Millis } from "./fields.ts"
+import { AddressedId } from "./addressed-id.ts"
 import { alarmRules } from "./grants.ts"
 import { NotifyState } from "./notify-records.ts"
 import { NotifyMethod } from "./notify-rules.ts"
 
+/** Of the server's clock, in every step. */
 const at = Millis
 
-/** What happened to an alarm. It was acknowledged `by` somebody, with a note. */
+/**
+ * What happened to an alarm. It was acknowledged `by` somebody, with a note. `reported_at` is when it was by the robot's own clock, where that says something
+ * else than the server's did as it heard of it.
+ */
 const Change = Schema.Struct({
   kind: Schema.Literals(["raised", "returned", "acknowledged", "ended"]),
-  ...{ at, by: Schema.String, note: Schema.String }
+  ...{ at, by: Schema.String, note: Schema.String, reported_at: Schema.NullOr(Millis) }
 })
 
 /** Somebody was to be notified: how that went, and if it failed why; of one that is queued, why the last try did and when the next one is. */
@@ -49,7 +54,7 @@ export type AlarmStory = typeof AlarmStory.Type
 
 export class AlarmStoryApi extends HttpApiGroup.make("alarmStory")
   .add(
-    HttpApiEndpoint.get("story", "/story", { query: Schema.Struct({ id: idFromString }), success: replyOf(AlarmStory) })
+    HttpApiEndpoint.get("story", "/story", { query: Schema.Struct({ id: AddressedId }), success: replyOf(AlarmStory) })
   )
   .annotateEndpoints(Needs, { any: alarmRules })
   .middleware(Authorization)

@@ -9,6 +9,12 @@ import { Millis } from "./fields.ts"
 export const ALARM_STREAM = "/system-admin/alarm/stream"
 export const LAST_EVENT_ID = "last-event-id"
 
+/**
+ * Where who receives no alarms hears that he does, or may: goes on without a word but beats as long as the receive status is the one that `status` names, and then
+ * closes. Whoever hears the end of it asks for the status anew.
+ */
+export const RECEIVING_STREAM = "/system-admin/alarm/alarm-receive-status/changed"
+
 /** The first of all. Where a position was asked for and it is not `resumed`, more was missed than can be told: `alarm/open` is to be asked anew. */
 const StreamOpened = Schema.Struct({ type: Schema.Literal("opened"), at: Millis, resumed: Schema.Boolean })
 

@@ -34,10 +34,10 @@ export class Authorization extends HttpApiMiddleware.Service<Authorization, { pr
 export const UNATTENDED = "x-unattended"
 
 /**
- * What a call needs besides a live session: `any` one of these rule names, or to be an administrator. A call without this annotation
+ * What a call needs besides a live session: `any` one of these rule names. A call without this annotation
  * asks for nothing more. The server enforces it, OpenAPI does not show it.
  */
-export class Needs extends Context.Service<Needs, { readonly any: ReadonlyArray<string> } | "admin">()(
+export class Needs extends Context.Service<Needs, { readonly any: ReadonlyArray<string> }>()(
   "console/contract/Needs"
 ) {}
 

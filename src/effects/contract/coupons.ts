@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields, period, soundPeriod } from "./crud.ts"
 import { discounted, soundDiscount } from "./money.ts"
-import { FilterText, idFromString, listQuery, textOf } from "./fields.ts"
+import { FilterText, listQuery, textOf } from "./fields.ts"
 
 const drafted = {
   name: textOf(60),
@@ -37,7 +38,7 @@ export const CouponQuery = listQuery(
     "updated_at"
   ],
   {
-    id: idFromString,
+    ...recordFilters,
     name: FilterText,
     kind: discounted.kind,
     validity: Schema.Literals(["coming", "valid", "expired"])

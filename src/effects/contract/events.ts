@@ -1,12 +1,13 @@
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { FilterText, Millis, idFromString, listQuery, pageOf, pagingFields } from "./fields.ts"
+import { FilterText, Millis, idFromString, listQuery, momentFromString, pageOf, pagingFields } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 
 /**
  * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.
- * `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text.
+ * `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text, `entity` its kind: the topic, but for what other topics tell of an
+ * account, which is of `users`.
  */
 export const ServerEvent = Schema.Struct({
   id: Schema.Int,
@@ -14,20 +15,30 @@ export const ServerEvent = Schema.Struct({
   user_id: Schema.NullOr(Schema.Int),
   username: Schema.String,
   type: Schema.String,
+  entity: Schema.String,
   entity_id: Schema.NullOr(Schema.String),
   before: Schema.NullOr(Schema.Json),
   after: Schema.NullOr(Schema.Json)
 })
 export type ServerEvent = typeof ServerEvent.Type
 
-/** `entity` and `entity_id` together are one record's history. What happens to an account is of `users`, whichever topic tells of it. */
+/** `entity` and `entity_id` together are one record's history; `from` and `to` bound when it happened, both included. */
 export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
-  type: FilterText,
   username: FilterText,
-  user_id: idFromString,
+  type: FilterText,
   entity: FilterText,
-  entity_id: FilterText
+  entity_id: FilterText,
+  actor_id: idFromString,
+  from: momentFromString,
+  to: momentFromString
 })
+
+/** A record as an event left it, folded from all that happened to it until then; null where it was gone. */
+export const RecordThen = Schema.Struct({
+  event: ServerEvent,
+  record: Schema.NullOr(Schema.Record(Schema.String, Schema.Json))
+})
+export type RecordThen = typeof RecordThen.Type
 
 /** What one did oneself, without the rows it was done to. */
 export const OwnEvent = ServerEvent.mapFields(Struct.pick(["id", "at", "type", "entity_id"]))
@@ -35,7 +46,13 @@ export type OwnEvent = typeof OwnEvent.Type
 
 export class EventsApi extends HttpApiGroup.make("events")
   .add(
-    listCall("/list", ServerEventQuery, ServerEvent).annotate(Needs, "admin"),
+    /** The newest first unless asked otherwise. */
+    listCall("/list", ServerEventQuery, ServerEvent).annotate(Needs, { any: ["eventList"] }),
+    /** The record that the event `id` tells of, as it was when that had happened. */
+    HttpApiEndpoint.get("record", "/record", {
+      query: Schema.Struct({ id: idFromString }),
+      success: replyOf(RecordThen)
+    }).annotate(Needs, { any: ["eventList"] }),
     /** One's own, the newest first. */
     HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })
   )

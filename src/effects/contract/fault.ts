@@ -20,13 +20,17 @@ export const Refused = Schema.TaggedStruct("Refused", { ...said, field: Schema.o
 /** There is no live session behind the token any more: 40100, 40305, 40306, 40307. */
 export const SessionLost = Schema.TaggedStruct("SessionLost", said)
 
-/** No usable answer: network, HTTP status, or an answer that breaks the contract. `why` is the cause in its own words, for developers. */
+/**
+ * No usable answer: network, HTTP status, or an answer that breaks the contract. `why` is the cause in its own words, for developers; `status` that of what came
+ * instead of an answer.
+ */
 export const Unreachable = Schema.TaggedStruct("Unreachable", {
   msg: said.msg,
   call: said.call,
   at: said.at,
   requestId: said.requestId,
-  why: Schema.optionalKey(Schema.String)
+  why: Schema.optionalKey(Schema.String),
+  status: Schema.optionalKey(Schema.Int)
 })
 
 /** Every way a call can fail, as plain data: what events carry and contexts hold. */

@@ -32,10 +32,6 @@ export const INT4_MAX = 2_147_483_647
 /** An id in a path or query: the text of a positive int4. */
 export const idFromString = IntFromString.check(Schema.isBetween({ minimum: 1, maximum: INT4_MAX }))
 
-/** The id that an address names. Where it names none, one that no record has: the server says in its own words that there is no such record. */
-export const idInAddress = (text: string) =>
-  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= INT4_MAX ? Number(text) : INT4_MAX
-
 /** A positive int4, as every table's ids are. */
 export const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: INT4_MAX }))
 

@@ -14,6 +14,9 @@ export const millisOf = (said: number | string | null): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
+/** The same as a date, as a cell of an exported sheet has it. */
+export const dateOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
+
 const two = (number: number) => String(number).padStart(2, "0")
 
 /** Year-month-day in local time, as a date's input holds it. */

@@ -10,7 +10,8 @@ export const menuPages = [
   { group: "alarm", name: "alarm-setting-c", title: ["告警设置", "Alarm settings"] },
   { group: "alarm", name: "alarm-notify-setting", title: ["通知设置", "Notification settings"] },
   { group: "alarm", name: "alarm-record", title: ["我的告警记录", "My alarm records"] },
-  { group: "alarm", name: "alarm-record-all", title: ["全部告警记录", "All alarm records"] }
+  { group: "alarm", name: "alarm-record-all", title: ["全部告警记录", "All alarm records"] },
+  { group: "event", name: "eventList", title: ["事件列表", "Event list"] }
 ] as const
 
 /** What can be granted besides: a role holds it, and the server's menu names it. */

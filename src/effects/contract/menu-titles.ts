@@ -17,5 +17,6 @@ export const groupTitles = {
   user: ["用户管理", "Users"],
   merchant: ["商户管理", "Merchants"],
   role: ["角色管理", "Roles"],
-  alarm: ["告警管理", "Alarms"]
+  alarm: ["告警管理", "Alarms"],
+  event: ["事件管理", "Events"]
 } as const

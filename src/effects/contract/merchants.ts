@@ -1,14 +1,12 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields } from "./crud.ts"
-import { deviceRules } from "./devices.ts"
 import { ImageUrl } from "./images.ts"
-import { FilterText, Id, Text, idFromString, listOf, listQuery, textOf } from "./fields.ts"
-
-/** A merchant as pickers and filters show it. */
-const MerchantOption = Schema.Struct({ id: Id, name: Schema.String })
-export type MerchantOption = typeof MerchantOption.Type
+import { allMerchants } from "./merchant-options.ts"
+import { FilterText, Id, Text, idFromString, listQuery, textOf } from "./fields.ts"
+import { SECRET } from "./secrets.ts"
 
 const drafted = {
   name: textOf(80),
@@ -44,13 +42,13 @@ export type NewMerchant = typeof NewMerchant.Type
 
 /** Texts match anywhere and in any case. */
 export const MerchantQuery = listQuery(["id", "name", "contact_person", "sort", "created_at", "updated_at"], {
-  id: idFromString,
+  ...recordFilters,
   name: FilterText,
   contact_person: FilterText
 })
 
 /** What a merchant's systems call with. */
-const ApiToken = Schema.Struct({ api_token: Schema.String })
+const ApiToken = Schema.Struct({ api_token: Schema.String.annotate(SECRET) })
 
 export class MerchantsApi extends HttpApiGroup.make("merchants")
   .add(...crud({ noun: ["商户", "a merchant"], row: Merchant, query: MerchantQuery, added: NewMerchant }))
@@ -67,10 +65,6 @@ export class MerchantsApi extends HttpApiGroup.make("merchants")
     })
   )
   .annotateEndpoints(Needs, { any: ["merchantList"] })
-  .add(
-    HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(MerchantOption)) }).annotate(Needs, {
-      any: deviceRules
-    })
-  )
+  .add(allMerchants)
   .middleware(Authorization)
   .prefix("/system-admin/merchant") {}

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, Versioned, savedFields } from "./crud.ts"
-import { entries, FilterText, Millis, YesNo, idFromString, listQuery, Text, textOf } from "./fields.ts"
+import { entries, FilterText, Millis, YesNo, listQuery, Text, textOf } from "./fields.ts"
 
 /** What a page is made of, from top to bottom. */
 export const MiniAppBlock = Schema.Struct({
@@ -42,7 +43,7 @@ const Publication = Schema.Struct({ ...Versioned.fields, published: Schema.Boole
 /** `text` matches anywhere in name, title and path. */
 export const MiniAppPageQuery = listQuery(
   ["id", "name", "title", "path", "published", "published_at", "created_at", "updated_at"],
-  { id: idFromString, text: FilterText, published: YesNo }
+  { ...recordFilters, text: FilterText, published: YesNo }
 )
 
 export class MiniAppPagesApi extends HttpApiGroup.make("miniAppPages")

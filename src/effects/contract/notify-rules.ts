@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AlarmCode, Severity } from "./alarm-types.ts"
 import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields } from "./crud.ts"
 import { entries, FilterText, Id, Millis, YesNo, listOf, listQuery, textOf } from "./fields.ts"
 
@@ -38,6 +39,7 @@ export const NewNotifyRule = Schema.Struct({
 export type NewNotifyRule = typeof NewNotifyRule.Type
 
 export const NotifyRuleQuery = listQuery(["id", "name", "enabled", "created_at", "updated_at"], {
+  ...recordFilters,
   name: FilterText,
   enabled: YesNo
 })

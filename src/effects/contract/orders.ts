@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AddressedId } from "./addressed-id.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { FilterText, Id, Millis, idFromString, listQuery, momentFromString, optionalFields } from "./fields.ts"
+import { FilterText, Id, Millis, listQuery, momentFromString, optionalFields } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
@@ -36,7 +37,7 @@ export type Order = typeof Order.Type
 export const OrderDetail = Schema.Struct({ ...Order.fields, refunds: Schema.Array(Refund) })
 export type OrderDetail = typeof OrderDetail.Type
 
-/** `number` matches anywhere; `from` and `to` bound when the order was made, both included. */
+/** `number` and `product`, the name of something that was bought, match anywhere; `from` and `to` bound when the order was made, both included. */
 export const OrderQuery = listQuery(
   ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],
   {
@@ -45,6 +46,7 @@ export const OrderQuery = listQuery(
     state: OrderState,
     payment: PaymentMethod,
     number: FilterText,
+    product: FilterText,
     from: momentFromString,
     to: momentFromString
   }
@@ -67,7 +69,7 @@ export class OrdersApi extends HttpApiGroup.make("orders")
   .add(
     listCall("/list", OrderQuery, Order),
     HttpApiEndpoint.get("detail", "/detail", {
-      query: Schema.Struct({ id: idFromString }),
+      query: Schema.Struct({ id: AddressedId }),
       success: replyOf(OrderDetail)
     }),
     HttpApiEndpoint.get("statistics", "/statistics", { query: OrderFilters, success: replyOf(OrderStatistics) })

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Text } from "./fields.ts"
+import { SECRET } from "./secrets.ts"
 
 /** The four kinds of characters that a password's rule speaks of. */
 export const characterKinds = {
@@ -18,19 +19,19 @@ const ofThreeKinds = Schema.makeFilter(
 )
 
 /** Merchant password (specification, sections 5 and 9): 6 to 8 characters, at least three of four kinds. */
-export const MerchantPassword = Text.check(Schema.isBetweenLength(6, 8), ofThreeKinds)
+export const MerchantPassword = Text.check(Schema.isBetweenLength(6, 8), ofThreeKinds).annotate(SECRET)
 
 /** An operator's own password: the merchant's rule without its upper limit, for a longer password is never a worse one. 64 bounds the hashing. */
-export const OperatorPassword = Text.check(Schema.isBetweenLength(6, 64), ofThreeKinds)
+export const OperatorPassword = Text.check(Schema.isBetweenLength(6, 64), ofThreeKinds).annotate(SECRET)
 
 /** A password as typed at sign-in: whatever an account may hold, bounded so that nobody makes the server hash a novel. */
-export const TypedPassword = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(128))
+export const TypedPassword = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(128)).annotate(SECRET)
 
 /** One's own password: the old one, the new one, and that once more. */
 export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,
   new_password: OperatorPassword,
-  confirm_password: Text
+  confirm_password: Text.annotate(SECRET)
 }).check(
   Schema.makeFilter(
     (change) =>

@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AddressedId } from "./addressed-id.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, Versioned, savedFields, period, soundPeriod } from "./crud.ts"
 import { RobotId } from "./devices.ts"
-import { FilterText, Id, YesNo, idFromString, listQuery, Text, textOf } from "./fields.ts"
+import { FilterText, Id, YesNo, listQuery, Text, textOf } from "./fields.ts"
 import { joinedIds, joinedRobots, standingFilters } from "./place-filters.ts"
 
 const MediaKind = Schema.Literals(["image", "video"])
@@ -51,7 +53,7 @@ const PlacementSwitch = Schema.Struct({ ...Versioned.fields, enabled: Schema.Boo
 export const PlacementQuery = listQuery(
   ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
   {
-    id: idFromString,
+    ...recordFilters,
     title: FilterText,
     media_kind: MediaKind,
     enabled: YesNo,
@@ -64,7 +66,7 @@ export class PlacementsApi extends HttpApiGroup.make("placements")
   .add(
     ...crud({ noun: ["广告投放", "a placement"], row: Placement, query: PlacementQuery, added: NewPlacement }),
     HttpApiEndpoint.get("detail", "/detail", {
-      query: Schema.Struct({ id: idFromString }),
+      query: Schema.Struct({ id: AddressedId }),
       success: replyOf(Placement)
     }),
     HttpApiEndpoint.post("enable", "/enable", { payload: PlacementSwitch, success: replyOf(Placement) })

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields } from "./crud.ts"
-import { FilterText, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
+import { FilterText, YesNo, listQuery, textOf } from "./fields.ts"
 
 export const QuizAnswer = textOf(60)
 
@@ -33,7 +34,7 @@ export type NewQuiz = typeof NewQuiz.Type
 
 /** `question` matches anywhere. */
 export const QuizQuery = listQuery(["id", "question", "enabled", "created_at", "updated_at"], {
-  id: idFromString,
+  ...recordFilters,
   question: FilterText,
   enabled: YesNo
 })

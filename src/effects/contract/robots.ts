@@ -53,10 +53,10 @@ export const RobotDetail = Schema.Struct({
 })
 export type RobotDetail = typeof RobotDetail.Type
 
-/** `text` matches anywhere in the robot's number, its name and its location. */
+/** `text` matches anywhere in the robot's number, its name and its location, `product` in the name of one of its goods. */
 export const RobotQuery = listQuery(
   ["robot_id", "name", "state", "battery", "location", "merchant", "stock", "synced_at", "last_alarm"],
-  { ...deviceFilters, ...placeFilters, state: DeviceState, text: FilterText }
+  { ...deviceFilters, ...placeFilters, state: DeviceState, text: FilterText, product: FilterText }
 )
 export type RobotQuery = typeof RobotQuery.Type
 

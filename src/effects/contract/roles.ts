@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields, Versioned } from "./crud.ts"
 import {
   FilterText,
@@ -60,7 +61,7 @@ export type NewRole = typeof NewRole.Type
 
 /** Texts match anywhere and in any case; a title that comes with the product in either language. */
 export const RoleQuery = listQuery(["id", "name", "title", "users", "granted", "created_at", "updated_at"], {
-  id: idFromString,
+  ...recordFilters,
   title: FilterText,
   name: FilterText,
   built_in: YesNo
@@ -102,6 +103,14 @@ export const Holders = Schema.Struct({
 })
 export type Holders = typeof Holders.Type
 
+/** Who could give the caller's role a rule: the first by their names, and how many there are in all. `held`: it has the rule already. */
+export const Grantors = Schema.Struct({
+  held: Schema.Boolean,
+  users: Schema.Array(Schema.Struct({ id: Id, username: Schema.String, role_name: Schema.String })),
+  total: Schema.Int
+})
+export type Grantors = typeof Grantors.Type
+
 export class RolesApi extends HttpApiGroup.make("roles")
   .add(
     ...crud({
@@ -127,6 +136,13 @@ export class RolesApi extends HttpApiGroup.make("roles")
   .add(
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(RoleOption)) }).annotate(Needs, {
       any: ["userList", "roleList"]
+    })
+  )
+  .add(
+    /** For everybody: whoever was refused something learns whom to ask. A section's name stands for any rule of it. */
+    HttpApiEndpoint.get("grantors", "/grantors", {
+      query: Schema.Struct({ rule: RuleName }),
+      success: replyOf(Grantors)
     })
   )
   .middleware(Authorization)

@@ -3,18 +3,19 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { Text } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
+import { SECRET } from "./secrets.ts"
 
 /** A code as typed: six digits of the authenticator, or one of the recovery codes, in whatever groups. */
-export const TypedCode = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(32))
+export const TypedCode = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(32)).annotate(SECRET)
 
 /**
  * What a second factor is made of, shown only once: `uri` is what an authenticator scans, `secret` the same to be typed, and each of `recovery_codes`
  * stands in for one code. It holds once a first code confirms it.
  */
 export const Enrolment = Schema.Struct({
-  secret: Schema.NonEmptyString,
-  uri: Schema.NonEmptyString,
-  recovery_codes: Schema.Array(Schema.String)
+  secret: Schema.NonEmptyString.annotate(SECRET),
+  uri: Schema.NonEmptyString.annotate(SECRET),
+  recovery_codes: Schema.Array(Schema.String).annotate(SECRET)
 })
 export type Enrolment = typeof Enrolment.Type
 

@@ -5,15 +5,16 @@ import { Id, Millis, LenientMillis, Text, idFromString, listOf, orElse } from ".
 import { TypedPassword } from "./passwords.ts"
 import { RoleName } from "./role-name.ts"
 import { Enrolment, TypedCode } from "./second-factor.ts"
+import { SECRET } from "./secrets.ts"
 import { Email, Username } from "./users.ts"
 
 /** A drawn code: `image` is a `data:` URL. Single use, two minutes. */
-export const Captcha = Schema.Struct({ captcha_id: Schema.String, image: Schema.String })
+export const Captcha = Schema.Struct({ captcha_id: Schema.String, image: Schema.String.annotate(SECRET) })
 export type Captcha = typeof Captcha.Type
 
 const answered = {
   captcha_id: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)),
-  captcha: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(16))
+  captcha: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(16)).annotate(SECRET)
 }
 
 /** Specification, section 5: none of them may be empty. `otp` is the code of a second factor, once the server has asked for it (40110). */
@@ -26,7 +27,7 @@ export const Login = Schema.Struct({
 export type Login = typeof Login.Type
 
 /** The server's own have 32 characters, so that the WeChat address fits QR version 10. */
-const Token = Schema.String.check(Schema.isBetweenLength(1, 4096))
+const Token = Schema.String.check(Schema.isBetweenLength(1, 4096)).annotate(SECRET)
 
 /** A role that demands a second factor lets nobody in without: the login is sent again with the first code of this one. */
 const LoggedIn = Schema.Union([Schema.Struct({ token: Token }), Schema.Struct({ enrolment: Enrolment })])
@@ -41,7 +42,9 @@ export const UserDetail = Schema.Struct({
   is_admin: Schema.Boolean,
   is_super_admin: Schema.Boolean,
   latest_login: LenientMillis,
-  avatar: orElse(Schema.NullOr(Schema.String), null)
+  avatar: orElse(Schema.NullOr(Schema.String), null),
+  /** Whose people the operator is one of. */
+  merchant_id: Schema.optionalKey(Schema.NullOr(Id))
 })
 export type UserDetail = typeof UserDetail.Type
 

@@ -17,6 +17,7 @@ import { SecondFactorApi } from "./second-factor.ts"
 import { SignInApi, SessionApi } from "./session.ts"
 import { SilencesApi } from "./silences.ts"
 import { UsersApi } from "./users.ts"
+import { ViewsApi } from "./views.ts"
 import { WechatApi } from "./wechat.ts"
 
 /** The calls that the console itself makes: its client is loaded without those of the embedded applications. */
@@ -34,6 +35,7 @@ export class ShellApi extends HttpApi.make("console")
     AreasApi,
     MessagesApi,
     WechatApi,
+    ViewsApi,
     MerchantsApi,
     MerchantAdminsApi,
     ImagesApi

@@ -1,11 +1,13 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, Versioned } from "./crud.ts"
-import { FilterText, Id, LenientMillis, Text, YesNo, idFromString, listOf, listQuery, orElse } from "./fields.ts"
+import { FilterText, Id, LenientMillis, Text, YesNo, listOf, listQuery, orElse } from "./fields.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { ImageUrl } from "./images.ts"
 import { RoleName } from "./role-name.ts"
+import { SECRET } from "./secrets.ts"
 
 export const Username = Schema.String.check(
   Schema.isBetweenLength(2, 32),
@@ -59,10 +61,17 @@ const UserEdit = Schema.Struct({
   password: Schema.optionalKey(OperatorPassword)
 })
 
-/** `username` and `email` match anywhere and in any case; `role` exactly. */
+/** `username`, `email` and `merchant`, the name of whose people they are, match anywhere and in any case; `role` exactly. */
 export const UserQuery = listQuery(
   ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
-  { id: idFromString, username: FilterText, email: FilterText, role: RoleName, enabled: YesNo }
+  {
+    ...recordFilters,
+    username: FilterText,
+    email: FilterText,
+    merchant: FilterText,
+    role: RoleName,
+    enabled: YesNo
+  }
 )
 
 /** A user as pickers show it. */
@@ -79,7 +88,7 @@ export class UsersApi extends HttpApiGroup.make("users")
     /** Shown once: nothing keeps it. All sessions of that user end; the second factor stays. */
     HttpApiEndpoint.post("resetPassword", "/reset-password", {
       payload: Schema.Struct({ id: Id }),
-      success: replyOf(Schema.Struct({ password: Schema.String }))
+      success: replyOf(Schema.Struct({ password: Schema.String.annotate(SECRET) }))
     })
   )
   .annotateEndpoints(Needs, { any: ["userList"] })

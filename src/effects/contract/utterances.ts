@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs } from "./call.ts"
+import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields } from "./crud.ts"
-import { FilterText, YesNo, idFromString, listQuery, textOf } from "./fields.ts"
+import { FilterText, YesNo, listQuery, textOf } from "./fields.ts"
 
 /** When a robot says it. */
 const Scene = Schema.Literals(["greeting", "selling", "delivering", "blocked", "charging", "farewell"])
@@ -19,7 +20,7 @@ export type NewUtterance = typeof NewUtterance.Type
 
 /** `text` matches anywhere. */
 export const UtteranceQuery = listQuery(["id", "scene", "language", "text", "enabled", "created_at", "updated_at"], {
-  id: idFromString,
+  ...recordFilters,
   scene: Scene,
   language: Spoken,
   text: FilterText,

@@ -1,5 +1,59 @@
 import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, replyOf } from "./call.ts"
+import { entries, Id, listOf, Text, textOf } from "./fields.ts"
 
 /** How close the rows of a list stand. */
 export const Density = Schema.Literals(["comfortable", "compact"])
 export type Density = typeof Density.Type
+
+/** The name of a page that a list stands on; that of an application's begins with the application's. */
+const PageName = Schema.String.check(Schema.isPattern(/^[\w./-]{1,100}$/, { message: "must be the name of a page" }))
+
+/** The columns of a list in their order, and whether each is shown. */
+const Columns = Schema.Array(Schema.Struct({ id: textOf(64), shown: Schema.Boolean })).check(entries(0, 100))
+
+const fields = {
+  page: PageName,
+  name: textOf(60),
+  /** What the list is asked for, as its address says it. */
+  search: Text.check(Schema.isMaxLength(2000)),
+  columns: Columns,
+  density: Density,
+  /** Everybody who uses the page may choose it. */
+  shared: Schema.Boolean
+}
+
+export const View = Schema.Struct({
+  id: Id,
+  ...fields,
+  owner: Schema.String,
+  own: Schema.Boolean,
+  /** One's own that the list opens with where its address asks for nothing. */
+  is_default: Schema.Boolean
+})
+export type View = typeof View.Type
+
+/**
+ * With `id` one's own view is saved anew, under another name maybe; without, a new one. Without `is_default` that stays as it is; where it becomes the
+ * default of its page, no other is.
+ */
+export const ViewDraft = Schema.Struct({
+  id: Schema.optionalKey(Id),
+  ...fields,
+  is_default: Schema.optionalKey(Schema.Boolean)
+})
+export type ViewDraft = typeof ViewDraft.Type
+
+export class ViewsApi extends HttpApiGroup.make("views")
+  .add(
+    /** Of a page one's own first, then what others share; without one, the defaults of all pages. */
+    HttpApiEndpoint.get("list", "/list", {
+      query: Schema.Struct({ page: Schema.optionalKey(PageName) }),
+      success: replyOf(listOf(View))
+    }),
+    HttpApiEndpoint.post("save", "/save", { payload: ViewDraft, success: replyOf(View) }),
+    HttpApiEndpoint.post("remove", "/delete", { payload: Schema.Struct({ id: Id }), success: replyOf(View) })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/view") {}

@@ -1,15 +1,15 @@
-import type { AsideKey } from "../../machines/asides/aside-machine.ts"
-import { history } from "../../machines/history/history.ts"
+import { HistoryEvents } from "../../machines/history/history-events.ts"
+import type { HistoryKey } from "../../machines/history/history-machine.ts"
+import { HISTORY_PAGE } from "../../machines/history/changes.ts"
 import { asEvent, readInPlace } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
-/** So many events of a record are shown at once. */
-export const HISTORY_PAGE = 20
+export const readHistory = ({ entity, id, page }: HistoryKey) =>
+  ConsoleClient.use(({ events }) =>
+    readInPlace(events.list({ query: { entity, entity_id: id, page, page_size: HISTORY_PAGE } }))
+  ).pipe(asEvent(({ list, total }) => HistoryEvents.found.make({ found: { list, total } }), HistoryEvents.failed))
 
-/** The history of records of one kind. */
-export const readHistory =
-  (entity: string) =>
-  ({ id, page }: AsideKey) =>
-    ConsoleClient.use(({ events }) =>
-      readInPlace(events.list({ query: { entity, entity_id: String(id), page, page_size: HISTORY_PAGE } }))
-    ).pipe(asEvent((found) => history.events.found.make({ found }), history.events.failed))
+export const recallRecord = ({ event }: { readonly event: number }) =>
+  ConsoleClient.use(({ events }) => readInPlace(events.record({ query: { id: event } }))).pipe(
+    asEvent((past) => HistoryEvents.recalled.make({ past }), HistoryEvents.failed)
+  )

@@ -86,12 +86,13 @@ const again = { schedule: jittered, times: 2 }
 
 /**
  * A call that changes something. Where it bears a key a transport failure is tried twice more, for it is carried out once whatever was lost; without
- * one it is made once: nobody can tell whether one without an answer was carried out. `former` is the same write, tried before.
+ * one it is made once: nobody can tell whether one without an answer was carried out. `former` is the same write, tried before; what `isExpected` is a part
+ * of the way and not worth a notice.
  */
-export const write = <A, R>(call: Call<A, R>, former?: Write) =>
+export const write = <A, R>(call: Call<A, R>, former?: Write, isExpected: (fault: Fault) => boolean = () => false) =>
   Effect.suspend(() => {
     const made = former ?? {}
-    return withNotice(
+    return noticeIf((fault) => !isExpected(fault))(
       Effect.retry(unwrap(call), {
         ...again,
         while: ({ _tag }) => _tag === "Unreachable" && made.key !== undefined

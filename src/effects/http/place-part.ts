@@ -1,7 +1,7 @@
 import { type Context, Effect } from "effect"
 import type { EventObject } from "xstate"
 import type { Area, Location } from "../contract/areas.ts"
-import type { MerchantOption } from "../contract/merchants.ts"
+import type { MerchantOption } from "../contract/merchant-options.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
 import { asEvent, type Call, type FaultReporter, readInPlace } from "./calls.ts"

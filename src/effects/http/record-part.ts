@@ -1,6 +1,6 @@
 import { Clock, Effect, type Context, type Redacted } from "effect"
 import type { EventObject } from "xstate"
-import { type Call, readQuietly, asEvent, type FaultReporter, read, type Write, write } from "./calls.ts"
+import { type Call, readQuietly, asEvent, type FaultReporter, type Write, write } from "./calls.ts"
 import { codes } from "../contract/codes.ts"
 import type { Fault } from "../contract/fault.ts"
 import type { Versioned } from "../contract/crud.ts"
@@ -8,7 +8,8 @@ import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
 import type { TypedRecords } from "../../machines/records/typed-records.ts"
-import { reachServer } from "./reach-server.ts"
+import { pageEffects, pageIn, pagePart } from "./page-effects.ts"
+import { toEach } from "./to-each.ts"
 
 /** A record as it is at the moment it was read: what depends on the time of day is what `at` makes of it. */
 export const withReadTime = <Row, Dated>(at: (now: number) => (row: Row) => Dated) => {
@@ -89,13 +90,14 @@ export const recordPartBy =
       service.use((client) => call(client[group] as Calls))
     /** What was sent last and not answered: sent again from the form that is still open, it is the same write. */
     let unanswered: { readonly text: string; readonly write: Write } | undefined
+    const { query: asked = (query: Filters) => query } = records.exported
+    const page = pageEffects(
+      events,
+      (query: Filters) => use((calls) => dated.page(calls.list({ query: asked(query) }))),
+      pageIn<Row>
+    )
     return records.part({
-      list: fromEffect((query: Filters) =>
-        use((calls) => read(dated.page(calls.list({ query })))).pipe(
-          asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed)
-        )
-      ),
-      reach: fromEffect(reachServer),
+      ...pagePart(fromEffect, page),
       save: fromEffect(({ row, draft, secret }: SaveInput<Row, Draft>) => {
         const name = row === null ? "add" : "edit"
         const record = row === null ? {} : { id: row.id, version: row.version }
@@ -109,14 +111,19 @@ export const recordPartBy =
               if (_tag === "Unreachable") unanswered = { text, write: made }
             })
           ),
-          Effect.as(events.saved.make({ what: row === null ? records.made : "edited" })),
+          // Another backend answers a write with whatever it likes.
+          Effect.map((written: unknown) => {
+            const { id } = Object(written) as { readonly id?: unknown }
+            const what = row === null ? records.made : "edited"
+            return events.saved.make(typeof id === "number" ? { what, id } : { what })
+          }),
           orOvertaken(row, (query) => use((calls) => dated.page(calls.list({ query }))), records.overtaken),
           asEvent((event) => event, events.saveFailed)
         )
       }),
       remove: fromEffect((ids: ReadonlyArray<number>) =>
-        use((calls) => write(calls.delete({ payload: { ids: ids.join(",") } }))).pipe(
-          asEvent(() => events.removed.make({ ids }), events.removeFailed)
+        use((calls) => toEach(ids, (some) => calls.delete({ payload: { ids: some.join(",") } }))).pipe(
+          asEvent(({ done, refused }) => events.removed.make({ ids: done, refused }), events.removeFailed)
         )
       )
     })

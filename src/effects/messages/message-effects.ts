@@ -1,14 +1,12 @@
 import { Effect } from "effect"
-import { asEvent, read, readInBackground, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, readInBackground, readInPlace } from "../http/calls.ts"
 import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../contract/messages.ts"
-import { type MessageFilters, messageList } from "../../machines/messages/message-list.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
+import { toEach } from "../http/to-each.ts"
 
-const { events } = messageList
-
-const pageOf = (query: MessageQuery) =>
+export const pageOf = (query: MessageQuery) =>
   ConsoleClient.use(({ messages }) => messages.list({ query })).pipe(
     Effect.map((reply) => (reply.status === "ok" ? { ...reply, data: pageOfMessages(reply.data, query) } : reply))
   )
@@ -36,17 +34,10 @@ const waiting = Effect.fnUntraced(function* (type: MessageType | null) {
   }
 })
 
-/** In as many calls as it takes; the first that fails ends it, and what was marked before stays so. */
+/** In as many calls as it takes. */
 export const readMessages = (reading: Reading) =>
   Effect.gen(function* () {
     const { messages } = yield* ConsoleClient
     const ids = reading.ids ?? (yield* waiting(reading.type))
-    for (let from = 0; from < ids.length; from += MOST_READ) {
-      const some = ids.slice(from, from + MOST_READ)
-      yield* write(messages.read({ payload: { ids: some } }))
-    }
-    return ids
-  }).pipe(asEvent((ids) => MessagesEvents.read.make({ ids }), MessagesEvents.readFailed))
-
-export const listMessages = (query: MessageFilters) =>
-  read(pageOf(query)).pipe(asEvent(({ list, total }) => events.listed.make({ rows: list, total }), events.listFailed))
+    return yield* toEach(ids, (some) => messages.read({ payload: { ids: some } }))
+  }).pipe(asEvent(({ done, refused }) => MessagesEvents.read.make({ ids: done, refused }), MessagesEvents.readFailed))

@@ -14,22 +14,29 @@ export const alarmReceivingMachine = setup({
     /** What the switch tells the console. */
     emitted: {} as
       | { readonly type: "alarmReceiving.known"; readonly status: ReceiveStatus }
-      | { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving },
+      | { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving }
+      /** Alarms concern the operator by now, or do so no more: his rights are others. */
+      | { readonly type: "alarmReceiving.concernChanged" },
     tags: {} as "busy"
   },
   actors: {
     fetchReceiving: declareEffect<void, AlarmReceivingEvents["fetched" | "fetchFailed"]>(),
-    saveReceiving: declareEffect<{ readonly status: Receiving }, AlarmReceivingEvents["saved" | "saveFailed"]>()
+    saveReceiving: declareEffect<{ readonly status: Receiving }, AlarmReceivingEvents["saved" | "saveFailed"]>(),
+    /** Until somebody elsewhere has changed it. */
+    awaitReceiving: declareEffect<{ readonly status: ReceiveStatus }, AlarmReceivingEvents["refreshed"]>()
   },
   guards: {
     isAnother: ({ context }, params: { readonly status: Receiving }) =>
-      context.status !== null && context.status !== -1 && context.status !== params.status
+      context.status !== null && context.status !== -1 && context.status !== params.status,
+    isOn: ({ context }) => context.status === 1
   },
   actions: {
     want: assign((_, params: { readonly status: Receiving }) => ({ wanted: params.status })),
-    learn: enqueueActions(({ enqueue }, { status }: { readonly status: ReceiveStatus }) => {
+    learn: enqueueActions(({ context, enqueue }, { status }: { readonly status: ReceiveStatus }) => {
       enqueue.assign({ status })
       enqueue.emit({ type: "alarmReceiving.known", status })
+      if (context.status !== null && (context.status === -1) !== (status === -1))
+        enqueue.emit({ type: "alarmReceiving.concernChanged" })
     })
   }
 }).createMachine({
@@ -56,12 +63,22 @@ export const alarmReceivingMachine = setup({
     },
     unknown: { on: { "alarmReceiving.refreshed": "asking" } },
     known: {
+      initial: "looking",
       on: {
         "alarmReceiving.refreshed": "asking",
         "alarmReceiving.turned": {
           guard: { type: "isAnother", params: ({ event }) => event },
           target: "saving",
           actions: { type: "want", params: ({ event }) => event }
+        }
+      },
+      states: {
+        looking: { always: [{ guard: "isOn", target: "on" }, { target: "off" }] },
+        /** That it is turned off is heard on the line on which alarms arrive. */
+        on: {},
+        off: {
+          tags: "busy",
+          invoke: { src: "awaitReceiving", input: ({ context }) => ({ status: context.status! }) }
         }
       }
     },

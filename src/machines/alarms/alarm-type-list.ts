@@ -35,6 +35,7 @@ export const alarmTypeList = typedRecords({
   pageSize: 50,
   exported: {
     group: "alarmTypes",
+    key: "code",
     kept: (query) => (types: ReadonlyArray<AlarmType>) =>
       pageOfTypes(types, { ...query, page: 1, page_size: types.length }).rows
   }

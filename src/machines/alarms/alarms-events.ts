@@ -25,6 +25,8 @@ export const AlarmsEvents = eventsOf("alarms", {
   lineLost: { since: Millis, attempt: Schema.Int, fault: Schema.NullOr(Fault) },
   /** The session is over. */
   sessionLost: { fault: Fault },
+  /** The server does not tell of alarms as they happen. */
+  notServed: { fault: Fault },
   /** Whoever is notified of what was raised has it by now. */
   notified: {},
   /** All anew: the operator reads another language. */

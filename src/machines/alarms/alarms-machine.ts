@@ -71,7 +71,7 @@ const turnedOff = [
 export const alarmsMachine = setup({
   types: { context: {} as Context, events: {} as AlarmsEvent, emitted: {} as AlarmsEmitted, tags: {} as "busy" },
   actors: {
-    /** Holds the line, and has another one where it is lost, until it is told that the session is over. */
+    /** Holds the line, and has another one where it is lost, until it is told that the session is over or that there is none. */
     followAlarms: declareEffect<void, Exclude<AlarmsEvent, AlarmsEvents["receivingKnown" | "refreshed"]>>()
   },
   actions: {
@@ -151,6 +151,10 @@ export const alarmsMachine = setup({
           target: "sessionLost",
           actions: assign(({ event }) => ({ ...forgotten, fault: event.fault }))
         },
+        "alarms.notServed": {
+          target: "notServed",
+          actions: assign(({ event }) => ({ ...forgotten, fault: event.fault }))
+        },
         "alarms.notified": { actions: emit({ type: "alarms.notificationsSent" }) }
       },
       states: {
@@ -164,7 +168,9 @@ export const alarmsMachine = setup({
         reconnecting: {}
       }
     },
-    sessionLost: {}
+    sessionLost: {},
+    /** Until it is known anew whether the operator receives alarms: then the server is asked once more. */
+    notServed: {}
   }
 })
 
@@ -177,7 +183,7 @@ export const selectOpenAlarms = (snapshot: Snapshot) => snapshot.context.open
 export const selectEndedAlarms = (snapshot: Snapshot) => snapshot.context.ended
 
 type LineState = "connecting" | "live" | "stale" | "reconnecting"
-export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | LineState
+export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | "notServed" | LineState
 
 /** How the line stands, or why there is none. */
 export const selectStream = ({ value }: Snapshot): StreamState => (typeof value === "string" ? value : value.receiving)

@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import {
   Coverage,
   type NewNotifyRule,
@@ -29,8 +31,8 @@ export const notifyRuleList = typedRecords({
   draftOf: ({ name, user_ids, methods, types, enabled }): NotifyRuleDraft => ({
     ...{ name, methods, types, enabled, user_ids: user_ids.map(String) }
   }),
-  query: NotifyRuleQuery,
-  exported: { group: "notifyRules" }
+  query: inDays(NotifyRuleQuery),
+  exported: { group: "notifyRules", query: withPeriod }
 })
 
 /** As the calls take it. What a form sends of it has been found sound before. */

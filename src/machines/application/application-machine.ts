@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
+import { declareMachine } from "../effect-logic.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { ExportEmitted } from "../export/export-events.ts"
-import { exportMachine } from "../export/export-machine.ts"
-import { exportPosted } from "../export/export-notices.ts"
+import type { exportMachine } from "../export/export-machine.ts"
 import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
@@ -114,13 +114,19 @@ type Own = {
   readonly views: typeof viewsMachine
   readonly export: typeof exportMachine
 }
-export type ApplicationActors = { readonly [K in keyof Own]: ActorRefFrom<Own[K]> }
+export type ApplicationActors = { readonly [K in Exclude<keyof Own, "export">]: ActorRefFrom<Own[K]> }
 
 /** The root of an application, and the one place that says what one of its actors means to another. */
 export const applicationRoot = setup({
   types: {
     context: {} as Pick<Context, "embedded">,
-    events: {} as ApplicationEvent | RecordsEmitted | CommandEmitted | ViewsEmitted | ExportEmitted,
+    events: {} as
+      | ApplicationEvent
+      | { readonly type: "exports.loaded" }
+      | RecordsEmitted
+      | CommandEmitted
+      | ViewsEmitted
+      | ExportEmitted,
     input: {} as Pick<Context, "embedded">,
     children: {} as { [K in keyof Own]: K }
   },
@@ -128,7 +134,8 @@ export const applicationRoot = setup({
     application: applicationMachine,
     notices: noticesMachine,
     views: viewsMachine,
-    export: exportMachine
+    /** The console exports what stands in it: only who stands alone needs it, once he exports. */
+    export: declareMachine<typeof exportMachine>()
   } as Own,
   actions: { sendToApplication: sendTo("application", ({ event }) => event as ApplicationEvent) }
 }).createMachine({
@@ -137,18 +144,29 @@ export const applicationRoot = setup({
   invoke: [
     { id: "application", src: "application", input: ({ context }) => context },
     { id: "notices", src: "notices" },
-    { id: "views", src: "views" },
-    { id: "export", src: "export" }
+    { id: "views", src: "views" }
   ],
+  initial: "plain",
+  states: {
+    plain: { on: { "exports.loaded": "exporting" } },
+    exporting: { invoke: { id: "export", src: "export" } }
+  },
   on: {
     "application.*": { actions: "sendToApplication" },
     "application.callFailed": {
       guard: (about) => !isLoss(about),
       actions: ["sendToApplication", sendTo("notices", faultPosted)]
     },
-    "export.ended": { actions: sendTo("notices", exportPosted) },
+    "application.tokenChanged": [
+      {
+        guard: ({ event }) => event.present,
+        actions: "sendToApplication"
+      },
+      { actions: ["sendToApplication", sendTo("views", { type: "views.left" })] }
+    ],
+    "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
     "records.went": { actions: sendTo("notices", successPosted) },
-    "command.done": { actions: sendTo("notices", successPosted) },
+    "command.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) }
   }
 })

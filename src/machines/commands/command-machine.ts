@@ -5,6 +5,12 @@ import { declareEffect, type EffectLogic, ofOneKind } from "../effect-logic.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
+/** By whatever names the records: to which it was done, and why not to each of the others. */
+const Outcome = Schema.Struct({
+  done: Schema.Array(Schema.String),
+  refused: Schema.Array(Schema.Struct({ id: Schema.String, msg: Schema.String }))
+})
+
 const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
   eventsOf("command", {
     /** What somebody is about to do; it is done once it is confirmed. */
@@ -14,7 +20,11 @@ const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
     cancelled: {},
     confirmed: {},
     /** `count` says how many records it was done to, where that is not plain; `what` was done, where that has a name of its own. */
-    done: { count: Schema.optionalKey(Schema.Int), what: Schema.optionalKey(Schema.Literal("synchronized")) },
+    done: {
+      count: Schema.optionalKey(Schema.Int),
+      what: Schema.optionalKey(Schema.Literal("synchronized")),
+      outcome: Schema.optionalKey(Outcome)
+    },
     failed: { fault: Fault }
   })
 type Events<Command> = EventsOf<ReturnType<typeof commandEvents<Command>>>
@@ -23,7 +33,12 @@ type Context = { readonly command: unknown; readonly fault: Fault | null }
 
 /** It went well, or nobody knows: what is on show may no longer be so. */
 export type CommandEmitted =
-  | { readonly type: "command.done"; readonly count?: number; readonly what: "operated" | "set" | "synchronized" }
+  | {
+      readonly type: "command.done"
+      readonly count?: number
+      readonly what: "operated" | "set" | "synchronized"
+      readonly outcome?: typeof Outcome.Type
+    }
   | { readonly type: "command.doubtful" }
 
 /** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
@@ -104,6 +119,6 @@ export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) =
   return {
     events,
     machine: (act: EffectLogic<Command, Events<Command>["done" | "failed"]>) =>
-      withCodec(commandMachine.provide({ actors: ofOneKind({ act }) }), codecOf(3, events))
+      withCodec(commandMachine.provide({ actors: ofOneKind({ act }) }), codecOf(4, events))
   }
 }

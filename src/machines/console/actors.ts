@@ -1,3 +1,4 @@
+import type { ExportActor } from "../export/export-machine.ts"
 import type { ConsoleActor, ShellActors } from "./console-machine.ts"
 import type { SignedInActors } from "./signed-in-machine.ts"
 
@@ -8,3 +9,7 @@ export const actorOf = <Name extends keyof ShellActors>(console: ConsoleActor, n
 /** The actors that are there while somebody is signed in. */
 export const signedInOf = (console: ConsoleActor): SignedInActors =>
   console.getSnapshot().children.signedIn!.getSnapshot().children as SignedInActors
+
+/** The exports of whoever is signed in, from the first on. */
+export const exportOf = (console: ConsoleActor): ExportActor | undefined =>
+  console.getSnapshot().children.signedIn?.getSnapshot().children.export

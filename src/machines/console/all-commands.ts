@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, ActorRefFrom } from "xstate"
 import type { AlarmReceivingEvent } from "../alarms/alarm-receiving-events.ts"
 import type { CommandPaletteEvent, ListOffer } from "../command-palette/command-palette-events.ts"
+import type { CaseFileEvent } from "../journal/case-file-events.ts"
 import type { MyDevicesEvent } from "../devices/my-devices-events.ts"
 import { pageOfActor } from "../hear-children.ts"
 import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
@@ -10,7 +11,6 @@ import type { FormEvent } from "../forms/form-events.ts"
 import type { PreferencesEvent, Settings } from "../preferences/preferences-events.ts"
 import { settingsText } from "../preferences/settings-text.ts"
 import type { RecordsSnapshot } from "../records/records-machine.ts"
-import { pickedOf } from "../records/typed-records.ts"
 import type { SessionEvent } from "../session/session-events.ts"
 import { tabCommands } from "../tabs/tab-commands.ts"
 import type { TabCommand, TabsEvent } from "../tabs/tabs-events.ts"
@@ -72,7 +72,10 @@ const copy = (snapshot: Parameters<typeof settingsText>[0], find: Find) => {
   return { type: "preferences.copyAsked", text: settingsText(snapshot, rules) } as const
 }
 
-const removal = (snapshot: RecordsSnapshot) => ({ type: "records.removalAsked", ids: pickedOf(snapshot) })
+const removal = ({ context }: RecordsSnapshot) => ({
+  type: "records.removalAsked",
+  ids: context.picked.map(({ id }) => id)
+})
 
 /** What can be done with the list of a page. */
 export const listCommands = (list: string, { blank, deletes }: ListOffer): ReadonlyArray<PaletteCommand> => {
@@ -118,6 +121,9 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
   }),
   ...commandsOf<MicroappEvent>("microapps", {
     "action.microapps": { type: "microapps.panelTurned", open: true }
+  }),
+  ...commandsOf<CaseFileEvent>("caseFile", {
+    "shell.saveCase": { type: "caseFile.opened" }
   }),
   ...commandsOf<CommandPaletteEvent>("commandPalette", {
     "keys.title": { type: "commandPalette.keysOpened" }

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from "xstate"
 import { caughtUpPosted, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
+import { caseFileMachine } from "../journal/case-file-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
-import { exportPosted } from "../export/export-notices.ts"
+import type { ExportEmitted } from "../export/export-events.ts"
 import { guardMachine } from "../guard/guard-machine.ts"
 import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
@@ -17,7 +18,7 @@ import { sessionMachine } from "../session/session-machine.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
 import { holdsUnsaved } from "../unsaved.ts"
-import type { SignedInActors, signedInMachine } from "./signed-in-machine.ts"
+import type { SignedInActors, signedInMachine, ToInside } from "./signed-in-machine.ts"
 
 /** The long-lived actors, in the order in which they start. Each is a child of the console under its own name, and found there by the views. */
 const actors = {
@@ -27,15 +28,13 @@ const actors = {
   guard: guardMachine,
   menu: menuMachine,
   captcha: captchaMachine,
+  caseFile: caseFileMachine,
   session: sessionMachine
 }
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
 /** What actors emit, at whatever depth of the tree: the root hears it. */
-type ActorEmitted = EmittedBy<ShellActors> | EmittedBy<SignedInActors> | RecordsEmitted | CommandEmitted
-
-/** `owner` is the operator who is signed in. */
-type Context = { readonly owner: Owner | null }
+type ActorEmitted = EmittedBy<ShellActors> | EmittedBy<SignedInActors> | ExportEmitted | RecordsEmitted | CommandEmitted
 
 /** What is there only for a while, and whose code arrives later. */
 const lateActors = {
@@ -45,17 +44,13 @@ const lateActors = {
 
 const menuOf = (system: AnyActorRef["system"]) => rulesOf(system.get("menu").getSnapshot())
 
-/** To an actor that is there only while somebody is signed in. */
-type ToInside = {
-  [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
-}[keyof SignedInActors]
-
 type Leave = { readonly type: "session.logoutAgreed" | "session.passwordSet" }
 
 /** The root of the console, and the one place that says what one topic means to another. */
 export const consoleMachine = setup({
   types: {
-    context: {} as Context,
+    /** `owner` is the operator who is signed in. */
+    context: {} as { readonly owner: Owner | null },
     events: {} as ConsoleEvent | ActorEmitted,
     children: {} as { [K in keyof typeof actors | keyof typeof lateActors]: K } & { hearChildren: "hearChildren" }
   },
@@ -152,11 +147,13 @@ export const consoleMachine = setup({
     "preferences.settingsCopied": { actions: sendTo("notices", posted("success", "settings.copied")) },
     "preferences.settingsNotCopied": { actions: sendTo("notices", posted("error", "settings.copyFailed")) },
     "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
+    "tabs.revoked": { actions: sendTo("notices", posted("warning", "tabs.revoked", { lasting: true })) },
     "tabs.dropped": { actions: sendTo("notices", posted("warning", "tabs.dropped", { lasting: true })) },
     "alarmReceiving.known": {
       actions: { type: "sendInside", params: ({ event }) => ["alarms", { ...event, type: "alarms.receivingKnown" }] }
     },
     "alarmReceiving.confirmed": { actions: sendTo("notices", receivingPosted) },
+    "alarmReceiving.concernChanged": { actions: sendTo("menu", { type: "menu.refreshed" }) },
     /** Whether alarms still reach the operator is for the server to say. */
     "alarms.refused": {
       actions: { type: "sendInside", params: ["alarmReceiving", { type: "alarmReceiving.refreshed" }] }
@@ -184,9 +181,10 @@ export const consoleMachine = setup({
     "page.formChanged": {
       actions: { type: "sendInside", params: ({ event }) => ["tabs", { ...event, type: "tabs.formChanged" }] }
     },
-    "export.ended": { actions: sendTo("notices", exportPosted) },
+    "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
+    "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
     "records.went": { actions: sendTo("notices", successPosted) },
-    "command.done": { actions: sendTo("notices", successPosted) },
+    "command.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.raised": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },

@@ -4,11 +4,13 @@ import { type EventOf, eventsOf } from "../events.ts"
 import { AlarmReceivingEvents } from "../alarms/alarm-receiving-events.ts"
 import { AlarmAlertsEvents } from "../alarms/alarm-alerts-events.ts"
 import { AlarmsEvents } from "../alarms/alarms-events.ts"
+import { CaseFileEvents } from "../journal/case-file-events.ts"
 import { CaptchaEvents } from "../captcha/captcha-events.ts"
 import { MyDevicesEvents } from "../devices/my-devices-events.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
-import { ExportEvents } from "../export/export-events.ts"
 import { GuardEvents } from "../guard/guard-events.ts"
+import { GrantorsEvents } from "../grantors/grantors-events.ts"
+import { HistoryEvents } from "../history/history-events.ts"
 import { MessagesEvents } from "../messages/messages-events.ts"
 import { MicroappEvents } from "../microapps/microapp-events.ts"
 import { MenuEvents } from "../menu/menu-events.ts"
@@ -44,6 +46,7 @@ export const eventCodecs = {
   console: codecOf(5, ConsoleEvents),
   session: codecOf(6, SessionEvents),
   captcha: codecOf(2, CaptchaEvents),
+  caseFile: codecOf(1, CaseFileEvents),
   unexpectedErrors: codecOf(1, UnexpectedErrorEvents),
   guard: codecOf(2, GuardEvents),
   menu: codecOf(2, MenuEvents),
@@ -55,9 +58,10 @@ export const eventCodecs = {
   alarms: codecOf(1, AlarmsEvents),
   alarmAlerts: codecOf(1, AlarmAlertsEvents),
   myDevices: codecOf(4, MyDevicesEvents),
-  messages: codecOf(3, MessagesEvents),
+  messages: codecOf(4, MessagesEvents),
+  history: codecOf(1, HistoryEvents),
+  grantors: codecOf(1, GrantorsEvents),
   views: codecOf(1, ViewsEvents),
-  export: codecOf(1, ExportEvents),
   wechat: codecOf(3, WechatEvents),
   password: codecOf(4, passwordForm.events),
   microapps: codecOf(1, MicroappEvents)

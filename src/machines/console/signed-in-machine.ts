@@ -4,8 +4,10 @@ import { alarmAlertsMachine } from "../alarms/alarm-alerts-machine.ts"
 import { alarmsMachine } from "../alarms/alarms-machine.ts"
 import { commandPaletteMachine } from "../command-palette/command-palette-machine.ts"
 import { myDevicesMachine } from "../devices/my-devices-machine.ts"
-import { declareEffect } from "../effect-logic.ts"
-import { exportMachine } from "../export/export-machine.ts"
+import { declareEffect, declareMachine } from "../effect-logic.ts"
+import type { exportMachine } from "../export/export-machine.ts"
+import { grantorsMachine } from "../grantors/grantors-machine.ts"
+import { historyMachine } from "../history/history-machine.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
 import { formMachine } from "../forms/form-machine.ts"
@@ -13,7 +15,7 @@ import type { Owner } from "../session/session-events.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { viewsMachine } from "../views/views-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
-import { hearChildren, underOwnName } from "../hear-children.ts"
+import { hearChildren, hearLate, underOwnName } from "../hear-children.ts"
 
 const unowned = {
   password: formMachine,
@@ -23,12 +25,20 @@ const unowned = {
   alarmAlerts: alarmAlertsMachine,
   alarmReceiving: alarmReceivingMachine,
   messages: messagesMachine,
-  export: exportMachine,
+  history: historyMachine,
+  grantors: grantorsMachine,
   views: viewsMachine,
   microapps: microappsMachine
 }
 const actors = { tabs: tabsMachine, commandPalette: commandPaletteMachine, ...unowned }
 export type SignedInActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
+/** To an actor that is there only while somebody is signed in. */
+export type ToInside = {
+  [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
+}[keyof SignedInActors]
+
+/** What is there from the first on, whose code comes with it. */
+const lateActors = { export: declareMachine<typeof exportMachine>() }
 
 type Owned = { readonly owner: Owner }
 
@@ -37,11 +47,18 @@ export const signedInMachine = setup({
   types: {
     context: {} as Owned,
     input: {} as Owned,
-    children: {} as { [K in keyof typeof actors]: K } & { hearChildren: "hearChildren"; followBrowser: "followBrowser" }
+    events: {} as { readonly type: "exports.loaded" },
+    children: {} as { [K in keyof typeof actors | keyof typeof lateActors]: K } & {
+      hearChildren: "hearChildren"
+      hearExports: "hearExports"
+      followBrowser: "followBrowser"
+    }
   },
   actors: {
     ...actors,
+    ...lateActors,
     hearChildren,
+    hearExports: hearLate("export"),
     /** Tells these actors what happens in the browser meanwhile: never ends by itself. */
     followBrowser: declareEffect<void, never>()
   }
@@ -54,5 +71,12 @@ export const signedInMachine = setup({
     { id: "tabs", systemId: "tabs", src: "tabs", input: ({ context }) => context },
     { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
     ...underOwnName(unowned)
-  ]
+  ],
+  initial: "plain",
+  states: {
+    plain: { on: { "exports.loaded": "exporting" } },
+    exporting: {
+      invoke: [{ id: "hearExports", src: "hearExports" }, ...underOwnName(lateActors)]
+    }
+  }
 })

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+import type { NoticesEvents } from "../notices/notices-events.ts"
 
 /** One export: `id` names what belongs to it beside the machine. */
 export const ExportJob = Schema.Struct({ id: Schema.Int, title: Schema.String })
@@ -34,8 +35,7 @@ export type ExportEvent = EventOf<typeof ExportEvents>
 export type ExportEvents = EventsOf<typeof ExportEvents>
 
 /** How an export ended; `missing` rows were gone before they could be read. */
-export type ExportEmitted = {
-  readonly type: "export.ended"
+export type ExportEnd = {
   readonly outcome: "done" | "abandoned" | "failed" | "exceeded" | "sessionLost"
   readonly title: string
   readonly rows: number
@@ -44,3 +44,6 @@ export type ExportEmitted = {
   readonly seen: boolean
   readonly fault: Fault | null
 }
+
+/** An export has ended, and this is what the operator is told of it. */
+export type ExportEmitted = { readonly type: "export.ended"; readonly said: NoticesEvents["posted"] }

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { type ActorRefFrom, assign, emit, setup } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { ExportEmitted, ExportEvent, ExportEvents, ExportJob, Key } from "./export-events.ts"
+import type { ExportEmitted, ExportEnd, ExportEvent, ExportEvents, ExportJob, Key } from "./export-events.ts"
+import { exportPosted } from "./export-notices.ts"
 
 type Progress = {
   readonly total: number
@@ -33,7 +34,7 @@ const inputOf = ({ context: { jobs, minimised: _, ...progress } }: { readonly co
   job: jobs[0]!
 })
 
-const ended = (outcome: ExportEmitted["outcome"]) =>
+const ended = (outcome: ExportEnd["outcome"]) =>
   ({ target: "#export.leaving", actions: { type: "end", params: { outcome, fault: null } } }) as const
 
 type Failure = { readonly event: { readonly fault: Fault | null } }
@@ -69,14 +70,16 @@ export const exportMachine = setup({
   guards: { isPatient: ({ context }) => context.unanswered < PATIENCE },
   actions: {
     countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
-    end: emit(({ context }, { outcome, fault }: Pick<ExportEmitted, "outcome" | "fault">) => ({
+    end: emit(({ context }, { outcome, fault }: Pick<ExportEnd, "outcome" | "fault">) => ({
       type: "export.ended",
-      outcome,
-      fault,
-      title: context.jobs[0]!.title,
-      rows: context.rows,
-      missing: context.total - context.rows,
-      seen: !context.minimised
+      said: exportPosted({
+        outcome,
+        fault,
+        title: context.jobs[0]!.title,
+        rows: context.rows,
+        missing: context.total - context.rows,
+        seen: !context.minimised
+      })
     }))
   }
 }).createMachine({
@@ -163,12 +166,3 @@ export const exportMachine = setup({
   }
 })
 export type ExportActor = ActorRefFrom<typeof exportMachine>
-type Snapshot = SnapshotFrom<typeof exportMachine>
-export const isExporting = (snapshot: Snapshot) => snapshot.matches("working")
-export const isWaitingForLine = (snapshot: Snapshot) => snapshot.matches({ working: "pausing" })
-export const isMinimised = (snapshot: Snapshot) => snapshot.context.minimised
-export const jobsOf = (snapshot: Snapshot) => snapshot.context.jobs
-/** Whole percent; the file itself is the last. */
-export const percentOf = ({ context: { rows, total, until } }: Snapshot) =>
-  until === null ? 0 : total === 0 ? 100 : Math.min(100, Math.floor((rows / total) * 100))
-export const rowsOf = ({ context: { rows, total } }: Snapshot) => ({ rows, total })

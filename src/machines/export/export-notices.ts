@@ -1,12 +1,11 @@
 import { posted } from "../notices/notices-machine.ts"
-import type { ExportEmitted } from "./export-events.ts"
+import type { ExportEnd } from "./export-events.ts"
 
 /** What the operator is told of an end, wherever he is by then. */
-export const exportPosted = ({ event }: { readonly event: ExportEmitted }) => {
-  const { outcome, title, rows, missing, seen, fault } = event
+export const exportPosted = ({ outcome, title, rows, missing, seen, fault }: ExportEnd) => {
   const key = outcome === "done" && missing > 0 ? "doneWithout" : outcome
   const kind = outcome === "done" ? "success" : outcome === "abandoned" ? "info" : "error"
-  return posted(kind, `exports.${key}`, {
+  return posted(kind, `exportEnds.${key}`, {
     values: { title, rows, missing },
     id: `export ${title}`,
     lasting: outcome !== "abandoned" && !(outcome === "done" && seen),

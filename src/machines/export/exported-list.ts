@@ -19,6 +19,8 @@ export type SheetWord =
 /** Where a list's export finds its records: their group in the contract, and what is asked and read there where that is not the list's own. */
 export type ExportSource<Filters, Row> = {
   readonly group: string
+  /** By which column the event table knows its records, where that is not `id`. */
+  readonly key?: keyof Row & string
   readonly query?: (query: Filters) => object
   readonly row?: (now: number) => (row: never) => Row
   /** Where the call answers with all there are: those that are asked for. */
@@ -53,6 +55,3 @@ export const exportedIn = (said: unknown): ExportedList | null => {
     (kept === undefined || typeof kept === "function")
   return right ? ({ title, group, query, heads, cells, kept, filters, say } as ExportedList) : null
 }
-
-/** A moment as a cell has it. */
-export const dateOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))

@@ -55,10 +55,15 @@ export type RecordedEvent = {
   readonly codec?: EventCodec | undefined
   readonly at: number
   readonly machine: string
-  readonly event: { readonly type: string; readonly input?: unknown }
+  readonly event: { readonly type: string; readonly input?: unknown; readonly self?: RecordedActor }
 }
 
+/** Whose state can be looked at. */
+export type RecordedActor = { readonly getSnapshot: () => unknown }
+
 const START = "xstate.init"
+/** Taken in by an actor that is stopped, and no event of its machine. */
+export const STOP = "xstate.stop"
 
 /**
  * Turns recorded events into journal lines. Only events a machine's own schema knows are written, encoded by that schema, so a masked field can never

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from "xstate"
 
-/** Told the id of the actor and what it is about to take in, in the very order it takes it in. The start is `xstate.init` with its input. */
+/** Told the id of the actor and what it is about to take in, in the very order it takes it in. The start is `xstate.init` with its input and the actor itself. */
 export type OnEvent = (machine: string, event: AnyEventObject) => void
 
 /**
@@ -12,7 +12,7 @@ export const withRecorder = <M extends AnyStateMachine>(machine: M, onEvent: OnE
   const recorded: M = Object.assign(Object.create(Object.getPrototypeOf(machine) as object), machine)
   const { getInitialSnapshot, transition } = recorded
   recorded.getInitialSnapshot = (scope, input) => {
-    onEvent(scope.id, { type: "xstate.init", input })
+    onEvent(scope.id, { type: "xstate.init", input, self: scope.self })
     return getInitialSnapshot(scope, input)
   }
   recorded.transition = (snapshot, event, scope) => {

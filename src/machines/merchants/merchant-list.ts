@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { Merchant, MerchantQuery } from "../../effects/contract/merchants.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
@@ -26,8 +28,8 @@ export const merchantList = typedRecords({
     sort: String(sort),
     logo: logo ?? ""
   }),
-  query: MerchantQuery,
-  exported: { group: "merchants" }
+  query: inDays(MerchantQuery),
+  exported: { group: "merchants", query: withPeriod }
 })
 
 /** To give a merchant another key: the former one is good for nothing any more. */

@@ -21,8 +21,11 @@ export const MessagesEvents = eventsOf("messages", {
   fetched: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
   fetchFailed: { fault: Fault },
   readAsked: { reading: Reading },
-  /** The server has marked these as read. */
-  read: { ids: Schema.Array(Schema.Int) },
+  /** The server has marked these as read, and others not: `msg` says why, empty where it gave no answer. */
+  read: {
+    ids: Schema.Array(Schema.Int),
+    refused: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String })))
+  },
   readFailed: { fault: Fault },
   /** Some time has gone by. */
   waited: {},

@@ -33,13 +33,19 @@ const unasked = ({ queue }: Context, { ids, type }: Reading): Reading => ({
   type
 })
 
+const params = ({ event }: { readonly event: MessagesEvents["read"] }) => event
+const readActions = [{ type: "mark", params }, { type: "emitRead", params }, "dequeue"] as const
+
 /** The operator's messages: how many wait, what the box shows, and what is marked as read (specification, section 4). */
 export const messagesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MessagesEvent,
     /** What the message box tells the console. */
-    emitted: {} as { readonly type: "messages.allRead" },
+    emitted: {} as
+      | { readonly type: "messages.allRead" }
+      /** Of those that were chosen some are not. */
+      | ({ readonly type: "messages.partlyRead" } & Required<Pick<MessagesEvents["read"], "ids" | "refused">>),
     tags: {} as "busy"
   },
   actors: {
@@ -71,8 +77,10 @@ export const messagesMachine = setup({
       lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
     })),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
-    emitIfAll: enqueueActions(({ context, enqueue }) => {
-      if (context.queue[0]!.ids === null) enqueue.emit({ type: "messages.allRead" })
+    emitRead: enqueueActions(({ context, enqueue }, { ids, refused = [] }: MessagesEvents["read"]) => {
+      const chosen = context.queue[0]!.ids !== null
+      if (chosen && refused.length > 0) enqueue.emit({ type: "messages.partlyRead", ids, refused })
+      if (!chosen && refused.length === 0) enqueue.emit({ type: "messages.allRead" })
     }),
     mark: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
       changes: context.changes + 1,
@@ -152,9 +160,9 @@ export const messagesMachine = setup({
             guard: "isMoreWanted",
             target: "reading",
             reenter: true,
-            actions: [{ type: "mark", params: ({ event }) => event }, "emitIfAll", "dequeue"]
+            actions: readActions
           },
-          { target: "looking", actions: [{ type: "mark", params: ({ event }) => event }, "emitIfAll", "dequeue"] }
+          { target: "looking", actions: readActions }
         ],
         "messages.readFailed": [
           { guard: "isMoreWanted", target: "reading", reenter: true, actions: "dequeue" },

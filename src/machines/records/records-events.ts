@@ -9,6 +9,9 @@ export type Query = Readonly<Record<string, string | number>> & { readonly page:
 const Saved = Schema.Literals(["added", "created", "edited", "submitted", "operated"])
 export type Saved = typeof Saved.Type
 
+/** `msg` says why, in the server's words; empty where it gave no answer. */
+const Refusals = Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String }))
+
 /** A kind of record names its three shapes; `draft` is what a form holds, its secrets left out. The machine never looks inside them. */
 export type RecordKind<Row, Draft, Filters> = {
   readonly row: Schema.Codec<Row, unknown>
@@ -21,12 +24,20 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** Other filters, another page, another order: the whole query as it is now. */
     queried: { query: kind.query },
     refreshed: {},
-    listed: { rows: Schema.Array(kind.row), total: Schema.Int },
+    /** Somebody looks at the list again, having been elsewhere. */
+    lookedAt: { at: Schema.Int },
+    /** What has changed meanwhile may move the rows now. */
+    changesShown: {},
+    /** `at` is the moment at which they came. */
+    listed: { rows: Schema.Array(kind.row), total: Schema.Int, at: Schema.Int },
     listFailed: { fault: Fault },
     /** After a listing that had no answer: the server is there nevertheless, or again; or it is not. */
     reached: {},
     unreached: {},
+    /** Of the rows on show, and of those that were picked on other pages. */
     rowsPicked: { ids: Schema.Array(Schema.Int) },
+    /** All that match are to be picked, on whichever page they stand. */
+    allPicked: {},
     addOpened: { draft: kind.draft },
     editOpened: { row: kind.row, draft: kind.draft },
     /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
@@ -45,14 +56,19 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** Asked whether to let go what was typed: to go on with it, or to let it go. */
     draftResumed: {},
     draftDiscarded: {},
-    saved: { what: Saved },
+    /** `id` is the record's, where the server says it. */
+    saved: { what: Saved, id: Schema.optionalKey(Schema.Int) },
     /** Somebody else was faster: his record as it is now, and what its form would hold. */
     overtaken: { row: kind.row, draft: kind.draft },
     saveFailed: { fault: Fault },
+    /** Something else was done to several: `ids` to which, and why not to each of the others. */
+    carriedOut: { ids: Schema.Array(Schema.Int), refused: Refusals },
     removalAsked: { ids: Schema.Array(Schema.Int) },
     removalCancelled: {},
     removalConfirmed: {},
-    removed: { ids: Schema.Array(Schema.Int) },
+    /** Of several some may go and others not. */
+    removed: { ids: Schema.Array(Schema.Int), refused: Schema.optionalKey(Refusals) },
+    outcomeClosed: {},
     removeFailed: { fault: Fault }
   })
 export type RecordEvents<Row, Draft, Filters> = EventsOf<ReturnType<typeof recordEvents<Row, Draft, Filters>>>

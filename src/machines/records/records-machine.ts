@@ -1,12 +1,14 @@
 import { assign, type SnapshotFrom } from "xstate"
 import { lastPage } from "./paging.ts"
 import { listedIn, newContext, overtakenBy, type RecordsContext, recordsSetup } from "./records-setup.ts"
+import { checking, idle } from "./looking-states.ts"
+import { gathering, removing } from "./several-states.ts"
 
-/** Someone else may have changed the row meanwhile, and a call without an answer may have been carried out: the list tells. */
+/** Someone else may have changed the row meanwhile, a call without an answer may have been carried out, or rows were still on their way: the list tells. */
 const closing = [
   {
     guard: ({ context }: { readonly context: RecordsContext }) =>
-      context.saveFault !== null || context.conflict !== null,
+      context.saveFault !== null || context.conflict !== null || context.listedAt === null,
     target: "listing",
     actions: "closeDraft"
   },
@@ -29,8 +31,14 @@ export const recordsMachine = recordsSetup.createMachine({
           actions: { type: "ask", params: ({ event }) => event }
         },
         "records.refreshed": { target: "listing", reenter: true },
+        /** Whoever adds does not wait for rows: they are asked for again with the end of the form. */
+        "records.addOpened": {
+          target: "drafting",
+          actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null, listedAt: null }))
+        },
         /** The rows on show can be picked meanwhile; those that the new list no longer has are let go with it. */
-        "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
+        "records.rowsPicked": { actions: { type: "pick", params: ({ event }) => event } },
+        "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.listed": [
           {
             /** The page asked for lies behind the last one: rows went meanwhile, or the address was made up. */
@@ -44,7 +52,7 @@ export const recordsMachine = recordsSetup.createMachine({
           },
           {
             target: "ready",
-            actions: assign(({ context, event }) => listedIn(context, event.rows, event.total))
+            actions: assign(({ context, event }) => listedIn(context, event))
           }
         ],
         "records.listFailed": [
@@ -79,10 +87,21 @@ export const recordsMachine = recordsSetup.createMachine({
       }
     },
     ready: {
+      initial: "idle",
+      states: { idle, checking },
+      exit: assign({ fresh: [], waiting: null }),
       on: {
+        "records.changesShown": [
+          /** Nothing is left of this page: the last one is asked for. */
+          { guard: ({ context }) => context.waiting?.rows.length === 0 && context.query.page > 1, target: "listing" },
+          { guard: ({ context }) => context.waiting !== null, actions: "showWaiting" }
+        ],
         "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
         "records.refreshed": "listing",
-        "records.rowsPicked": { actions: assign(({ event }) => ({ picked: event.ids })) },
+        "records.rowsPicked": { actions: { type: "pick", params: ({ event }) => event } },
+        "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
+        "records.allPicked": { guard: "isFresh", target: "gathering", actions: assign({ gathered: [] }) },
+        "records.outcomeClosed": { actions: assign({ outcome: null }) },
         "records.addOpened": {
           target: "drafting",
           actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null }))
@@ -95,10 +114,11 @@ export const recordsMachine = recordsSetup.createMachine({
         "records.removalAsked": {
           guard: ({ context, event }) => context.fault === null && event.ids.length > 0,
           target: "confirming",
-          actions: assign(({ event }) => ({ pendingDeletion: event.ids }))
+          actions: assign(({ event }) => ({ pendingDeletion: event.ids, outcome: null }))
         }
       }
     },
+    gathering,
     drafting: {
       tags: "editing",
       on: {
@@ -142,7 +162,11 @@ export const recordsMachine = recordsSetup.createMachine({
       on: {
         "records.saved": {
           target: "listing",
-          actions: ["closeDraft", { type: "emitOutcome", params: ({ event }) => event }]
+          actions: [
+            "closeDraft",
+            assign(({ event }) => ({ fresh: event.id === undefined ? [] : [event.id] })),
+            { type: "emitOutcome", params: ({ event }) => event }
+          ]
         },
         "records.overtaken": {
           target: "drafting",
@@ -167,19 +191,7 @@ export const recordsMachine = recordsSetup.createMachine({
         "records.removalConfirmed": "removing"
       }
     },
-    removing: {
-      tags: ["busy", "confirming"],
-      invoke: { src: "remove", input: ({ context }) => context.pendingDeletion },
-      exit: assign({ pendingDeletion: [] }),
-      on: {
-        "records.removed": {
-          target: "listing",
-          actions: [assign({ picked: [] }), { type: "emitOutcome", params: { what: "deleted" } }]
-        },
-        /** Someone else may have removed it already: the list tells. */
-        "records.removeFailed": "listing"
-      }
-    }
+    removing
   }
 })
 export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>

@@ -2,6 +2,8 @@ import type { Redacted } from "effect"
 import { assign, emit, setup } from "xstate"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { Query, RecordEvents, RecordsEmitted } from "./records-events.ts"
+import { freshIn } from "./freshness.ts"
+import { removedIn, rowsIn } from "./selection.ts"
 import { declareEffect } from "../effect-logic.ts"
 
 /** A record as the machine knows it. */
@@ -12,11 +14,27 @@ export type RecordsContext = {
   readonly query: Query
   /** What is asked for: until its rows are there, those of `query` stay on show. */
   readonly asked: Query
+  /** How many queries it was given: the first is that of its address. */
+  readonly queries: number
   readonly rows: ReadonlyArray<Opaque>
   readonly total: number
+  /** When they came; null before, and where a form for a new record opened while they were on their way. */
+  readonly listedAt: number | null
+  /** Those that were added or changed since they were looked at before; until its row comes, what was saved here. */
+  readonly fresh: ReadonlyArray<number>
+  /** What came since would move the rows on show, and waits until it may. */
+  readonly waiting: { readonly rows: ReadonlyArray<Opaque>; readonly total: number; readonly at: number } | null
   /** Of the last listing, null when it went well. */
   readonly fault: Fault | null
-  readonly picked: ReadonlyArray<number>
+  /** On whichever page of this query they stand. */
+  readonly picked: ReadonlyArray<Opaque>
+  /** What was found so far of all that match. */
+  readonly gathered: ReadonlyArray<Opaque>
+  /** What became of several that something was to be done to, where it was not done to some. */
+  readonly outcome: {
+    readonly done: number
+    readonly refused: ReadonlyArray<{ readonly row: Opaque; readonly msg: string }>
+  } | null
   readonly draft: object | null
   /** What the form was opened with. */
   readonly opened: object | null
@@ -36,10 +54,16 @@ export type RecordsContext = {
 export const newContext = (query: Query): RecordsContext => ({
   query,
   asked: query,
+  queries: 1,
   rows: [],
   total: 0,
+  listedAt: null,
+  fresh: [],
+  waiting: null,
   fault: null,
   picked: [],
+  gathered: [],
+  outcome: null,
   draft: null,
   opened: null,
   conflict: null,
@@ -53,14 +77,23 @@ export const newContext = (query: Query): RecordsContext => ({
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was asked for is there. Of picked rows those are kept that are still on show, and none over another query. */
-export const listedIn = ({ query, asked, picked }: RecordsContext, rows: ReadonlyArray<Opaque>, total: number) => ({
-  rows,
-  total,
-  query: asked,
-  fault: null,
-  picked: same(query, asked) ? picked.filter((id) => rows.some((row) => row.id === id)) : []
-})
+const filtersOf = ({ page: _, page_size: __, sort: ___, order: ____, ...filters }: Query) => filters
+
+/** What was asked for is there. Picked rows are kept from page to page, but for those that are gone, and none over other filters. */
+export const listedIn = (
+  { query, asked, picked, rows: former, listedAt, fresh }: RecordsContext,
+  { rows, total, at }: NonNullable<RecordsContext["waiting"]>
+) => {
+  const again = same(query, asked)
+  const gone = ({ id }: Opaque) => again && former.some((row) => row.id === id)
+  const kept = picked.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (gone(one) ? [] : one))
+  const found = again && listedAt !== null ? freshIn(former, rows) : []
+  return {
+    ...{ rows, total, query: asked, fault: null, listedAt: at, waiting: null },
+    fresh: rows.flatMap(({ id }) => (fresh.includes(id) || found.includes(id) ? id : [])),
+    picked: same(filtersOf(query), filtersOf(asked)) ? kept : []
+  }
+}
 
 /** Somebody else has saved `theirs` while the form was open: what was not touched here is theirs, all else stays until the operator chooses. */
 export const overtakenBy = (
@@ -89,16 +122,28 @@ export const recordsSetup = setup({
     events: {} as Events[keyof Events],
     emitted: {} as RecordsEmitted,
     input: {} as { readonly query: Query },
-    tags: {} as "busy" | "editing" | "asking" | "confirming" | "listing" | "offline"
+    tags: {} as "busy" | "gathering" | "editing" | "asking" | "confirming" | "listing" | "offline"
   },
   actors: {
     list: declareEffect<Query, Events["listed" | "listFailed"]>(),
+    /** As `list`, beside what the operator does: without an answer nothing is said. */
+    recheck: declareEffect<Query, Events["listed" | "listFailed"]>(),
     reach: declareEffect<{ readonly wait: boolean }, Events["reached" | "unreached"]>(),
     save: declareEffect<SaveInput<Opaque, object>, Events["saved" | "overtaken" | "saveFailed"]>(),
     remove: declareEffect<ReadonlyArray<number>, Events["removed" | "removeFailed"]>()
   },
   actions: {
-    ask: assign((_, params: { readonly query: Query }) => ({ asked: params.query })),
+    pick: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
+      picked: rowsIn(context, params.ids)
+    })),
+    settle: assign(({ context }, params: Pick<Events["carriedOut"], "ids" | "refused">) =>
+      removedIn(context, params.ids, params.refused)
+    ),
+    ask: assign(({ context }, params: { readonly query: Query }) => ({
+      asked: params.query,
+      queries: context.queries + 1
+    })),
+    showWaiting: assign(({ context }) => listedIn({ ...context, asked: context.query }, context.waiting!)),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
       type: "records.went",

@@ -7,6 +7,7 @@ import { type EffectLogic, ofOneKind } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import type { ExportSource } from "../export/exported-list.ts"
 import type { PageInput } from "../pages/page-machine.ts"
+import { countChanges } from "./freshness.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
 /** The contract's query of a list (`listQuery`): its fields, each decoded from the text of an address, and the columns it is sorted by. */
@@ -88,10 +89,11 @@ export const typedRecords = <
   /** What is left out nobody does to such a record. */
   const machine = (effects: {
     readonly list: EffectLogic<Filters, Events["listed" | "listFailed"]>
+    readonly recheck?: EffectLogic<Filters, Events["listed" | "listFailed"]>
     readonly reach: EffectLogic<{ readonly wait: boolean }, Events["reached" | "unreached"]>
     readonly save?: EffectLogic<SaveInput<Row, Draft>, Events["saved" | "overtaken" | "saveFailed"]>
     readonly remove?: EffectLogic<ReadonlyArray<number>, Events["removed" | "removeFailed"]>
-  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(4, events))
+  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(7, events))
   return {
     events,
     made,
@@ -121,11 +123,20 @@ export type TypedRecords<Row extends { readonly id: number }, Draft extends obje
 
 export const queryIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.query as Filters
 export const askedIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.asked as Filters
+/** Other than what it was opened with has been asked for. */
+export const isLed = (snapshot: RecordsSnapshot) => snapshot.context.queries > 1
 export const draftIn = <Draft>(snapshot: RecordsSnapshot) => snapshot.context.draft as Draft
 export const editedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null
 export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total
 export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot.context.fault
-export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked
+export const pickedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.picked as unknown as ReadonlyArray<Row>
+export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked.map(({ id }) => id)
+export const listedAtOf = (snapshot: RecordsSnapshot) => snapshot.context.listedAt
+export const freshOf = (snapshot: RecordsSnapshot) => snapshot.context.fresh
+/** How much has changed that is not shown yet, lest rows move beneath the operator's hand. */
+export const changesOf = (snapshot: RecordsSnapshot) => countChanges(snapshot.context)
+export const isGathering = (snapshot: RecordsSnapshot) => snapshot.hasTag("gathering")
+export const outcomeOf = (snapshot: RecordsSnapshot) => snapshot.context.outcome
 export const pendingDeletionOf = (snapshot: RecordsSnapshot) => snapshot.context.pendingDeletion
 export const problemsOf = (snapshot: RecordsSnapshot) => snapshot.context.problems
 export const saveFaultOf = (snapshot: RecordsSnapshot) => snapshot.context.saveFault

@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { Role, RoleQuery } from "../../effects/contract/roles.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
@@ -16,6 +18,6 @@ export const roleList = typedRecords({
   row: Role,
   draft: RoleDraft,
   draftOf: ({ title, name, remarks, second_factor }): RoleDraft => ({ title, name, remarks, second_factor }),
-  query: RoleQuery,
-  exported: { group: "roles" }
+  query: inDays(RoleQuery),
+  exported: { group: "roles", query: withPeriod }
 })

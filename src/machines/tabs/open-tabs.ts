@@ -25,6 +25,8 @@ export type Change = {
   readonly released: ReadonlyArray<string>
   readonly goTo?: string
   readonly dropped?: Tab
+  /** What was typed is lost with a page that is not granted any more. */
+  readonly revoked?: boolean
 }
 
 export const MOST_OPEN = 20
@@ -95,7 +97,8 @@ export const dismissed = (tabs: OpenTabs, intent: Intent): Change => {
 /** Lets pages go that may no longer be open; what stands in their place is the guard's to say. */
 export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Change => ({
   tabs: gone(tabs, names),
-  released: names
+  released: names,
+  revoked: names.some((name) => tabs.forms.includes(name))
 })
 
 /**

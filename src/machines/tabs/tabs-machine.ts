@@ -14,6 +14,8 @@ export type TabsEmitted =
   | { readonly type: "tabs.went"; readonly fullPath: string }
   /** A page went with a form open, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
+  /** And another because it was not granted any more. */
+  | { readonly type: "tabs.revoked" }
   | { readonly type: "tabs.logoutConfirmed" }
 
 const none = { open: [], running: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
@@ -33,10 +35,11 @@ export const tabsMachine = setup({
     page: pageMachine("page", {})
   },
   actions: {
-    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped }: Change) => {
+    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped, revoked }: Change) => {
       enqueue.assign(tabs)
       for (const name of released) enqueue.stopChild(name)
       if (dropped !== undefined) enqueue(emit({ type: "tabs.dropped", tab: dropped }))
+      if (revoked === true) enqueue(emit({ type: "tabs.revoked" }))
       if (goTo !== undefined) enqueue(emit({ type: "tabs.went", fullPath: goTo }))
     }),
     startPage: enqueueActions(({ enqueue }, { name, query }: TabsEvents["pageLoaded"]) => {

@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { User, UserQuery } from "../../effects/contract/users.ts"
 import { typedAside } from "../asides/aside-machine.ts"
 import { typedCommand } from "../commands/command-machine.ts"
@@ -24,8 +26,8 @@ export const userList = typedRecords({
     ...{ username, role, email, enabled },
     avatar: avatar ?? ""
   }),
-  query: UserQuery,
-  exported: { group: "users" }
+  query: inDays(UserQuery),
+  exported: { group: "users", query: withPeriod }
 })
 
 /** To take the second factor of who has lost it. */

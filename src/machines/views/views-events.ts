@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { Density } from "../../effects/contract/views.ts"
+import { Fault } from "../../effects/contract/fault.ts"
+import { Density, View, ViewDraft } from "../../effects/contract/views.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** How a list is laid out: its columns in their order, each shown or not, and how close its rows stand. */
@@ -15,6 +16,19 @@ export const ViewsEvents = eventsOf("views", {
   refreshed: {},
   /** Null: as the list is made. */
   layoutChosen: { page: Schema.String, layout: Schema.NullOr(Layout) },
+  /** A list opens whose address asks for nothing: it may have a view to begin with. */
+  defaultsWanted: {},
+  defaultsFound: { views: Schema.Array(View) },
+  /** The saved views of a page are wanted. */
+  opened: { page: Schema.String },
+  listed: { views: Schema.Array(View) },
+  saveAsked: { draft: ViewDraft },
+  saved: { view: View },
+  removeAsked: { id: Schema.Int },
+  removed: { id: Schema.Int },
+  failed: { fault: Fault },
+  /** Whoever saved them has left. */
+  left: {},
   /** The code of a part of a list did not arrive. */
   partUnloaded: {}
 })

@@ -1,27 +1,67 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { View, ViewDraft } from "../../effects/contract/views.ts"
 import { declareEffect } from "../effect-logic.ts"
+import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Layouts } from "./layouts.ts"
 import type { ViewsEvent, ViewsEvents } from "./views-events.ts"
 
-type Context = { readonly layouts: Layouts }
+type Context = {
+  readonly layouts: Layouts
+  /** The page whose saved views these are, empty before any were wanted. */
+  readonly page: string
+  readonly views: ReadonlyArray<View>
+  /** Why they could not be had. */
+  readonly fault: Fault | null
+  readonly draft: ViewDraft | null
+  readonly removing: number
+  /** What lists open with, null before it was wanted. */
+  readonly defaults: ReadonlyArray<View> | null
+}
 
 /** What the views tell the console. */
 export type ViewsEmitted = { readonly type: "views.partMissed" }
 
-/** How the lists look: what each shows of its columns, in this browser. */
+const isDefault = (view: View) => view.is_default
+
+/** How the lists look: what each shows of its columns, in this browser; and the views that operators have saved of them. */
 export const viewsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ViewsEvent,
-    emitted: {} as ViewsEmitted,
+    emitted: {} as ViewsEmitted | RecordsEmitted,
     tags: {} as "busy"
   },
-  actors: { findLayouts: declareEffect<void, ViewsEvents["found"]>() }
+  actors: {
+    findLayouts: declareEffect<void, ViewsEvents["found"]>(),
+    findDefaults: declareEffect<void, ViewsEvents["defaultsFound"]>(),
+    listViews: declareEffect<string, ViewsEvents["listed" | "failed"]>(),
+    saveView: declareEffect<ViewDraft, ViewsEvents["saved" | "failed"]>(),
+    removeView: declareEffect<number, ViewsEvents["removed" | "failed"]>()
+  },
+  actions: {
+    keepDraft: assign((_, { draft }: { readonly draft: ViewDraft }) => ({ draft })),
+    open: assign(({ context }, { page }: { readonly page: string }) => ({
+      page,
+      views: context.page === page ? context.views : [],
+      fault: null
+    })),
+    emitOutcome: emit((_, what: RecordsEmitted["what"]) => ({ type: "records.went", what }) as const)
+  }
 }).createMachine({
   id: "views",
-  context: { layouts: {} },
+  context: { layouts: {}, page: "", views: [], fault: null, draft: null, removing: 0, defaults: null },
   initial: "looking",
-  on: { "views.partUnloaded": { actions: emit({ type: "views.partMissed" }) } },
+  on: {
+    "views.left": { target: ".looking", actions: assign({ page: "", views: [], fault: null, defaults: null }) },
+    "views.partUnloaded": { actions: emit({ type: "views.partMissed" }) },
+    "views.layoutChosen": {
+      actions: assign(({ context, event: { page, layout } }) => {
+        const { [page]: _, ...others } = context.layouts
+        return { layouts: layout === null ? others : { ...others, [page]: layout } }
+      })
+    }
+  },
   states: {
     looking: {
       tags: "busy",
@@ -31,12 +71,58 @@ export const viewsMachine = setup({
     settled: {
       on: {
         "views.refreshed": "looking",
-        "views.layoutChosen": {
-          actions: assign(({ context, event: { page, layout } }) => {
-            const { [page]: _, ...others } = context.layouts
-            return { layouts: layout === null ? others : { ...others, [page]: layout } }
-          })
-        }
+        "views.defaultsWanted": { guard: ({ context }) => context.defaults === null, target: "finding" },
+        "views.opened": { target: "listing", actions: { type: "open", params: ({ event }) => event } },
+        "views.saveAsked": { target: "saving", actions: { type: "keepDraft", params: ({ event }) => event } },
+        "views.removeAsked": { target: "removing", actions: assign(({ event }) => ({ removing: event.id })) }
+      }
+    },
+    finding: {
+      tags: "busy",
+      invoke: { src: "findDefaults" },
+      on: {
+        "views.defaultsFound": { target: "settled", actions: assign(({ event }) => ({ defaults: event.views })) },
+        "views.opened": { target: "listing", actions: { type: "open", params: ({ event }) => event } }
+      }
+    },
+    /** Whoever saves does not wait for it: it is asked for again with the end of that. */
+    listing: {
+      tags: "busy",
+      invoke: { src: "listViews", input: ({ context }) => context.page },
+      on: {
+        "views.opened": {
+          target: "listing",
+          reenter: true,
+          actions: { type: "open", params: ({ event }) => event }
+        },
+        "views.saveAsked": { target: "saving", actions: { type: "keepDraft", params: ({ event }) => event } },
+        "views.listed": {
+          target: "settled",
+          actions: assign(({ context: { defaults, page }, event: { views } }) => ({
+            views,
+            defaults: defaults && [...defaults.filter((view) => view.page !== page), ...views.filter(isDefault)]
+          }))
+        },
+        "views.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
+      }
+    },
+    /** Afterwards the server says which there are: others may have saved and removed some as well. */
+    saving: {
+      tags: "busy",
+      invoke: { src: "saveView", input: ({ context }) => context.draft! },
+      exit: assign({ draft: null }),
+      on: {
+        "views.saved": { target: "listing", actions: { type: "emitOutcome", params: "edited" } },
+        "views.failed": "listing"
+      }
+    },
+    removing: {
+      tags: "busy",
+      invoke: { src: "removeView", input: ({ context }) => context.removing },
+      exit: assign({ removing: 0 }),
+      on: {
+        "views.removed": { target: "listing", actions: { type: "emitOutcome", params: "deleted" } },
+        "views.failed": "listing"
       }
     }
   }
@@ -49,3 +135,12 @@ export const layoutOf = ({ context }: Snapshot, page: string) => context.layouts
 /** What is to be saved when it changes; null while it is being read. */
 export const selectSavedLayouts = (snapshot: Snapshot) =>
   snapshot.matches("looking") ? null : snapshot.context.layouts
+const none: ReadonlyArray<View> = []
+export const viewsOf = ({ context }: Snapshot, page: string) => (context.page === page ? context.views : none)
+/** What the list of a page opens with, null where nothing was chosen for that. */
+export const defaultViewOf = ({ context }: Snapshot, page: string) =>
+  context.defaults?.find((view) => view.page === page) ?? null
+export const viewsFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+/** One is being saved or removed. */
+export const areViewsWritten = (snapshot: Snapshot) => snapshot.matches("saving") || snapshot.matches("removing")
+export const areViewsBusy = (snapshot: Snapshot) => snapshot.hasTag("busy")

@@ -2,9 +2,12 @@ import { useSelector } from "@xstate/react"
 import { useHistory, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
+import { placeNames } from "../../ui/kit/places/place-names.ts"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { placePart, recordPart } from "../runtime/effect-runtime.ts"
+import { recordPart } from "../runtime/effect-runtime.ts"
+import { placePart } from "../runtime/place-part.ts"
 import {
   carryOut,
   placementCommand,
@@ -67,7 +70,13 @@ export const placementListScreen = screen({
             },
             robot_id: { label: t("placements.robot"), choices: found?.robots ?? [] }
           }}
-          moreFilters={(query) => <PlaceFilterControls places={places} query={query} ofMerchants={false} />}
+          nameOfId={placeNames(places)}
+          moreFilters={(query) => (
+            <>
+              <PlaceFilterControls places={places} query={query} ofMerchants={false} />
+              <PeriodFilters {...query} />
+            </>
+          )}
           actions={(row, listing) => (
             <RowButtons
               list={list}

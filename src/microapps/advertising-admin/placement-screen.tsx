@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { useLooksOnly } from "../../ui/kit/address.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../ui/kit/panel.tsx"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
@@ -8,8 +9,7 @@ import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { carryOut, placementCommand, placementDetail, type PlacementRow, readPlacement, turning } from "./placements.ts"
 import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-values.tsx"
-import type { Choice } from "../runtime/place-choices.ts"
-import { namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
+import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useWords } from "./words.ts"
 import { useState } from "react"
 import { chakra } from "../../ui/kit/chakra.ts"
@@ -80,12 +80,15 @@ const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command:
   const t = useWords()
   const { hrefOf } = useHistory()
   const { title, enabled } = row
+  const looksOnly = useLooksOnly("placements")
   return (
     <Panel>
       <DetailHead back={{ href: hrefOf(FIRST), label: t("placements.back") }} title={title}>
-        <Button onClick={() => command.send(turning(row))}>
-          {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
-        </Button>
+        {looksOnly ? null : (
+          <Button onClick={() => command.send(turning(row))}>
+            {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
+          </Button>
+        )}
       </DetailHead>
       <Figures p="4">
         <Figure label={t("placements.standing")}>{standingBadge(t, row)}</Figure>

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
-import { idInAddress } from "../../effects/contract/fields.ts"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
+import { addressedId } from "../../effects/contract/addressed-id.ts"
 import { Placement, PlacementQuery, NewPlacement } from "../../effects/contract/placements.ts"
 import { asEvent, read, write } from "../../effects/http/calls.ts"
 import { withReadTime } from "../../effects/http/record-part.ts"
@@ -78,8 +80,8 @@ export const placementList = typedRecords({
   row: PlacementRow,
   draft: placementFields.draft,
   draftOf: placementFields.draftOf,
-  query: PlacementQuery,
-  exported: { group: "placements", row: rowAt }
+  query: inDays(PlacementQuery),
+  exported: { group: "placements", query: withPeriod, row: rowAt }
 })
 
 export const datedPlacements = withReadTime(rowAt)
@@ -89,7 +91,7 @@ export const placementDetail = typedLookup(PlacementRow)
 
 export const readPlacement = (id: string) =>
   ApplicationClient.use(({ placements }) =>
-    read(datedPlacements.one(placements.detail({ query: { id: idInAddress(id) } })))
+    read(datedPlacements.one(placements.detail({ query: { id: addressedId(id) } })))
   ).pipe(asEvent((found) => placementDetail.events.found.make({ found }), placementDetail.events.failed))
 
 /** A placement is put online or taken offline. */

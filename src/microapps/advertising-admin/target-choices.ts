@@ -1,8 +1,10 @@
 import { Effect, Schema } from "effect"
 import { asEvent, read } from "../../effects/http/calls.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { Choice, choice } from "../runtime/place-choices.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+
+const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
+export type Choice = typeof Choice.Type
 
 /** Where a placement can be shown. */
 const TargetChoices = Schema.Struct({ robots: Schema.Array(Choice), locations: Schema.Array(Choice) })
@@ -30,7 +32,7 @@ export const readTargetChoices = (_: string) =>
                 name: [robot_id, name, location].filter((part) => part !== "").join(" · ")
               }))
               .sort((a, b) => (a.id < b.id ? -1 : 1)),
-            locations: locations.list.map(choice)
+            locations: locations.list.map(({ id, name }) => ({ id: String(id), name }))
           }
         }),
       targetChoices.events.failed

@@ -1,4 +1,4 @@
-import { reachServer } from "../../effects/http/reach-server.ts"
+import { pagePart } from "../../effects/http/page-effects.ts"
 import { type ComponentProps, useEffect } from "react"
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
@@ -6,10 +6,13 @@ import { useHistory, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
-import { placePart } from "../runtime/effect-runtime.ts"
+import { placeNames } from "../../ui/kit/places/place-names.ts"
+import { placePart } from "../runtime/place-part.ts"
+import { RowMenu } from "../../ui/kit/row-menu.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { carryOut, listRobots, robotCommand, type RobotCommand, robotList, type RobotRow } from "./robots.ts"
+import { carryOut, robotCommand, type RobotCommand, robotList, robotPage, type RobotRow } from "./robots.ts"
 import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
+import { pickedIn } from "../../machines/records/typed-records.ts"
 import { useWords } from "./words.ts"
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
@@ -29,7 +32,7 @@ export const robotListScreen = screen({
   path: FIRST,
   title: "robots.title",
   parts: (fromEffect) => ({
-    list: robotList.part({ list: fromEffect(listRobots()), reach: fromEffect(reachServer) }),
+    list: robotList.part(pagePart(fromEffect, robotPage())),
     places: placePart(fromEffect),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
@@ -41,7 +44,17 @@ export const robotListScreen = screen({
       command.send({ type: "command.requested", command: { what, robot_ids, slots: null } satisfies RobotCommand })
     }
     useEffect(() => {
-      const done = command.on("command.done", () => list.send({ type: "records.rowsPicked", ids: [] }))
+      const done = command.on("command.done", ({ outcome }) => {
+        if (outcome === undefined) return
+        const now = list.getSnapshot()
+        const idsOf = (number: string) =>
+          [...robotList.rowsOf(now), ...pickedIn<RobotRow>(now)].find(({ robot_id }) => robot_id === number)?.id ?? []
+        list.send({
+          type: "records.carriedOut",
+          ids: outcome.done.flatMap(idsOf),
+          refused: outcome.refused.flatMap(({ id, msg }) => [idsOf(id)].flat().map((one) => ({ id: one, msg })))
+        })
+      })
       return () => done.unsubscribe()
     }, [command, list])
     /** A button for what changes something of these robots. */
@@ -95,12 +108,18 @@ export const robotListScreen = screen({
           keyOf={({ robot_id }) => robot_id}
           filters={{
             text: { label: t("robots.text") },
-            state: { label: t("robots.state"), choices: (id) => t(`robots.${id}`) }
+            state: { label: t("robots.state"), choices: (id) => t(`robots.${id}`) },
+            product: { label: t("robots.product") }
           }}
+          nameOfId={placeNames(places)}
           moreFilters={(query) => <PlaceFilterControls places={places} query={query} />}
-          actions={(robot, listing) =>
-            robot.slots === 0 ? null : shelvings.map((what) => shelfButton(what, [robot], inRow, listing))
-          }
+          actions={(robot, listing) => (
+            <>
+              {shelfButton("putOnShelves", [robot], inRow, listing)}
+              <RowMenu row={robot} records={robotList} />
+              {shelfButton("removeFromShelf", [robot], inRow, listing)}
+            </>
+          )}
           several={{
             canPick: ({ slots }) => slots > 0,
             commands: (robots, listing) => shelvings.map((what) => shelfButton(what, robots, ofSeveral, listing))

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import { listQuery } from "../../effects/contract/fields.ts"
 import { Robot, RobotDetail, RobotQuery } from "../../effects/contract/robots.ts"
-import { asEvent, read, write } from "../../effects/http/calls.ts"
+import { asEvent, read } from "../../effects/http/calls.ts"
+import { pageEffects } from "../../effects/http/page-effects.ts"
+import { toEach } from "../../effects/http/to-each.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
@@ -12,26 +14,23 @@ import { placeFilters } from "../../effects/contract/place-filters.ts"
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
 export type RobotRow = typeof RobotRow.Type
 
-const { state, text } = RobotQuery.filters
+const { state, text, product } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
-  query: listQuery(RobotQuery.sortable, { ...placeFilters, state, text }),
-  exported: { group: "robots", row: () => (robot: Robot) => ({ id: 0, ...robot }) }
+  query: listQuery(RobotQuery.sortable, { ...placeFilters, state, text, product }),
+  exported: { group: "robots", key: "robot_id", row: () => (robot: Robot) => ({ id: 0, ...robot }) }
 })
 type RobotFilters = ReturnType<typeof robotList.codec.read>
 
 /** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
-export const listRobots = () => {
+export const robotPage = () => {
   const met = new Map<string, number>()
   const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
-  return (query: RobotFilters) =>
-    ApplicationClient.use(({ robots }) => read(robots.list({ query }))).pipe(
-      asEvent(
-        ({ list, total }) =>
-          robotList.events.listed.make({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total }),
-        robotList.events.listFailed
-      )
-    )
+  return pageEffects(
+    robotList.events,
+    (query: RobotFilters) => ApplicationClient.use(({ robots }) => robots.list({ query })),
+    ({ list, total }) => ({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total })
+  )
 }
 
 /** One robot with its slots and its latest alarms, by its number. */
@@ -42,7 +41,7 @@ export const readRobot = (robot_id: string) =>
     asEvent((found) => robotDetail.events.found.make({ found }), robotDetail.events.failed)
   )
 
-/** What is done to the shelves of one robot or several, all of them or none; `slots` null means all slots. */
+/** What is done to the shelves of one robot or several; `slots` null means all slots. */
 const RobotCommand = Schema.Struct({
   what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
   robot_ids: Schema.Array(Schema.String),
@@ -53,14 +52,16 @@ export type RobotCommand = typeof RobotCommand.Type
 export const robotCommand = typedCommand(RobotCommand)
 
 export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
-  ApplicationClient.use(({ robots }) => {
-    const pick = { robot_ids: robot_ids.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
-    return write(robots[what]({ payload: pick }))
-  }).pipe(
+  ApplicationClient.use(({ robots }) =>
+    toEach(robot_ids, (some) =>
+      robots[what]({ payload: { robot_ids: some.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) } })
+    )
+  ).pipe(
     asEvent(
-      ({ list }) =>
+      (outcome) =>
         robotCommand.events.done.make({
-          ...(list.length === 1 ? {} : { count: list.length }),
+          outcome,
+          ...(robot_ids.length === 1 ? {} : { count: outcome.done.length }),
           ...(what === "sync" ? { what: "synchronized" } : {})
         }),
       robotCommand.events.failed

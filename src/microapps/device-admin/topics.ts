@@ -5,6 +5,7 @@ export const app = {
 } satisfies Topic
 
 export const robots = {
+  product: ["商品名称", "Product"],
   title: ["机器人", "Robots"],
   number: ["设备编号", "Device number"],
   name: ["名称", "Name"],

@@ -6,7 +6,7 @@ import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
-import { makeGlobalState } from "./global-state.ts"
+import { makeGlobalState, type Offered } from "./global-state.ts"
 import { patchWindow, innerDocument } from "./inner-document.ts"
 import { clear, type Microapp, newMicroapp, propsFor, callUnload, callUpdate, extrasIn } from "./microapp.ts"
 import { sandboxResources } from "./sandbox-resources.ts"
@@ -19,9 +19,9 @@ const words = (cause: unknown) => (cause instanceof Error ? cause.message : Stri
 export const microappAdapter = (
   host: HTMLElement,
   setFormOpen: (name: MicroappName, open: boolean) => void,
-  record: (event: RecordedEvent) => void,
+  { record, fetchOf }: { record: (event: RecordedEvent) => void; fetchOf: (name: MicroappName) => typeof fetch },
   offer: (name: MicroappName, offers: Partial<Offers>) => void,
-  exportList: (said: unknown) => void
+  offered: Offered
 ) => {
   // Only for what applications load by themselves later; none is registered that this could start.
   startQiankun({
@@ -33,7 +33,7 @@ export const microappAdapter = (
   addErrorHandler((cause) => {
     broken = cause
   })
-  const { handed, share, forgetListeners } = makeGlobalState(exportList)
+  const { handed, share, forgetListeners } = makeGlobalState(offered)
   const containerOf = containersIn(host)
   /** The last of each name, until it is unloaded. */
   const latest = new Map<MicroappName, Microapp>()
@@ -112,7 +112,7 @@ export const microappAdapter = (
     const known = latest.get(name)
     if (known?.key === key) return known
     const container = containerOf(key, name)
-    const resources = sandboxResources(name, () => rootIn(container), setFormOpen)
+    const resources = sandboxResources(name, () => rootIn(container), setFormOpen, fetchOf(name))
     const setOffers = (said: unknown) => {
       // What comes to its senses later offers nothing any more.
       if (opened?.key === key) offer(name, offersIn(said))

@@ -1,16 +1,27 @@
+import type { HistoryItem } from "../../ui/kit/address.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
 /** What the console shares with every application (specification, section 3, and its own language and theme). */
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type Hear = (state: GlobalState) => void
 
-/** `exportList` takes what an application says of a list: it is exported here, also when the application is gone by then. */
-export const makeGlobalState = (exportList: (said: unknown) => void) => {
+/** What the console does for an application: `exportList` takes what it says of a list, which is exported also when the application is gone by then. */
+export type Offered = {
+  readonly exportList: (said: unknown) => void
+  readonly saveCase: () => void
+  /** The way to what happened to a record; nothing where the operator may not see it. */
+  readonly historyNow: () => HistoryItem | undefined
+}
+
+export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
   let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
   const listeners = new Set<Hear>()
   return {
     handed: {
-      exportList,
+      ...offered,
+      get historyOf() {
+        return historyNow()
+      },
       get: (): GlobalState => state,
       subscribe: (hear: Hear): (() => void) => {
         listeners.add(hear)

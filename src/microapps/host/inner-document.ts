@@ -3,7 +3,7 @@ import { BODY, HTML, innerSelector } from "./inner-page.ts"
 
 const [FIXED, FREE] = [
   ["addEventListener", "removeEventListener", "setInterval", "clearInterval"],
-  ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame"]
+  ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "fetch"]
 ] as const
 
 /** Names that nobody has declared: qiankun's sandbox lets them through to the page. */

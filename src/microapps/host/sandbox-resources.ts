@@ -13,7 +13,8 @@ const capture = (options: Options) => (typeof options === "object" ? options.cap
 export const sandboxResources = (
   name: MicroappName,
   rootOf: () => ShadowRoot | null,
-  setFormOpen: (name: MicroappName, open: boolean) => void
+  setFormOpen: (name: MicroappName, open: boolean) => void,
+  fetchWatched: typeof fetch
 ) => {
   let isOpen = true
   let isUnsaved = false
@@ -109,6 +110,7 @@ export const sandboxResources = (
   }
   /** What stands for the window's own functions of these names. */
   const functions = {
+    fetch: fetchWatched,
     addEventListener: (type: string, listener: Listener | null, options?: Options) =>
       listen(window, type, listener, options),
     removeEventListener: (type: string, listener: Listener | null, options?: Options) =>

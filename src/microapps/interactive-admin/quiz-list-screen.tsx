@@ -4,6 +4,7 @@ import type { Quiz } from "../../effects/contract/quizzes.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Icon } from "../../ui/kit/icons.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
@@ -37,7 +38,7 @@ const Answers = chakra("ul", {
     columnGap: "3.5",
     rowGap: "0.5",
     color: "fg.muted",
-    "& li": { display: "inline-flex", alignItems: "center", gap: "1" },
+    "& li": { display: "inline-flex", alignItems: "center", gap: "1", minW: "0", overflowWrap: "anywhere" },
     "& li[data-right]": { color: "success.fg", fontWeight: "medium" }
   }
 })
@@ -84,7 +85,13 @@ export const quizListScreen = screen({
               id: "enabled",
               head: t("turn.on"),
               cell: (quiz, stale) => (
-                <TurnSwitch turn={turn} row={quiz} label={t("turn.named", { name: quiz.question })} stale={stale} />
+                <TurnSwitch
+                  turn={turn}
+                  row={quiz}
+                  group="quizzes"
+                  label={t("turn.named", { name: quiz.question })}
+                  stale={stale}
+                />
               )
             },
             { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
@@ -95,6 +102,7 @@ export const quizListScreen = screen({
             question: { label: t("quizzes.question") },
             enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
           }}
+          moreFilters={(query) => <PeriodFilters {...query} />}
           actions={(quiz, listing) => (
             <RowButtons
               list={list}
@@ -105,6 +113,7 @@ export const quizListScreen = screen({
                 {
                   name: "play",
                   label: t("play.one"),
+                  reads: true,
                   choose: () => play.send({ type: "play.opened", quizzes: [quiz] })
                 }
               ]}

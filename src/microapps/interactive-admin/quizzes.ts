@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { NewQuiz, Quiz, QuizAnswer, QuizQuery } from "../../effects/contract/quizzes.ts"
 import { asEvent, write } from "../../effects/http/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
@@ -62,8 +64,8 @@ export const quizList = typedRecords({
   row: Quiz,
   draft: quizFields.draft,
   draftOf: quizFields.draftOf,
-  query: QuizQuery,
-  exported: { group: "quizzes" },
+  query: inDays(QuizQuery),
+  exported: { group: "quizzes", query: withPeriod },
   made: "created"
 })
 

@@ -1,5 +1,6 @@
 import { LongText } from "../../ui/kit/long-text.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
@@ -40,7 +41,13 @@ export const utteranceListScreen = screen({
             id: "enabled",
             head: t("turn.on"),
             cell: (row, stale) => (
-              <TurnSwitch turn={turn} row={row} label={t("turn.named", { name: row.text })} stale={stale} />
+              <TurnSwitch
+                turn={turn}
+                row={row}
+                group="utterances"
+                label={t("turn.named", { name: row.text })}
+                stale={stale}
+              />
             )
           },
           { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
@@ -53,6 +60,7 @@ export const utteranceListScreen = screen({
           language: { label: t("utterances.language"), choices: (id) => t(`spoken.${id}`) },
           enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
         }}
+        moreFilters={(query) => <PeriodFilters {...query} />}
         actions={(row, listing) => <RowButtons list={list} row={row} records={utteranceList} listing={listing} />}
       />
     )

@@ -1,3 +1,5 @@
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { asEvent, write } from "../../effects/http/calls.ts"
 import { NewUtterance, Utterance, UtteranceQuery } from "../../effects/contract/utterances.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
@@ -24,8 +26,8 @@ export const utteranceList = typedRecords({
   row: Utterance,
   draft: utteranceFields.draft,
   draftOf: utteranceFields.draftOf,
-  query: UtteranceQuery,
-  exported: { group: "utterances" },
+  query: inDays(UtteranceQuery),
+  exported: { group: "utterances", query: withPeriod },
   made: "created"
 })
 

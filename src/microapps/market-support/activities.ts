@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { Activity, ActivityQuery } from "../../effects/contract/activities.ts"
 import { asEvent, write } from "../../effects/http/calls.ts"
 import { withReadTime } from "../../effects/http/record-part.ts"
@@ -20,8 +22,8 @@ export const activityList = typedRecords({
   row: ActivityRow,
   draft: activityFields.draft,
   draftOf: activityFields.draftOf,
-  query: ActivityQuery,
-  exported: { group: "activities", row: rowAt }
+  query: inDays(ActivityQuery),
+  exported: { group: "activities", query: withPeriod, row: rowAt }
 })
 
 export const datedActivities = withReadTime(rowAt)

@@ -1,5 +1,6 @@
 import { Badge, Subtle } from "../../ui/kit/panel.tsx"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/records-table.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
@@ -75,6 +76,7 @@ export const activityListScreen = screen({
             kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
             state: { label: t("activities.state"), choices: (id) => t(`activities.${id}`) }
           }}
+          moreFilters={(query) => <PeriodFilters {...query} />}
           actions={(row, listing) => (
             <RowButtons
               list={list}

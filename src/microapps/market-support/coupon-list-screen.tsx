@@ -1,6 +1,7 @@
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import type { Column } from "../../ui/kit/records-table.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
@@ -8,6 +9,8 @@ import { screen } from "../runtime/screen.ts"
 import { couponFields, discountColumns, couponForm } from "./discounts.tsx"
 import { type Translate, useWords } from "./words.ts"
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
 import { validityAt } from "../../ui/kit/period.ts"
 import { withReadTime } from "../../effects/http/record-part.ts"
@@ -26,8 +29,8 @@ const couponList = typedRecords({
   row: CouponRow,
   draft: couponFields.draft,
   draftOf: couponFields.draftOf,
-  query: CouponQuery,
-  exported: { group: "coupons", row: rowAt }
+  query: inDays(CouponQuery),
+  exported: { group: "coupons", query: withPeriod, row: rowAt }
 })
 
 const datedCoupons = withReadTime(rowAt)
@@ -84,6 +87,7 @@ export const couponListScreen = screen({
           kind: { label: t("discounts.kind"), choices: (id) => t(`discounts.${id}`) },
           validity: { label: t("coupons.validity"), choices: (id) => t(`coupons.${id}`) }
         }}
+        moreFilters={(query) => <PeriodFilters {...query} />}
         actions={(row, listing) => <RowButtons list={list} row={row} records={couponList} listing={listing} />}
       />
     )

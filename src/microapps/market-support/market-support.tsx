@@ -1,10 +1,4 @@
 import { registerApplication } from "../runtime/register-application.tsx"
-import { activityListScreen } from "./activity-list-screen.tsx"
-import { couponListScreen } from "./coupon-list-screen.tsx"
-import * as words from "./topics.ts"
+import { definition } from "./definition.ts"
 
-registerApplication({
-  name: "market-support",
-  words,
-  screens: [activityListScreen, couponListScreen]
-})
+registerApplication(definition)

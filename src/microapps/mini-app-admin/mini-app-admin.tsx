@@ -1,9 +1,4 @@
 import { registerApplication } from "../runtime/register-application.tsx"
-import { pageListScreen } from "./page-list-screen.tsx"
-import * as words from "./topics.ts"
+import { definition } from "./definition.ts"
 
-registerApplication({
-  name: "mini-app-admin",
-  words,
-  screens: [pageListScreen]
-})
+registerApplication(definition)

@@ -1,6 +1,7 @@
 import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import { Badge } from "../../ui/kit/panel.tsx"
 import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
 import { RowButtons } from "../../ui/kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
@@ -93,6 +94,7 @@ export const pageListScreen = screen({
               choices: (id) => t(id === "true" ? "pages.published" : "pages.unpublished")
             }
           }}
+          moreFilters={(query) => <PeriodFilters {...query} />}
           actions={(page, listing) => (
             <RowButtons
               list={list}
@@ -104,6 +106,7 @@ export const pageListScreen = screen({
                 {
                   name: "preview",
                   label: t("pages.preview"),
+                  reads: true,
                   choose: () => preview.send({ type: "preview.opened", page })
                 },
                 {

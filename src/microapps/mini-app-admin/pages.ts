@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { MiniAppBlock, MiniAppPage, MiniAppPageQuery, NewMiniAppPage } from "../../effects/contract/mini-app-pages.ts"
 import { asEvent, write } from "../../effects/http/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
@@ -44,8 +46,8 @@ export const pageList = typedRecords({
   row: MiniAppPage,
   draft: pageFields.draft,
   draftOf: pageFields.draftOf,
-  query: MiniAppPageQuery,
-  exported: { group: "miniAppPages" },
+  query: inDays(MiniAppPageQuery),
+  exported: { group: "miniAppPages", query: withPeriod },
   made: "created"
 })
 

@@ -1,33 +1,33 @@
 import { type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
 import {
   type ApplicationActors,
-  ApplicationEvents,
   applicationMachine,
   type ApplicationRoot,
   applicationRoot
 } from "../../machines/application/application-machine.ts"
+import { applicationCodecs as codecs } from "../../machines/application/application-codecs.ts"
 import { ROOT } from "../../machines/hear-children.ts"
-import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { withCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
-import { ViewsEvents } from "../../machines/views/views-events.ts"
 import { selectSavedLayouts, viewsMachine } from "../../machines/views/views-machine.ts"
 import { saveChanges } from "../../machines/save-changes.ts"
+import type { ExportedList } from "../../machines/export/exported-list.ts"
 import { COLUMNS_KEY } from "../../effects/contract/storage.ts"
-import { NoticesEvents } from "../../machines/notices/notices-events.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { type Journaled, pageByName, pageMachine } from "../../machines/pages/page-machine.ts"
 import { renew } from "../../machines/pages/renewals.ts"
 import { holdsUnsaved } from "../../machines/unsaved.ts"
 import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
-import { openEffectRuntime } from "./effect-runtime.ts"
+import { viewEffectsBy } from "../../effects/http/view-effects.ts"
+import { ApplicationClient, openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import { ownExports } from "./own-exports.ts"
 import type { Screen } from "./screen.ts"
 import { type Address, type Lists, type Offer, pageOfList } from "../../ui/kit/address.ts"
 import { searchIn } from "../../effects/contract/addresses.ts"
-import { type HostEnvironment, layoutsOf } from "./host-environment.ts"
+import { type HostEnvironment, isOfMerchant, layoutsOf, operatorName } from "./host-environment.ts"
 import { copyTo } from "../../ui/kit/copy.ts"
 import * as kit from "../../ui/kit/topics/kit.ts"
 import * as records from "../../ui/kit/topics/records.ts"
@@ -69,17 +69,29 @@ export const openApplication = (
   const screenAt = (at: string) => definition.screens.find(({ path }) => path === at)
   const screen = pageByName((name) => pageMachine(name, screenAt(`/${name}`)!.parts(fromEffect), journaled))
   const layouts = layoutsOf(definition.name)
+  const { findDefaults, listViews, saveView, removeView } = viewEffectsBy(ApplicationClient)
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
     sendBack({ type: "views.found", layouts: layouts.load() })
   )
-  const exports = ownExports(fromEffect)
+  const exports = ownExports(fromEffect, journaled)
   const actors = {
-    application: journaled(
-      withCodec(applicationMachine.provide({ actors: { screen } }), codecOf(3, ApplicationEvents))
+    application: journaled(withCodec(applicationMachine.provide({ actors: { screen } }), codecs.application)),
+    export: exports.machine,
+    views: journaled(
+      withCodec(
+        viewsMachine.provide({
+          actors: {
+            findLayouts,
+            findDefaults: fromEffect(findDefaults),
+            listViews: fromEffect(listViews),
+            saveView: fromEffect(saveView),
+            removeView: fromEffect(removeView)
+          }
+        }),
+        codecs.views
+      )
     ),
-    export: journaled(exports.machine),
-    views: journaled(withCodec(viewsMachine.provide({ actors: { findLayouts } }), codecOf(1, ViewsEvents))),
-    notices: journaled(withCodec(noticesMachine.provide({ actors: { waitHalfSecond } }), codecOf(2, NoticesEvents)))
+    notices: journaled(withCodec(noticesMachine.provide({ actors: { waitHalfSecond } }), codecs.notices))
   }
   const root: ApplicationRoot = createActor(isolated(applicationRoot.provide({ actors })), {
     systemId: ROOT,
@@ -88,7 +100,7 @@ export const openApplication = (
   // What is typed in any screen, in sight or not, would be lost with the application.
   root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
   root.start()
-  const { application, notices, views, export: exporting } = root.getSnapshot().children as ApplicationActors
+  const { application, notices, views } = root.getSnapshot().children as ApplicationActors
   saveChanges(views, selectSavedLayouts, layouts.save)
   addEventListener("storage", ({ key }) => {
     if (key === null || key === COLUMNS_KEY) views.send({ type: "views.refreshed" })
@@ -96,6 +108,9 @@ export const openApplication = (
   application.on("application.sessionLost", ({ fault: detail }) => {
     window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail }))
   })
+
+  const exportAlone = (list: ExportedList) =>
+    void exports.exportBy(root, list).catch(() => views.send({ type: "views.partUnloaded" }))
 
   const visit = () => {
     const { path, search } = history.place()
@@ -116,7 +131,7 @@ export const openApplication = (
   const unfollow = hostEnvironment.subscribe(followHost)
   followHost()
 
-  const translate = (to: Language) => translator(to, kit, records, own, definition.words)
+  const translate = (to: Language) => translator(to, kit, records, own, exports.words, definition.words)
   const inBoth = (say: (t: AnyTranslate) => string) => [say(translate("zh-CN")), say(translate("en-US"))] as const
   const screens = definition.screens.flatMap(({ path, title }) =>
     title === undefined ? [] : [{ path, title: inBoth((t) => t(title)) }]
@@ -153,9 +168,12 @@ export const openApplication = (
       views,
       pageOf: ({ id }) => `${definition.name}/${pageOfList(id)}`,
       copy: copyTo(notices),
-      exportList: hostEnvironment.exportList ?? exports.exportBy(exporting)
+      operator: operatorName,
+      ofMerchant: isOfMerchant(),
+      exportList: hostEnvironment.exportList ?? exportAlone,
+      historyOf: hostEnvironment.historyOf
     } satisfies Lists,
-    exporting,
+    root,
     offer,
     translate,
     onUnexpectedError,

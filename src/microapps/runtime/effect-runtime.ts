@@ -6,7 +6,6 @@ import { ApplicationApi } from "../../effects/contract/application-api.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import { attachToken, Caller, clientOptions } from "../../effects/http/caller.ts"
 import { FaultReporter, startProgram } from "../../effects/http/calls.ts"
-import { placePartBy } from "../../effects/http/place-part.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { HostEnvironment } from "./host-environment.ts"
@@ -19,9 +18,6 @@ export class ApplicationClient extends Context.Service<ApplicationClient, Client
 
 /** A list of records as part of a screen. */
 export const recordPart = recordPartBy(ApplicationClient)
-
-/** What the filter block of a screen offers. */
-export const placePart = placePartBy(ApplicationClient)
 
 const clientFor = ({ token, language }: HostEnvironment) =>
   Layer.effect(

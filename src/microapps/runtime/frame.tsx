@@ -85,7 +85,8 @@ const Banner = () => {
 
 const Drawn = () => {
   const t = useApplicationWords()
-  const { embedded, notices, exporting } = useInside()
+  const { embedded, notices, root, hostEnvironment } = useInside()
+  const exporting = useSelector(root, ({ children }) => children.export)
   return (
     <>
       {embedded ? (
@@ -98,8 +99,8 @@ const Drawn = () => {
           </chakra.main>
         </>
       )}
-      <ExportSlot actor={exporting} />
-      <Notices notices={notices} label={t("application.notices")} />
+      {exporting === undefined ? null : <ExportSlot actor={exporting} />}
+      <Notices notices={notices} label={t("application.notices")} onCase={hostEnvironment.saveCase} />
     </>
   )
 }

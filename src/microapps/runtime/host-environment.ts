@@ -1,8 +1,17 @@
-import { COLUMNS_KEY, LANGUAGE_KEY, languageIn, THEME_KEY, themeIn, TOKEN_KEY } from "../../effects/contract/storage.ts"
+import {
+  COLUMNS_KEY,
+  LANGUAGE_KEY,
+  languageIn,
+  THEME_KEY,
+  themeIn,
+  TOKEN_KEY,
+  USER_KEY
+} from "../../effects/contract/storage.ts"
 import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
+import type { HistoryItem } from "../../ui/kit/address.ts"
 import type { Language } from "../../ui/kit/words.ts"
 
 export type Theme = "light" | "dark"
@@ -21,6 +30,10 @@ export type HostEnvironment = {
   readonly record: (event: RecordedEvent) => void
   /** Exports a list, where somebody around does that. */
   readonly exportList?: ((list: ExportedList) => void) | undefined
+  /** Hands over what happened, where somebody around does that. */
+  readonly saveCase?: (() => void) | undefined
+  /** The way to what happened to a record, where somebody around shows that and the operator may see it. */
+  readonly historyOf?: HistoryItem | undefined
 }
 
 /** What the console shares (specification, section 3). */
@@ -29,6 +42,8 @@ export type GlobalState = {
   readonly subscribe: (hear: () => void) => () => void
   readonly record?: HostEnvironment["record"]
   readonly exportList?: HostEnvironment["exportList"]
+  readonly saveCase?: HostEnvironment["saveCase"]
+  readonly historyOf?: HostEnvironment["historyOf"]
 }
 
 /** Inside the console. */
@@ -36,14 +51,13 @@ export const sharedBy = (
   globalState: GlobalState,
   { setUnsaved, setOffers }: Pick<HostEnvironment, "setUnsaved" | "setOffers">
 ): HostEnvironment => ({
+  ...globalState,
   token: () => globalState.get().globalToken,
   language: () => languageIn(globalState.get().language) ?? "zh-CN",
   theme: () => themeIn(globalState.get().theme) ?? "light",
-  subscribe: (hear) => globalState.subscribe(() => hear()),
   setUnsaved,
   setOffers,
-  record: globalState.record ?? (() => {}),
-  exportList: globalState.exportList
+  record: globalState.record ?? (() => {})
 })
 
 const stored = (key: string): string | null => {
@@ -53,6 +67,17 @@ const stored = (key: string): string | null => {
     return null
   }
 }
+
+/** Who is signed in, as the console keeps it. */
+const operator = (): { readonly username?: unknown; readonly merchant_id?: unknown } => {
+  try {
+    return Object(JSON.parse(stored(USER_KEY) ?? ""))
+  } catch {
+    return {}
+  }
+}
+export const operatorName = (): string => String(operator().username ?? "")
+export const isOfMerchant = (): boolean => typeof operator().merchant_id === "number"
 
 /** How this browser shows the lists of an application, beside what it keeps of others. */
 export const layoutsOf = (application: string) => ({

@@ -1,41 +1,29 @@
-import { Effect } from "effect"
-import type { ExportEffects, ExportJobs } from "../../effects/http/export/export-effects.ts"
-import { ExportEvents } from "../../machines/export/export-events.ts"
-import { type ExportActor, exportMachine } from "../../machines/export/export-machine.ts"
+import type { ApplicationRoot } from "../../machines/application/application-machine.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
-import { codecOf, withCodec } from "../../machines/journal/journal.ts"
-import type { ApplicationClient, FromEffect } from "./effect-runtime.ts"
+import type { exportMachine } from "../../machines/export/export-machine.ts"
+import { lateMachine } from "../../machines/late-machine.ts"
+import type { Topics } from "../../ui/kit/topic.ts"
+import type { Journaled } from "../../machines/pages/page-machine.ts"
+import type { FromEffect } from "./effect-runtime.ts"
+import type { aloneExports } from "./late/alone-exports.ts"
 
-type Own = ExportEffects<ApplicationClient>
-
-/** The exports of an application that stands alone; in the console they are the console's, and go on when the application is gone. */
-export const ownExports = (fromEffect: FromEffect) => {
-  const jobs: ExportJobs = new Map()
-  let last = 0
-  let loaded: Own | undefined
-  const load = Effect.tryPromise(async () => {
-    loaded ??= (await import("./late/export-effects.ts")).ownExportEffects(jobs)
-    return loaded
-  })
-  const actors = {
-    // The first of each export: what comes behind it has been loaded by then.
-    countRows: fromEffect((input: Parameters<Own["countRows"]>[0]) =>
-      Effect.matchEffect(load, {
-        onFailure: () => Effect.succeed(ExportEvents.failed.make({ fault: null })),
-        onSuccess: ({ countRows }) => countRows(input)
-      })
-    ),
-    fetchRows: fromEffect((input: Parameters<Own["fetchRows"]>[0]) => loaded!.fetchRows(input)),
-    writeRows: fromEffect((input: Parameters<Own["writeRows"]>[0]) => loaded!.writeRows(input)),
-    saveFile: fromEffect((input: Parameters<Own["saveFile"]>[0]) => loaded!.saveFile(input)),
-    pause: fromEffect((input: Parameters<Own["pause"]>[0]) => loaded!.pause(input))
-  }
+/** The exports of an application that stands alone, whose code comes with the first; in the console they are the console's, and go on when the application is gone. */
+export const ownExports = (fromEffect: FromEffect, journaled: Journaled) => {
+  const { machine, arrive } = lateMachine<typeof exportMachine>()
+  let arrived: ReturnType<typeof aloneExports> | undefined
+  const words = { exportEnds: {} }
   return {
-    machine: withCodec(exportMachine.provide({ actors }), codecOf(1, ExportEvents)),
-    exportBy: (actor: ExportActor) => (list: ExportedList) => {
-      last += 1
-      jobs.set(last, { list })
-      actor.send({ type: "export.asked", job: { id: last, title: list.title } })
+    machine,
+    /** They come with the code. */
+    words: words as Topics,
+    exportBy: async (root: ApplicationRoot, list: ExportedList) => {
+      const part = await import("./late/alone-exports.ts")
+      Object.assign(words.exportEnds, part.exportEnds)
+      arrived ??= part.aloneExports(fromEffect)
+      const loaded = arrived
+      arrive(() => journaled(loaded.machine))
+      root.send({ type: "exports.loaded" })
+      loaded.exportBy(root.getSnapshot().children.export!, list)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { reachServer } from "../../effects/http/reach-server.ts"
+import { pagePart } from "../../effects/http/page-effects.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { Order } from "../../effects/contract/orders.ts"
@@ -6,9 +6,11 @@ import { Figure, Figures } from "../../ui/kit/panel.tsx"
 import { useHistory, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
-import { placePart } from "../runtime/effect-runtime.ts"
+import { placeNames } from "../../ui/kit/places/place-names.ts"
+import { placePart } from "../runtime/place-part.ts"
+import { RowMenu } from "../../ui/kit/row-menu.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { listOrders, orderList, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
+import { orderList, orderPage, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
 import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { money, orderBadge } from "./sale-values.tsx"
 import { useWords } from "./words.ts"
@@ -18,7 +20,7 @@ export const orderListScreen = screen({
   path: FIRST,
   title: "orders.title",
   parts: (fromEffect) => ({
-    list: orderList.part({ list: fromEffect(listOrders), reach: fromEffect(reachServer) }),
+    list: orderList.part(pagePart(fromEffect, orderPage)),
     places: placePart(fromEffect),
     sums: {
       machine: orderSums.machine(fromEffect(readSums)),
@@ -70,12 +72,15 @@ export const orderListScreen = screen({
           { id: "created_at", head: t("orders.createdAt"), kind: "moment" }
         ]}
         nameOf={({ number }: Order) => number}
+        actions={(order) => <RowMenu row={order} records={orderList} />}
         filters={{
           number: { label: t("orders.number") },
           state: { label: t("orders.state"), choices: (id) => t(`orders.${id}`) },
           payment: { label: t("orders.payment"), choices: (id) => t(`orders.${id}`) },
-          robot_id: { label: t("orders.robot") }
+          robot_id: { label: t("orders.robot") },
+          product: { label: t("orders.product") }
         }}
+        nameOfId={placeNames(places)}
         moreFilters={(query) => (
           <>
             <PlaceFilterControls places={places} query={query} />

@@ -1,7 +1,8 @@
-import { reachServer } from "../../effects/http/reach-server.ts"
+import { pagePart } from "../../effects/http/page-effects.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import { idInAddress } from "../../effects/contract/fields.ts"
+import { addressedId } from "../../effects/contract/addressed-id.ts"
+import { INT4_MAX } from "../../effects/contract/fields.ts"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
 import { isListing, isStale, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
@@ -12,7 +13,7 @@ import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
-import { listRefundsOfOrder, refundList, saveRefund } from "./refunds.ts"
+import { refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
 import { draftFor, refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { money, orDash, orderBadge } from "./sale-values.tsx"
 import { useWords } from "./words.ts"
@@ -92,6 +93,12 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
   )
 }
 
+/** Where the address names no order, none has the id that is asked for. */
+const refundsIn = (address: string) => {
+  const id = addressedId(address)
+  return { page: 1, page_size: 100, order_id: typeof id === "number" ? id : INT4_MAX }
+}
+
 /** One order. */
 export const orderScreen = screen({
   path: "/order",
@@ -99,22 +106,16 @@ export const orderScreen = screen({
   parts: (fromEffect) => ({
     lookup: orderDetail.part(fromEffect(readOrder), "id"),
     refunds: {
-      machine: refundList.machine({
-        list: fromEffect(listRefundsOfOrder),
-        reach: fromEffect(reachServer),
-        save: fromEffect(saveRefund)
-      }),
-      input: ({ query: { id = "" } }) => ({ query: { page: 1, page_size: 100, order_id: idInAddress(id) } })
+      machine: refundList.machine({ ...pagePart(fromEffect, refundsOfOrder), save: fromEffect(saveRefund) }),
+      input: ({ query: { id = "" } }) => ({ query: refundsIn(id) })
     }
   }),
   view: function OrderScreen({ lookup, refunds }) {
     const { id = "" } = useQuery()
     useEffect(() => {
-      if (refundList.queryOf(refunds.getSnapshot()).order_id !== idInAddress(id))
-        refundList.send(
-          refunds,
-          refundList.events.queried.make({ query: { page: 1, page_size: 100, order_id: idInAddress(id) } })
-        )
+      const query = refundsIn(id)
+      if (refundList.queryOf(refunds.getSnapshot()).order_id !== query.order_id)
+        refundList.send(refunds, refundList.events.queried.make({ query }))
     }, [refunds, id])
     return (
       <Found<OrderDetail> lookup={lookup} wanted={id}>

@@ -2,16 +2,18 @@ import { Clock, Effect } from "effect"
 import { searchIn, searchText } from "../../effects/contract/addresses.ts"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { Order, OrderDetail, OrderQuery, OrderStatistics } from "../../effects/contract/orders.ts"
-import { idInAddress, listQuery } from "../../effects/contract/fields.ts"
+import { type AddressedId, addressedId } from "../../effects/contract/addressed-id.ts"
+import { listQuery } from "../../effects/contract/fields.ts"
 import { placeFilters } from "../../effects/contract/place-filters.ts"
 import { asEvent, read } from "../../effects/http/calls.ts"
+import { pageEffects, pageIn } from "../../effects/http/page-effects.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
 import { dayText, lastDays } from "../../effects/contract/formats.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 
-const { state, payment, number } = OrderQuery.filters
+const { state, payment, number, product } = OrderQuery.filters
 
 /** What a list of orders and its sums are narrowed by. */
 const narrowed = listQuery(OrderQuery.sortable, {
@@ -20,6 +22,7 @@ const narrowed = listQuery(OrderQuery.sortable, {
   state,
   payment,
   number,
+  product,
   robot_id: RobotId
 })
 export const orderList = typedRecords({
@@ -34,18 +37,19 @@ export type OrderFilters = ReturnType<typeof orderQuery.read>
 /** The same as the calls take it. */
 const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(query)
 
-export const listOrders = (query: OrderFilters) =>
-  ApplicationClient.use(({ orders }) => read(orders.list({ query: askedOrders(query) }))).pipe(
-    asEvent(({ list, total }) => orderList.events.listed.make({ rows: list, total }), orderList.events.listFailed)
-  )
+export const orderPage = pageEffects(
+  orderList.events,
+  (query: OrderFilters) => ApplicationClient.use(({ orders }) => orders.list({ query: askedOrders(query) })),
+  pageIn
+)
 
 /** One order with its refunds, by its id. */
 export const orderDetail = typedLookup(OrderDetail)
 
-export const detailOf = (id: number) => ApplicationClient.use(({ orders }) => read(orders.detail({ query: { id } })))
+export const detailOf = (id: AddressedId) => ApplicationClient.use(({ orders }) => orders.detail({ query: { id } }))
 
 export const readOrder = (id: string) =>
-  detailOf(idInAddress(id)).pipe(
+  read(detailOf(addressedId(id))).pipe(
     asEvent((found) => orderDetail.events.found.make({ found }), orderDetail.events.failed)
   )
 

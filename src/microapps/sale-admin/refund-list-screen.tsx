@@ -1,10 +1,12 @@
-import { reachServer } from "../../effects/http/reach-server.ts"
+import { pagePart } from "../../effects/http/page-effects.ts"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import { useHistory, screen } from "../runtime/screen.ts"
 import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
-import { placePart } from "../runtime/effect-runtime.ts"
+import { placeNames } from "../../ui/kit/places/place-names.ts"
+import { placePart } from "../runtime/place-part.ts"
+import { RowMenu } from "../../ui/kit/row-menu.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { listRefunds, refundList, saveRefund } from "./refunds.ts"
+import { refundList, refundPage, saveRefund } from "./refunds.ts"
 import { refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { useWords } from "./words.ts"
@@ -14,11 +16,7 @@ export const refundListScreen = screen({
   path: "/refunds",
   title: "refunds.title",
   parts: (fromEffect) => ({
-    list: refundList.part({
-      list: fromEffect(listRefunds),
-      reach: fromEffect(reachServer),
-      save: fromEffect(saveRefund)
-    }),
+    list: refundList.part({ ...pagePart(fromEffect, refundPage), save: fromEffect(saveRefund) }),
     places: placePart(fromEffect)
   }),
   view: function RefundListScreen({ list, places }) {
@@ -34,15 +32,21 @@ export const refundListScreen = screen({
         form={refundForm(t, null)}
         filters={{
           number: { label: t("refunds.numbers") },
-          state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) }
+          state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) },
+          robot_id: { label: t("orders.robot") }
         }}
+        nameOfId={placeNames(places)}
         moreFilters={(query) => (
           <>
             <PlaceFilterControls places={places} query={query} />
             <PeriodFilters {...query} />
           </>
         )}
-        actions={(refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />}
+        actions={(refund, listing) => (
+          <DecisionButtons list={list} refund={refund} listing={listing}>
+            <RowMenu row={refund} records={refundList} />
+          </DecisionButtons>
+        )}
       />
     )
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Subtle } from "../../ui/kit/panel.tsx"
 import type { Refund } from "../../effects/contract/refunds.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
@@ -9,7 +10,6 @@ import { type RefundDraft, refundFields, refundList } from "./refunds.ts"
 import { money, orDash, refundBadge } from "./sale-values.tsx"
 import { type Translate, useWords } from "./words.ts"
 import { chakra } from "../../ui/kit/chakra.ts"
-import { unitText } from "../../ui/kit/words.ts"
 
 export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amount: number; order_id: number }) => ({
   what,
@@ -38,7 +38,7 @@ export const refundForm = (t: Translate, order: { readonly number: string; reado
           ? null
           : draw(["amount"], {
               hint: t(edited === null ? "refunds.atMost" : "refunds.amountHint", {
-                unit: unitText(t, "yuan"),
+                unit: t("refunds.yuan"),
                 amount: yuanText(edited?.amount ?? order?.left ?? 0)
               })
             })}
@@ -99,22 +99,35 @@ export const refundColumnsOf = (
   }
 ]
 
-type Props = { readonly list: RecordsActor; readonly refund: Refund; readonly listing: boolean }
+type Props = {
+  readonly list: RecordsActor
+  readonly refund: Refund
+  readonly listing: boolean
+  /** What else can be done with it. */
+  readonly children?: ReactNode
+}
 
-/** Approve and Refuse, while nobody has decided. */
-export const DecisionButtons = ({ list, refund, listing }: Props) => {
+/** Approve and Refuse, at the same place in every row, as long as nobody has decided. */
+export const DecisionButtons = ({ list, refund, listing, children }: Props) => {
   const t = useWords()
-  if (refund.state !== "requested") return null
-  const open = (what: RefundDraft["what"]) =>
-    refundList.send(list, refundList.events.editOpened.make({ row: refund, draft: draftFor(what, refund) }))
+  const decided = refund.state !== "requested"
+  const button = (what: "approve" | "refuse", variant: "text" | "dangerText") => (
+    <Button
+      variant={variant}
+      aria-disabled={listing || decided}
+      onClick={() => {
+        if (!decided)
+          refundList.send(list, refundList.events.editOpened.make({ row: refund, draft: draftFor(what, refund) }))
+      }}
+    >
+      {t(`refunds.${what}`)}
+    </Button>
+  )
   return (
     <>
-      <Button variant="text" aria-disabled={listing} onClick={() => open("approve")}>
-        {t("refunds.approve")}
-      </Button>
-      <Button variant="dangerText" aria-disabled={listing} onClick={() => open("refuse")}>
-        {t("refunds.refuse")}
-      </Button>
+      {button("approve", "text")}
+      {children}
+      {button("refuse", "dangerText")}
     </>
   )
 }

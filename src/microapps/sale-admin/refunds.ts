@@ -1,7 +1,9 @@
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
+import { RobotId } from "../../effects/contract/devices.ts"
 import { idFromString, listQuery } from "../../effects/contract/fields.ts"
 import { NewRefund, Refund, RefundQuery } from "../../effects/contract/refunds.ts"
-import { asEvent, read, write } from "../../effects/http/calls.ts"
+import { asEvent, write } from "../../effects/http/calls.ts"
+import { pageEffects, pageIn } from "../../effects/http/page-effects.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
@@ -45,6 +47,7 @@ const narrowed = listQuery(RefundQuery.sortable, {
   ...placeFilters,
   state,
   number,
+  robot_id: RobotId,
   order_id: idFromString
 })
 type RefundFilters = typeof narrowed.Type & Query
@@ -59,22 +62,18 @@ export const refundList = typedRecords({
   exported: { group: "refunds", query: askedRefunds }
 })
 
-const asListed = Effect.match({
-  onSuccess: ({ list, total }: { readonly list: ReadonlyArray<Refund>; readonly total: number }) =>
-    refundList.events.listed.make({ rows: list, total }),
-  onFailure: (fault: (typeof refundList.events.listFailed.Type)["fault"]) =>
-    refundList.events.listFailed.make({ fault })
-})
-
-export const listRefunds = (query: RefundFilters) =>
-  ApplicationClient.use(({ refunds }) => read(refunds.list({ query: askedRefunds(query) }))).pipe(asListed)
+export const refundPage = pageEffects(
+  refundList.events,
+  (query: RefundFilters) => ApplicationClient.use(({ refunds }) => refunds.list({ query: askedRefunds(query) })),
+  pageIn
+)
 
 /** An order tells its refunds itself. */
-export const listRefundsOfOrder = ({ order_id }: RefundFilters) =>
-  detailOf(order_id!).pipe(
-    Effect.map(({ refunds }) => ({ list: refunds, total: refunds.length })),
-    asListed
-  )
+export const refundsOfOrder = pageEffects(
+  refundList.events,
+  ({ order_id }: RefundFilters) => detailOf(order_id!),
+  ({ refunds }) => ({ rows: refunds, total: refunds.length })
+)
 
 const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
   ApplicationClient.use(({ refunds }) => {
@@ -90,7 +89,7 @@ const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInp
 export const saveRefund = (asked: SaveInput<Refund, RefundDraft>) =>
   sent(asked).pipe(
     asEvent(
-      () => refundList.events.saved.make({ what: asked.row === null ? "submitted" : "operated" }),
+      ({ id }) => refundList.events.saved.make({ what: asked.row === null ? "submitted" : "operated", id }),
       refundList.events.saveFailed
     )
   )

@@ -1,12 +1,4 @@
 import { registerApplication } from "../runtime/register-application.tsx"
-import { orderListScreen } from "./order-list-screen.tsx"
-import { orderScreen } from "./order-screen.tsx"
-import { refundListScreen } from "./refund-list-screen.tsx"
-import { statisticsScreen } from "./statistics-screen.tsx"
-import * as words from "./topics.ts"
+import { definition } from "./definition.ts"
 
-registerApplication({
-  name: "sale-admin",
-  words,
-  screens: [orderListScreen, orderScreen, refundListScreen, statisticsScreen]
-})
+registerApplication(definition)

@@ -14,6 +14,7 @@ export const orders = {
   cancelled: ["已取消", "Cancelled"],
   refunded: ["已退款", "Refunded"],
   payment: ["支付方式", "Payment"],
+  product: ["商品名称", "Product"],
   wechat: ["微信支付", "WeChat Pay"],
   alipay: ["支付宝", "Alipay"],
   card: ["银行卡", "Card"],
@@ -44,6 +45,7 @@ export const order = {
 } satisfies Topic
 
 export const refunds = {
+  yuan: ["元", "Yuan"],
   title: ["退款", "Refunds"],
   number: ["退款单号", "Refund number"],
   numbers: ["退款单号或订单号", "Refund or order number"],

@@ -10,3 +10,6 @@ export const useAlarmName = () => {
   const t = useBoardWords()
   return ({ name, robot_id, robots }: Alarm) => `${name} · ${robot_id ?? t("board.robots", { count: robots })}`
 }
+
+/** Whose events tell of them. */
+export const alarmRecords = { exported: { group: "alarms" } } as const

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { Link } from "@tanstack/react-router"
 import { memo } from "react"
-import { dayText, minuteText, momentText } from "../../effects/contract/formats.ts"
+import { dateOf, dayText, minuteText, momentText } from "../../effects/contract/formats.ts"
 import type { NotifyRecord } from "../../effects/contract/notify-records.ts"
 import {
   askedRecords,
@@ -12,9 +12,9 @@ import {
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { PeriodFilters } from "../kit/date-input.tsx"
-import { dateOf } from "../../machines/export/exported-list.ts"
 import { Badge, Subtle } from "../kit/panel.tsx"
 import { PlaceFilterControls } from "../kit/places/place-filters.tsx"
+import { placeNames } from "../kit/places/place-names.ts"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { wordsWith } from "../words/words.ts"
@@ -115,6 +115,7 @@ export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { 
         robot_id: { label: t("alarmRecords.robot") },
         ...(all ? { user_id: { label: t("alarmRecords.recipient"), choices: found?.users ?? [] } } : {})
       }}
+      nameOfId={placeNames(places)}
       moreFilters={(query) => (
         <>
           <PlaceFilterControls places={places} query={query} />

@@ -6,8 +6,10 @@ import { minuteText, momentText } from "../../effects/contract/formats.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, Checkbox } from "../kit/controls.ts"
 import { useLanguage } from "../kit/words.ts"
-import { agoText, nearText } from "./ago.ts"
-import { useAlarmName, useBoardWords } from "./alarm-name.ts"
+import { agoText } from "../kit/ago.ts"
+import { RowMenu } from "../kit/row-menu.tsx"
+import { nearText } from "./ago.ts"
+import { alarmRecords, useAlarmName, useBoardWords } from "./alarm-name.ts"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 
@@ -145,6 +147,7 @@ export const AlarmRow = memo((props: Props) => {
             </Button>
           </>
         )}
+        <RowMenu row={alarm} records={alarmRecords} tabIndex={tabIndex} />
       </div>
     </m.div>
   )

@@ -4,10 +4,10 @@ import { alarmTypeList, type AlarmTypeDraft, type AlarmTypeRow } from "../../mac
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
 import { Subtle } from "../kit/panel.tsx"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { recordFields, TextField } from "../kit/record-fields.tsx"
+import { RowButtons } from "../kit/row-buttons.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { Sides } from "../kit/sides.tsx"
 import { TurnSwitch } from "../kit/turn-switch.tsx"
@@ -103,7 +103,13 @@ export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
           id: "enabled",
           head: t("alarmSettings.on"),
           cell: (row, stale) => (
-            <TurnSwitch turn={turn} row={row} label={t("alarmSettings.turn", { name: row.name })} stale={stale} />
+            <TurnSwitch
+              turn={turn}
+              row={row}
+              group="alarmTypes"
+              label={t("alarmSettings.turn", { name: row.name })}
+              stale={stale}
+            />
           )
         },
         {
@@ -120,15 +126,7 @@ export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
         severity: { label: t("severity.label"), choices: (id) => t(`severity.${id}`) },
         enabled: { label: t("alarmSettings.on"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
       }}
-      actions={(row, stale) => (
-        <Button
-          variant="text"
-          aria-disabled={stale}
-          onClick={() => alarmTypeList.send(list, alarmTypeList.editOpened(row))}
-        >
-          {t("records.edit")}
-        </Button>
-      )}
+      actions={(row, stale) => <RowButtons list={list} row={row} records={alarmTypeList} listing={stale} lasting />}
     >
       <chakra.p px="4" pt="1" color="fg.subtle">
         {t("alarmSettings.lead")}

@@ -16,10 +16,12 @@ import { Button, ButtonLink } from "../kit/controls.ts"
 import { Found } from "../kit/detail.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
+import { RowMenu } from "../kit/row-menu.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { useNow } from "./ago.ts"
+import { useNow } from "../kit/ago.ts"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
+import { alarmRecords } from "./alarm-name.ts"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 import { StorySteps, useStoryWords } from "./story-steps.tsx"
@@ -132,6 +134,7 @@ export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { rea
               <h1>
                 {alarm.name} <Subtle>{alarm.type}</Subtle>
               </h1>
+              <RowMenu row={alarm} records={alarmRecords} />
               <Button aria-disabled={looking} onClick={refresh}>
                 {t("board.refresh")}
               </Button>
@@ -148,7 +151,9 @@ export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { rea
           </Panel>
           <Panel>
             <PanelHead>
-              <h2>{t("story.steps")}</h2>
+              <h2>
+                {t("story.steps")} <Subtle>{t("story.clock")}</Subtle>
+              </h2>
             </PanelHead>
             <chakra.div p="4">
               <StorySteps steps={steps} leftOut={left_out} />

@@ -1,27 +1,34 @@
-import "../words/alarm-stream-words.ts"
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { momentText } from "../../effects/contract/formats.ts"
 import { isAsking, isDesktopOn, isSoundOn, permissionOf } from "../../machines/alarms/alarm-alerts-machine.ts"
 import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { chakra } from "../kit/chakra.ts"
+import { MoreWords } from "../kit/more-words.tsx"
 import { numberText } from "../kit/translator.ts"
 import { Switch } from "../kit/switch.tsx"
 import { useAnyWords, wordsOfFault } from "../kit/words.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import * as words from "../words/topics/late/alarm-stream.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof import("../words/topics/late/alarm-stream.ts")>()
+const useWords = wordsWith<typeof words>()
 
 /** How the line of alarms stands, since when, what was missed without it; and how else the operator is called to new alarms. */
-export const AlarmStreamDetails = () => {
+export const AlarmStreamDetails = () => (
+  <MoreWords words={words}>
+    <Details />
+  </MoreWords>
+)
+
+const Details = () => {
   const t = useWords()
   const any = useAnyWords()
   const alarms = useSignedInActor("alarms")
   const stream = useSelector(alarms, selectStream)
   const { since, lastEventAt, lostSince, missed, fault } = useSelector(alarms, selectLine)
   const open = useSelector(alarms, selectOpenAlarms).length
-  const isOff = stream === "offByOperator" || stream === "offByServer"
+  const isOff = stream === "offByOperator" || stream === "offByServer" || stream === "notServed"
   const lead = isOff || stream === "stale" || stream === "reconnecting" ? t(`streamDetails.${stream}`) : null
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

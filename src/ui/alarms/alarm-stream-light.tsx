@@ -23,7 +23,8 @@ const looks = {
   reconnecting: ["again", "danger.fg"],
   offByOperator: ["off", "fg.subtle"],
   offByServer: ["off", "warning.fg"],
-  sessionLost: ["off", "danger.fg"]
+  sessionLost: ["off", "danger.fg"],
+  notServed: ["off", "fg.subtle"]
 } as const satisfies Readonly<Record<Exclude<StreamState, "unknown">, readonly [IconName, string]>>
 
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" })
@@ -132,7 +133,7 @@ const Around = chakra("div", {
 /** In words where there is room, and for readers everywhere. */
 const hidden = { position: "absolute", maxW: "1px", overflow: "hidden", clipPath: "inset(50%)" } as const
 const shown = { position: "static", maxW: "none", clipPath: "none" } as const
-const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1600px)": shown } })
+const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1400px)": shown } })
 const More = chakra("span", {
   base: { ...hidden, fontVariantNumeric: "tabular-nums", "@media (min-width: 1800px)": shown }
 })

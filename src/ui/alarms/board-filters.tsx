@@ -131,12 +131,13 @@ const Bar = chakra("div", {
     px: "4",
     pt: "3",
     gridTemplateColumns: { base: "1fr 1fr", lg: "max-content minmax(10rem, 1fr) 11rem 12rem" },
-    // In one line however high the numbers grow: nothing below may move.
+    // In one line, or on a phone two, however high the numbers grow: nothing below may move.
     "& > [role=group]": {
-      display: "flex",
+      display: { base: "grid", sm: "flex" },
+      gridTemplateColumns: "1fr 1fr",
       gap: "2",
       gridColumn: { base: "1 / -1", lg: "auto" },
-      overflowX: "auto",
+      overflowX: { sm: "auto" },
       p: "0.5",
       m: "-0.5",
       scrollbarWidth: "none"

@@ -11,6 +11,7 @@ import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { SearchContext } from "../kit/address.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Badge, Subtle } from "../kit/panel.tsx"
+import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { TurnSwitch } from "../kit/turn-switch.tsx"
@@ -107,6 +108,7 @@ export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
             <TurnSwitch
               turn={turn}
               row={rule}
+              group="notifyRules"
               label={t("rules.turn", { name: rule.name })}
               stale={stale || rule.user_ids.length === 0}
             />
@@ -121,6 +123,7 @@ export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
         name: { label: t("rules.name") },
         enabled: { label: t("rules.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
       }}
+      moreFilters={(query) => <PeriodFilters {...query} />}
       several={{ canDelete: () => true }}
       commands={<RuleViews />}
       actions={(rule, stale) => <RowButtons list={list} row={rule} records={notifyRuleList} listing={stale} />}

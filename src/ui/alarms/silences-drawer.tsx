@@ -9,8 +9,9 @@ import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
 import { Dialog } from "../kit/dialog.tsx"
 import { Subtle } from "../kit/panel.tsx"
+import { RowMenu } from "../kit/row-menu.tsx"
 import { SkeletonRows, State, Unable } from "../kit/state.tsx"
-import { useNow } from "./ago.ts"
+import { useNow } from "../kit/ago.ts"
 import { useBoardWords } from "./alarm-name.ts"
 
 /** How many there are, on the way to them. */
@@ -64,6 +65,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
                 {t("silence.by", { who: silence.created_by, at: minuteText(silence.created_at) })}
               </Subtle>
             </div>
+            <RowMenu row={silence} records={silenceList} />
             <Button
               variant="dangerText"
               aria-label={t("silence.endNamed", { reason: silence.reason })}

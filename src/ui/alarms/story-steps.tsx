@@ -46,6 +46,7 @@ const Step = ({ step }: { readonly step: StoryStep }) => {
   return (
     <>
       <strong>{said[step.kind]}</strong>
+      {step.reported_at === null ? null : <p>{t("story.reportedAt", { at: momentText(step.reported_at) })}</p>}
       {step.note === "" ? null : <p>{step.note}</p>}
     </>
   )

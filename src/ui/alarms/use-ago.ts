@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { useLanguage } from "../kit/words.ts"
-import { agoText } from "./ago.ts"
+import { agoText } from "../kit/ago.ts"
 
 const SECOND = 1000
 const subscribe = (tick: () => void) => {

@@ -5,12 +5,20 @@ import { chakra } from "../kit/chakra.ts"
 import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog } from "../kit/dialog.tsx"
+import { MoreWords } from "../kit/more-words.tsx"
 import { Input } from "../kit/controls.ts"
+import * as words from "../words/topics/late/commands.ts"
 import { useWords } from "../words/words.ts"
 import { type Entry, searchEntries, useEntries } from "./use-entries.ts"
 
 /** Goes to any page and does whatever can be done now: type, arrow, Enter. */
-export const CommandPaletteDialog = () => {
+export const CommandPaletteDialog = () => (
+  <MoreWords words={words}>
+    <Palette />
+  </MoreWords>
+)
+
+const Palette = () => {
   const t = useWords()
   const palette = useSignedInActor("commandPalette")
   const text = useSelector(palette, textOf)

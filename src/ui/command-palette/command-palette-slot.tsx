@@ -79,7 +79,7 @@ export const CommandPaletteButton = () => {
       onClick={() => palette.send({ type: "commandPalette.opened" })}
     >
       <Icon name="search" />
-      <chakra.span display={{ base: "none", xl: "inline" }}>
+      <chakra.span display={{ base: "none", "2xl": "inline" }}>
         <Key>{paletteKey()}</Key>
       </chakra.span>
     </Button>

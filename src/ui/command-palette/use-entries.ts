@@ -17,7 +17,6 @@ import { useAppRuntime, useSignedInActor, useActorSelector } from "../runtime/ap
 import { enterablePages, grantedSections } from "../page/granted.ts"
 import { translate } from "../words/all-words.ts"
 import { useLanguage } from "../kit/words.ts"
-import "../words/command-words.ts"
 
 /** Something to choose in the palette. `words` are what it is found by, in lower case: its names in both languages, its address. */
 export type Entry = {

@@ -8,11 +8,12 @@ import { Button } from "../kit/controls.ts"
 import { Said } from "../kit/field.tsx"
 import type * as topics from "../words/topics/late/images.ts"
 import { wordsWith } from "../words/words.ts"
-import { CropDialog } from "./crop-dialog.tsx"
-import { readSource, sourceLimits } from "./source.ts"
+import type { CropDialog } from "./crop-dialog.tsx"
+import { sourceLimits } from "./source-limits.ts"
 
 const useWords = wordsWith<typeof topics>()
 
+type Source = { readonly image: ImageBitmap; readonly Crop: typeof CropDialog }
 type Props = {
   readonly label: string
   readonly actor: ImageUploadActor
@@ -26,6 +27,12 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** What reads and crops an image is loaded with the first form that has one. */
+const load = async () => {
+  const [{ readSource }, { CropDialog: Crop }] = await Promise.all([import("./source.ts"), import("./crop-dialog.tsx")])
+  return { readSource, Crop }
+}
+
 const limits = { smallest: imageLimits.smallest, ...sourceLimits }
 
 /** An image, chosen, dropped or pasted, cropped and uploaded. What is wrong with it is said before anything is sent. */
@@ -34,9 +41,10 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
   const [name, hint] = [useId(), useId()]
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [source, setSource] = useState<ImageBitmap | ImageProblem | "reading" | null>(null)
+  const [source, setSource] = useState<Source | ImageProblem | "reading" | "unloaded" | null>(null)
   const [over, setOver] = useState(false)
   const url = useSelector(actor, uploadedUrlOf)
+  useEffect(() => void load().catch(() => {}), [])
   useEffect(() => {
     if (url === null) return
     const field = box.current!
@@ -51,7 +59,13 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
   const read = async (file: Blob | undefined | null) => {
     if (!file) return
     setSource("reading")
-    setSource(await readSource(file))
+    try {
+      const { readSource, Crop } = await load()
+      const image = await readSource(file)
+      setSource(typeof image === "string" ? image : { image, Crop })
+    } catch {
+      setSource("unloaded")
+    }
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void read(target.files?.[0])
@@ -62,7 +76,8 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
     event.preventDefault()
     setOver(inside)
   }
-  const said = typeof source === "string" && source !== "reading" ? t(`image.${source}`, limits) : problem
+  const wrong = typeof source === "string" && source !== "reading" ? source : null
+  const said = wrong === "unloaded" ? t("shell.partUnloaded") : wrong === null ? problem : t(`image.${wrong}`, limits)
   return (
     <Box
       ref={box}
@@ -95,8 +110,8 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
         {source === "reading" ? t("image.reading") : (said ?? t("image.hint", limits))}
       </Said>
       {typeof source === "object" && source !== null ? (
-        <CropDialog
-          image={source}
+        <source.Crop
+          image={source.image}
           actor={actor}
           round={round}
           onClose={() => {

@@ -2,9 +2,7 @@ import { imageLimits } from "../../effects/contract/images.ts"
 import { type ImageProblem, problemOfSource } from "../../effects/contract/image-problems.ts"
 import { readImageHeader } from "../../effects/contract/image-header.ts"
 import { type Crop, sideOf } from "./crop.ts"
-
-/** What may be chosen: it is cropped and made smaller before it is sent. Beyond that browsers run out of memory. */
-export const sourceLimits = { largest: 8192, megabytes: 20 } as const
+import { sourceLimits } from "./source-limits.ts"
 
 /** More is never shown. */
 const SENT = 512

@@ -1,9 +1,11 @@
 import { createContext, useContext } from "react"
+import { isOfPlatform } from "../../effects/contract/platform-records.ts"
 import type { Search } from "../../effects/contract/addresses.ts"
 import type { ListOffer } from "../../machines/command-palette/command-palette-events.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ViewsActor } from "../../machines/views/views-machine.ts"
+import type { Item } from "./menu.tsx"
 
 /** Where a page or a screen stands, as far as its search says it, and how to change that. */
 export type Address = {
@@ -30,6 +32,8 @@ export const useAddress = (): Address => {
 export type Offer = (list: RecordsActor, offer: ListOffer) => (() => void) | undefined
 export const OfferContext = createContext<Offer>(() => undefined)
 
+export type HistoryItem = (entity: string, id: string) => Item
+
 /** How the lists look, and the name of the page that a list stands on. */
 export type Lists = {
   readonly views: ViewsActor
@@ -37,9 +41,19 @@ export type Lists = {
   /** Puts a text into the clipboard, and says so. */
   readonly copy: (text: string) => void
   readonly exportList: (list: ExportedList) => void
+  /** The way to what happened to a record of this kind and id, where the operator may see that. */
+  readonly historyOf?: HistoryItem | undefined
+  /** The name of whoever looks at them. */
+  readonly operator: () => string
+  /** That is one of a merchant's people. */
+  readonly ofMerchant: boolean
 }
 
 /** A page's only list has its name. */
 export const pageOfList = (id: string): string => id.replace(/\.list$/, "")
 
 export const ListsContext = createContext<Lists | null>(null)
+
+/** Whether records of a kind are only looked at, for they are the platform's and the operator is one of a merchant's people. */
+export const useLooksOnly = (group: string): boolean =>
+  useContext(ListsContext)?.ofMerchant === true && isOfPlatform(group)

@@ -143,13 +143,6 @@ const Box = chakra("dialog", {
     shadow: "floating",
     animation: "fade 120ms ease-out",
     _focusVisible: { outline: "none" },
-    // What is told meanwhile leaves a form's buttons free, at its foot and in its corner; a question is short, its buttons high up.
-    "&[role=dialog] > [popover] > section": {
-      top: "3",
-      bottom: "auto",
-      insetInlineEnd: { base: "20", sm: "4" },
-      maxW: "360px"
-    },
     // Older browsers hand no variables on to it.
     _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" }
   },

@@ -3,7 +3,7 @@ import { ListsContext } from "./address.ts"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon } from "./icons.tsx"
-import type { ShownList } from "./late/exported.tsx"
+import type { ShownList } from "./list-filters.ts"
 import { useKitWords, useLanguage } from "./words.ts"
 
 const load = async () => (await import("./late/exported.tsx")).exportedList

@@ -37,7 +37,7 @@ export const FilterBar = ({ filters, onSearch, children }: Props) => {
         {...unprinted}
         display={{ base: "inline-flex", sm: "none" }}
         mx="4"
-        mt="3"
+        my="3"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -9,6 +9,7 @@ const paths = {
   down: "m6 9 6 6 6-6",
   calendar: "M4 6h16v14H4V6Zm0 5h16M8 3v4m8-4v4",
   download: "M12 4v11m-4-4 4 4 4-4M5 19h14",
+  bookmark: "M6 4h12v16l-6-4-6 4V4Z",
   columns: "M4 5h16v14H4V5Zm5.300 0v14m5.400-14v14",
   grip: "M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01",
   check: "m5 12 5 5 9-10",

@@ -1,9 +1,12 @@
 import { useSelector } from "@xstate/react"
-import { useContext } from "react"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { useContext, useEffect, useEffectEvent, useLayoutEffect } from "react"
+import { searchIn, searchText } from "../../effects/contract/addresses.ts"
+import type { View } from "../../effects/contract/views.ts"
+import type { Query } from "../../machines/records/records-events.ts"
+import { askedIn, isLed, type QueryCodec, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { arranged, type Layout } from "../../machines/views/layouts.ts"
-import { layoutOf } from "../../machines/views/views-machine.ts"
-import { ListsContext } from "./address.ts"
+import { defaultViewOf, layoutOf } from "../../machines/views/views-machine.ts"
+import { type Lists, ListsContext, SearchContext } from "./address.ts"
 import { LatePanel } from "./late-panel.tsx"
 import type { Column } from "./records-table.tsx"
 import { type KitKey, useKitWords } from "./words.ts"
@@ -36,6 +39,7 @@ export const withCommon = <Row,>(
   ]
 }
 
+const loadViews = async () => (await import("./late/views-panel.tsx")).ViewsPanel
 const loadColumns = async () => (await import("./late/columns-panel.tsx")).ColumnsPanel
 
 /** How the operator has laid a list out, and what of its columns that shows. */
@@ -52,6 +56,57 @@ export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<C
     columns: all.flatMap(({ column, shown }) => (shown ? [column] : [])),
     density: layout?.density ?? "comfortable"
   }
+}
+
+/** A list whose address asks for nothing, and of which nothing else was asked since it was opened, begins with its operator's default. */
+const useDefaultView = (list: RecordsActor, lists: Lists | null, show: (view: View) => void) => {
+  const search = useContext(SearchContext)
+  const led = useSelector(list, isLed)
+  const page = lists?.pageOf(list) ?? ""
+  const view = useSelector(lists?.views, (snapshot) => snapshot && defaultViewOf(snapshot, page))
+  const bare = search === "" && !led
+  useEffect(() => {
+    if (bare) lists?.views.send({ type: "views.defaultsWanted" })
+  }, [bare, lists])
+  const begin = useEffectEvent(show)
+  useLayoutEffect(() => {
+    if (bare && view) begin(view)
+  }, [bare, view])
+}
+
+type ViewsProps<Row, Filters extends Query> = {
+  readonly list: RecordsActor
+  readonly codec: QueryCodec<Filters>
+  readonly layout: Pick<ReturnType<typeof useListLayout<Row>>, "all" | "density" | "choose">
+}
+
+/** The saved views of a list. What one was saved with replaces filters, order and columns; a list begins on its first page. */
+export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }: ViewsProps<Row, Filters>) => {
+  const t = useKitWords()
+  const lists = useContext(ListsContext)
+  const { page: _, ...asked } = codec.write(useSelector(list, askedIn<Filters>))
+  const show = (view: View) => {
+    list.send({ type: "records.queried", query: codec.read(searchIn(view.search)) })
+    layout.choose({ columns: view.columns, density: view.density })
+  }
+  useDefaultView(list, lists, show)
+  if (lists === null) return null
+  const columns = layout.all.map(({ column: { id }, shown }) => ({ id, shown }))
+  return (
+    <LatePanel
+      icon="bookmark"
+      label={t("records.views")}
+      load={loadViews}
+      onUnable={() => lists.views.send({ type: "views.partUnloaded" })}
+      props={{
+        actor: lists.views,
+        page: lists.pageOf(list),
+        search: searchText(asked),
+        layout: { columns, density: layout.density },
+        onShow: show
+      }}
+    />
+  )
 }
 
 type Props<Row> = Pick<ReturnType<typeof useListLayout<Row>>, "all" | "layout" | "choose">

@@ -124,11 +124,12 @@ type ButtonProps = {
   /** Shown to the pointer, where the trigger may be cut off. */
   readonly title?: string
   readonly trigger: ReactNode
+  readonly tabIndex?: number | undefined
   readonly items: ReadonlyArray<Item>
 }
 
 /** A button that opens a menu beneath it; so do the arrows up and down. */
-export const MenuButton = ({ label, title = label, trigger, items }: ButtonProps) => {
+export const MenuButton = ({ label, title = label, trigger, tabIndex, items }: ButtonProps) => {
   const [place, setPlace] = useState<Place | null>(null)
   const id = useId()
   const open = place !== null
@@ -141,6 +142,7 @@ export const MenuButton = ({ label, title = label, trigger, items }: ButtonProps
         {...(label === undefined ? { px: { base: "2", sm: "3.5" } } : {})}
         aria-label={label}
         title={title}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react"
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useCallback, useEffect, useRef } from "react"
 import { createPortal } from "react-dom"
+import { useAbove } from "./above-all.ts"
 import { chakra } from "./chakra.ts"
 import { type NoticesActor, type Shown, shownOf } from "../../machines/notices/notices-machine.ts"
 import { Button } from "./controls.ts"
 import { copyTo } from "./copy.ts"
+import { FaultDetails } from "./fault-details.tsx"
 import { IconButton } from "./icons.tsx"
-import { momentText } from "../../effects/contract/formats.ts"
-import { useOverlays } from "./kit-provider.tsx"
-import { useAnyWords, useKitWords, wordsOfFault } from "./words.ts"
+import { useAnyWords, wordsOfFault } from "./words.ts"
 
 const hues = {
   success: "success.fg",
@@ -17,36 +17,15 @@ const hues = {
   info: "accent.fg"
 } as const
 
-const makeHost = () => {
-  const made = document.createElement("div")
-  made.popover = "manual"
-  return Object.assign(made, {
-    style: "inset: 0; border: 0; background: none; overflow: visible; pointer-events: none"
-  })
-}
-
-/** An element above everything that can be reached: in the topmost dialog, for the rest is inert; else where `home` stands. What is drawn in it moves along. */
-const useAbove = (home: { readonly current: HTMLElement | null }, onMoved: (host: HTMLElement) => void) => {
-  const overlays = useOverlays()
-  const top = useSyncExternalStore(overlays.subscribe, overlays.top)
-  const [host] = useState(makeHost)
-  // Behind the drawing: in it, the page would be laid out before it is complete.
-  useEffect(() => {
-    ;(top ?? overlays.root() ?? home.current?.parentElement)?.append(host)
-    host.showPopover()
-    onMoved(host)
-  }, [host, top, overlays, home, onMoved])
-  useLayoutEffect(() => () => host.remove(), [host])
-  return host
-}
-
 type Props = {
   readonly notices: NoticesActor
   readonly label: string
+  /** Hands over what happened, where that can be done. */
+  readonly onCase?: (() => void) | undefined
 }
 
 /** What is told at the edge of the screen. While the pointer or the focus rests on it, nothing of it goes away. */
-export const Notices = ({ notices, label }: Props) => {
+export const Notices = ({ notices, label, onCase }: Props) => {
   const shown = useSelector(notices, shownOf)
   const home = useRef<HTMLSpanElement>(null)
   const none = shown.length === 0
@@ -65,7 +44,7 @@ export const Notices = ({ notices, label }: Props) => {
   const list = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
     <div aria-live={live} aria-relevant="additions text">
       {some.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} notices={notices} />
+        <NoticeCard key={notice.id} notice={notice} notices={notices} onCase={onCase} />
       ))}
     </div>
   )
@@ -99,6 +78,7 @@ const stack = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2"
 const Edge = chakra("section", {
   base: {
     ...stack,
+    _print: { display: "none" },
     position: "fixed",
     bottom: "4",
     insetInline: "4",
@@ -112,13 +92,18 @@ const Edge = chakra("section", {
   }
 })
 
-type CardProps = { readonly notice: Shown; readonly notices: NoticesActor }
+type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: Shown }
 
-const NoticeCard = ({ notice, notices }: CardProps) => {
+const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const t = useAnyWords()
   const { kind, key, values, fault, count, id, link } = notice
   const said = fault !== undefined && key.startsWith("fault.") ? wordsOfFault(t, fault) : t(key, values)
   const dismiss = () => notices.send({ type: "notices.dismissed", id })
+  /** It would lie above the dialog that opens. */
+  const handOver = () => {
+    dismiss()
+    onCase?.()
+  }
   return (
     <chakra.div
       display="grid"
@@ -153,41 +138,13 @@ const NoticeCard = ({ notice, notices }: CardProps) => {
       </div>
       <IconButton icon="close" h="6" w="6" label={t("kit.close")} onClick={dismiss} />
       {fault === undefined ? null : <FaultDetails fault={fault} copy={copyTo(notices)} />}
+      {kind !== "error" || onCase === undefined ? null : (
+        <Button variant="text" fontSize="xs" justifySelf="start" onClick={handOver}>
+          {t("kit.caseFile")}
+        </Button>
+      )}
     </chakra.div>
   )
 }
 
 const Lead = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
-
-type DetailsProps = { readonly fault: NonNullable<Shown["fault"]>; readonly copy: (text: string) => void }
-
-/** What stands behind an error, for those who have to report it. */
-const FaultDetails = ({ fault, copy }: DetailsProps) => {
-  const t = useKitWords()
-  const facts = [
-    [t("kit.call"), fault.call],
-    ...(fault._tag === "Unreachable" ? [] : [[t("kit.code"), String(fault.code)]]),
-    ...(fault.at === undefined ? [] : [[t("kit.time"), momentText(fault.at)]]),
-    ...(fault.requestId === undefined ? [] : [[t("kit.request"), fault.requestId]]),
-    ...(fault.msg === "" ? [] : [[t("kit.message"), fault.msg]]),
-    ...(fault._tag === "Unreachable" && fault.why !== undefined ? [[t("kit.cause"), fault.why]] : [])
-  ]
-  return (
-    <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">
-      <chakra.summary cursor="pointer">{t("kit.details")}</chakra.summary>
-      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="0.5" my="2">
-        {facts.map(([name, value]) => (
-          <chakra.div key={name} display="contents">
-            <dt>{name}</dt>
-            <chakra.dd fontFamily="mono" overflowWrap="anywhere">
-              {value}
-            </chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
-      <Button variant="text" fontSize="xs" onClick={() => copy(facts.map((fact) => fact.join(": ")).join("\n"))}>
-        {t("kit.copy")}
-      </Button>
-    </chakra.details>
-  )
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { chakra } from "./chakra.ts"
 import { lastPage, pagesAround, sizesFor } from "../../machines/records/paging.ts"
 import { Button, Select } from "./controls.ts"
@@ -14,14 +15,17 @@ type Props = {
   readonly total: number
   readonly onTurn: (page: number) => void
   readonly onResize: (pageSize: number) => void
+  /** How old the rows are. */
+  readonly children: ReactNode
 }
 
-export const Pager = ({ page, asked, pageSize, total, onTurn, onResize }: Props) => {
+export const Pager = ({ page, asked, pageSize, total, onTurn, onResize, children }: Props) => {
   const t = useKitWords()
   const last = lastPage(total, pageSize)
   return (
     <Bar>
       <span role="status">{t("records.total", { count: total })}</span>
+      {children}
       <nav aria-label={t("records.paging")}>
         <IconButton icon="left" label={t("records.previous")} disabled={asked <= 1} onClick={() => onTurn(asked - 1)} />
         {pagesAround(page, last).map((each, index) =>

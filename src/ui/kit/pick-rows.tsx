@@ -18,16 +18,17 @@ export const PickAll = <Row,>(props: { readonly rows: ReadonlyArray<Row>; readon
   const t = useKitWords()
   const { picked, canPick, onPick } = props.picking
   const possible = props.rows.filter(canPick)
-  const all = possible.length > 0 && picked.length === possible.length
+  const shown = possible.filter((row) => picked.includes(row))
+  const all = possible.length > 0 && shown.length === possible.length
   return (
     <Checkbox
       aria-label={t("records.pickAll")}
       disabled={possible.length === 0}
       checked={all}
       ref={(box: HTMLInputElement | null) => {
-        if (box !== null) box.indeterminate = picked.length > 0 && !all
+        if (box !== null) box.indeterminate = shown.length > 0 && !all
       }}
-      onChange={() => onPick(all ? [] : possible)}
+      onChange={() => onPick([...picked.filter((row) => !shown.includes(row)), ...(all ? [] : possible)])}
     />
   )
 }
@@ -46,15 +47,23 @@ export const PickOne = <Row,>({ row, picking }: { readonly row: Row; readonly pi
   )
 }
 
-type Props = { readonly count: number; readonly onClear: () => void; readonly children: ReactNode }
+type Props = {
+  readonly count: number
+  /** How many of them stand on other pages. */
+  readonly hidden?: number
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
 
 /** How many rows are selected, and what can be done with them. It always stands there, so that nothing moves and no focus is lost. */
-export const PickedBar = ({ count, onClear, children }: Props) => {
+export const PickedBar = ({ count, hidden = 0, onClear, children }: Props) => {
   const t = useKitWords()
   return (
     <Bar role="group" aria-label={t("records.picked")}>
       <span role="status" data-none={count === 0 || undefined}>
-        {count === 0 ? t("records.pickedNone") : t("records.pickedCount", { count })}
+        {count === 0
+          ? t("records.pickedNone")
+          : t(hidden === 0 ? "records.pickedCount" : "records.pickedHidden", { count, hidden })}
       </span>
       {children}
       <Button variant="quiet" aria-disabled={count === 0} onClick={onClear}>

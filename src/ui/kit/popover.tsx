@@ -30,6 +30,7 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     const shown = box.current!
     shown.showPopover()
     const { width, height } = shown.getBoundingClientRect()
+    const { innerWidth, innerHeight } = shown.ownerDocument.defaultView!
     const within = (wanted: number, room: number) => `${Math.max(edge, Math.min(wanted, room - edge))}px`
     // What ends at the right stays there when the window's width changes.
     if (place.end === true) shown.style.right = within(innerWidth - place.x, innerWidth - width)

@@ -2,20 +2,26 @@ import { type ReactNode, useContext, useEffect, useRef } from "react"
 import type { RecordFilters, RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ExportSource } from "../../machines/export/exported-list.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { Button } from "./controls.ts"
-import { ColumnsButton, useListLayout, withCommon } from "./list-layout.tsx"
+import { MOST_PICKED } from "../../machines/records/selection.ts"
+import { Button, Spinner } from "./controls.ts"
+import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-layout.tsx"
 import { useSearchKey } from "./list-keys.ts"
 import { ExportButton } from "./export-button.tsx"
+import { Freshness, useLooking } from "./freshness.tsx"
 import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
+import type { NameOfId } from "./list-filters.ts"
 import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
-import { OfferContext } from "./address.ts"
+import { OfferContext, useLooksOnly } from "./address.ts"
+import { Outcome } from "./outcome.tsx"
+import { type Empty, NoRows } from "./no-rows.tsx"
 import { Pager } from "./pager.tsx"
 import { Alert, Panel, PanelHead } from "./panel.tsx"
 import { PickedBar } from "./pick-rows.tsx"
 import { type Column, RecordsTable } from "./records-table.tsx"
+import { PrintHead } from "./print-head.tsx"
 import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
-import { RequestId, SkeletonRows, State, Unable } from "./state.tsx"
+import { RequestId } from "./state.tsx"
 import { useKitWords, wordsOfFault } from "./words.ts"
 import { RemovalDialog } from "./removal-dialog.tsx"
 
@@ -33,6 +39,8 @@ type Props<Row, Draft, OwnQuery> = {
   readonly filters: ShownFilters<OwnQuery>
   /** Filters with controls of their own, each under the name it has in the query. */
   readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
+  /** Of the ids that these hold. */
+  readonly nameOfId?: NameOfId
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
   /** The rows are stale while others are on their way or could not be had. */
@@ -47,8 +55,7 @@ type Props<Row, Draft, OwnQuery> = {
   readonly form?: RecordForm<Row, Draft>
   /** Beside the title: what can be done with all of them. */
   readonly commands?: ReactNode
-  /** What stands there as long as there is no record at all. */
-  readonly empty?: { readonly title: string; readonly lead: string }
+  readonly empty?: Empty
   /** Between the title and the filters. */
   readonly children?: ReactNode
 }
@@ -59,19 +66,28 @@ const always = () => true
 export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, OwnQuery>(
   props: Props<Row, Draft, OwnQuery>
 ) => {
-  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, several, form } = props
-  const blank = form?.blank
+  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, form } = props
+  const looksOnly = useLooksOnly(kind.exported.group)
+  const several = looksOnly ? undefined : props.several
+  const blank = looksOnly ? undefined : form?.blank
   const t = useKitWords()
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
+  useLooking(list)
   const records = useRecordList(list, kind)
-  const { rows, query, asked, total, listing, offline, stale, fault, picked, refresh, search } = records
+  const { rows, query, asked, total, listing, offline, stale, fault, refresh, search } = records
+  const canPick = several?.canPick ?? always
+  const picked = records.picked.filter(canPick)
+  const elsewhere = picked.filter((row) => !rows.includes(row)).length
+  const possible = rows.filter(canPick)
+  const matching = Math.min(total, MOST_PICKED)
   const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
   const made = withCommon(t, props.columns, kind.fields, serialOf)
   const layout = useListLayout(
     list,
     made.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   )
+  const shown = { title, columns: layout.columns, query, filters: props.filters, nameOfId: props.nameOfId, kind }
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
   const offer = useContext(OfferContext)
@@ -79,33 +95,14 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const deletes = canDelete !== undefined
   useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
 
-  const nothing = () => {
-    if (offline) return <State title={t("records.offline")} lead={t("records.offlineLead")} />
-    if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
-    if (fault !== null) {
-      return <Unable title={t("records.failed")} fault={fault} retry={refresh} />
-    }
-    if (records.filtered) {
-      return (
-        <State title={t("records.nothing")} lead={t("records.nothingLead")}>
-          <Button onClick={() => search({})}>{t("records.reset")}</Button>
-        </State>
-      )
-    }
-    const { title, lead } = props.empty ?? { title: t("records.empty"), lead: t("records.emptyLead") }
-    return (
-      <State title={title} lead={lead}>
-        {add === undefined ? null : <Button onClick={add}>{t("records.add")}</Button>}
-      </State>
-    )
-  }
   return (
     <Panel ref={panel}>
       <MirroredQuery list={list} codec={kind.codec} />
       <PanelHead>
         <h1>{title}</h1>
         {props.commands}
-        <ExportButton list={{ title, columns: layout.columns, query, filters: props.filters, kind }} />
+        <ExportButton list={shown} />
+        <ViewsButton list={list} codec={kind.codec} layout={layout} />
         <ColumnsButton {...layout} />
         {add === undefined ? null : (
           <Button variant="solid" aria-disabled={listing} onClick={add}>
@@ -114,6 +111,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           </Button>
         )}
       </PanelHead>
+      <PrintHead list={shown} rows={rows.length} total={total} />
       {props.children}
       <FilterBar filters={records.filters} onSearch={search}>
         <FilterControls filters={kind.filters} query={asked} shown={props.filters} />
@@ -134,7 +132,17 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         </Alert>
       )}
       {several === undefined ? null : (
-        <PickedBar count={picked.length} onClear={() => records.pick([])}>
+        <PickedBar count={picked.length} hidden={elsewhere} onClear={() => records.pick([])}>
+          {total > rows.length && possible.length > 0 && picked.length - elsewhere === possible.length ? (
+            <Button
+              variant="text"
+              aria-disabled={stale || records.gathering}
+              onClick={() => list.send({ type: "records.allPicked" })}
+            >
+              {records.gathering ? <Spinner /> : null}
+              {t("records.pickMatching", { count: matching })}
+            </Button>
+          ) : null}
           {several.commands?.(picked, stale)}
           {canDelete !== undefined && picked.length > 0 && picked.every(canDelete) ? (
             <Button
@@ -146,6 +154,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           ) : null}
         </PickedBar>
       )}
+      <Outcome list={list} nameOf={nameOf} />
       <RecordsTable
         label={title}
         rows={rows}
@@ -155,15 +164,12 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         sorting={records.sorting}
         onSort={records.sortBy}
         actions={actions}
-        picking={
-          several === undefined
-            ? undefined
-            : { picked, nameOf, canPick: several.canPick ?? always, onPick: records.pick }
-        }
+        picking={several === undefined ? undefined : { picked, nameOf, canPick, onPick: records.pick }}
         busy={listing}
         stale={stale}
+        isFresh={({ id }) => records.fresh.includes(id)}
       >
-        {none ? nothing() : null}
+        {none ? <NoRows records={records} empty={props.empty} onAdd={add} /> : null}
       </RecordsTable>
       {none && (listing || fault !== null) ? null : (
         <Pager
@@ -173,10 +179,15 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           total={total}
           onTurn={records.turnTo}
           onResize={records.resize}
-        />
+        >
+          <Freshness list={list} rows={rows} nameOf={nameOf} box={panel} />
+        </Pager>
       )}
       {form === undefined ? null : <RecordDialog list={list} form={form} />}
-      <RemovalDialog list={list} nameOf={(id) => rows.filter((row) => row.id === id).map(nameOf)[0] ?? String(id)} />
+      <RemovalDialog
+        list={list}
+        nameOf={(id) => [...rows, ...picked].filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}
+      />
     </Panel>
   )
 }

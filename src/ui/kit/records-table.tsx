@@ -58,6 +58,8 @@ type Props<Row> = {
   readonly busy?: boolean
   /** The rows are not those asked for, or may be out of date. */
   readonly stale?: boolean
+  /** Those that were added or changed since they were looked at before. */
+  readonly isFresh?: (row: Row) => boolean
   /** In place of rows, where there are none. */
   readonly children?: ReactNode
 }
@@ -68,7 +70,11 @@ const valueIn = <Row,>(row: Row, { id, kind, cell }: Column<Row>, stale: boolean
   if (kind === "id") return <Copied text={String(value)} />
   return kind === "moment" ? momentText(value as number | null) : value === "" ? "—" : (value as ReactNode)
 }
-const shown = (content: ReactNode) => (typeof content === "string" ? <LongText text={content} /> : content)
+/** A name has a box of its own: its cell is only so wide. */
+const shown = (content: ReactNode, naming: boolean) => {
+  const text = typeof content === "string" ? <LongText text={content} /> : content
+  return naming && text !== content ? <div data-name>{text}</div> : text
+}
 
 /** What is wider than the screen is scrolled by keyboard as well. */
 const scrollable = { role: "region", tabIndex: 0 } as const
@@ -77,7 +83,7 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const
 /** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
 export const RecordsTable = <Row,>(props: Props<Row>) => {
   const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, children } = props
-  const { busy = false, stale = false, density } = props
+  const { busy = false, stale = false, density, isFresh } = props
   const t = useKitWords()
   const box = useEdges()
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
@@ -129,7 +135,13 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
           </thead>
           <tbody data-filled={rows.length > 0 || undefined}>
             {rows.map((row) => (
-              <tr key={keyOf(row)} data-row tabIndex={-1} aria-selected={picking?.picked.includes(row)}>
+              <tr
+                key={keyOf(row)}
+                data-row
+                data-fresh={isFresh?.(row) || undefined}
+                tabIndex={-1}
+                aria-selected={picking?.picked.includes(row)}
+              >
                 {picking === undefined ? null : (
                   <td data-pick>
                     <PickOne row={row} picking={picking} />
@@ -142,7 +154,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     data-naming={isNaming(column.id)}
                     data-label={typeof column.head === "string" ? column.head : undefined}
                   >
-                    {shown(valueIn(row, column, stale))}
+                    {shown(valueIn(row, column, stale), column.id === naming?.id)}
                   </td>
                 ))}
                 {actions === undefined ? null : (

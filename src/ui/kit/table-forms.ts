@@ -14,19 +14,21 @@ export const cards = {
       borderBottom: "1px solid",
       borderColor: "border"
     },
+    "& tbody tr[data-fresh]": { boxShadow: "inset 3px 0 {colors.accent.fg}" },
+    "& tbody tr[data-fresh] > td:first-of-type": { boxShadow: "none" },
     "& td": { h: "auto", p: "0", border: "none", whiteSpace: "normal" },
     "&& tbody td": { maxW: "none", minW: "0" },
+    // A head of two lines makes room for itself.
     "& td[data-label]": {
-      position: "relative",
-      display: "block",
+      display: "flow-root",
       ps: "7.5rem",
       textAlign: "start",
       overflowWrap: "anywhere",
       _before: {
         content: "attr(data-label)",
-        position: "absolute",
-        insetInlineStart: "0",
+        float: "left",
         w: "7rem",
+        ms: "-7.5rem",
         color: "fg.muted",
         fontSize: "sm"
       }
@@ -41,7 +43,9 @@ export const cards = {
       _before: { display: "none" },
       "&&::after": { display: "none" }
     },
-    "& td[data-pick]": { position: "absolute", top: "4", insetInlineEnd: "4", w: "auto" },
+    "&& td[data-label] [data-long]": { w: "full", maxW: "none" },
+    "&& td[data-naming] :is([data-name], [data-long])": { w: "auto", maxW: "calc(100cqi - 6rem)" },
+    "& td[data-pick]": { position: "absolute", top: "4", insetInlineEnd: "4", zIndex: "2", w: "auto" },
     "& td[data-actions]": { w: "auto", mt: "1", bg: "none" },
     "& td[data-actions] > div": { flexWrap: "wrap" },
     "& td[data-instead]": { display: "block" }
@@ -58,6 +62,7 @@ export const printed = {
     "& :is(th, td)": { position: "static", px: "1.5", whiteSpace: "normal", overflowWrap: "anywhere" },
     "& td": { h: "auto", py: "1" },
     "& tr": { breakInside: "avoid" },
+    "& tbody tr[data-fresh] > td": { boxShadow: "none" },
     "& :is([data-pick], [data-actions], th svg, [data-long] > button)": { display: "none" }
   }
 } as const

@@ -108,6 +108,7 @@ export const Scroll = chakra("div", {
       outline: "none",
       "& > td": { boxShadow: "inset 0 2px {colors.accent.fg}, inset 0 -2px {colors.accent.fg}" }
     },
+    "& tbody tr[data-fresh] > td:first-of-type": { boxShadow: "inset 3px 0 {colors.accent.fg}" },
     "& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
     "& [data-kind=number]": { textAlign: "end" },
     "& td[data-kind=bar]": { minW: "8rem" },
@@ -125,7 +126,9 @@ export const Scroll = chakra("div", {
     "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
     "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },
     "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },
-    "& td[data-naming] [data-long]": { maxW: { base: "40cqi", md: "22rem" } },
+    "& [data-name]": { w: "max-content", whiteSpace: "normal", overflowWrap: "anywhere" },
+    // There may be a picture beside it.
+    "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "20rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
     "&[data-more-start] [data-naming]": { _after: { ...edge, insetInlineStart: "100%", ...shade("right") } },
     "&[data-more-end] [data-actions]": {
@@ -142,6 +145,8 @@ export const Scroll = chakra("div", {
       }
     },
     "& th[data-actions]": { bg: "bg.subtle" },
+    // Nothing can be done with any of them.
+    "& table:has([data-filled]):not(:has(td[data-actions] button)) [data-actions]": { display: "none" },
     "& [data-actions] > div": { display: "flex", gap: "3" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
     // Within reach, however far the columns go beyond the screen.

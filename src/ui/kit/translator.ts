@@ -9,8 +9,8 @@ export const numberText = (value: unknown, language = "en-US"): string =>
 export const translator = (language: Language, ...tables: ReadonlyArray<Topics>): AnyTranslate => {
   const topics: Topics = Object.assign({}, ...tables)
   return (key, values = {}) => {
-    const [topic = "", name = ""] = key.split(".")
-    const [chinese, english, one = english] = topics[topic]?.[name] ?? [key, key]
+    const dot = key.indexOf(".")
+    const [chinese, english, one = english] = topics[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? [key, key]
     const text = language === "zh-CN" ? chinese : values["count"] === 1 ? one : english
     return text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => numberText(values[gap], language))
   }

@@ -1,23 +1,28 @@
 import { useSelector } from "@xstate/react"
 import { type CommandActor, isActing } from "../../machines/commands/command-machine.ts"
+import { useLooksOnly } from "./address.ts"
 import { Switch } from "./switch.tsx"
 
 type Row = { readonly enabled: boolean }
 type Props<R extends Row> = {
   readonly turn: CommandActor
   readonly row: R
+  /** Of the contract. */
+  readonly group: string
   /** What is turned on or off. */
   readonly label: string
   readonly stale: boolean
 }
 
 /** Turns a record on or off. It shows what the server holds: the other way round only once the server has said so. */
-export const TurnSwitch = <R extends Row>({ turn, row, label, stale }: Props<R>) => {
+export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale }: Props<R>) => {
+  const looksOnly = useLooksOnly(group)
   const idle = useSelector(turn, isActing) || stale
   return (
     <Switch
       verticalAlign="middle"
       aria-label={label}
+      disabled={looksOnly}
       aria-disabled={idle}
       checked={row.enabled}
       onChange={() => (idle ? undefined : turn.send({ type: "command.issued", command: row }))}

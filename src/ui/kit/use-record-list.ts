@@ -2,11 +2,13 @@ import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
 import {
   askedIn,
+  freshOf,
+  isGathering,
   isListing,
   isOffline,
   isStale,
   listFaultOf,
-  pickedOf,
+  pickedIn,
   queryIn,
   type RecordsActor,
   totalOf,
@@ -39,7 +41,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
   const stale = useSelector(list, isStale)
-  const picked = useSelector(list, pickedOf)
+  const picked = useSelector(list, pickedIn<Row>)
   const offline = useSelector(list, isOffline)
   const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
   /** What is asked for may be ahead of what is on show: what the operator wants next goes on from there. */
@@ -58,9 +60,11 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     total,
     listing,
     offline,
+    fresh: useSelector(list, freshOf),
+    gathering: useSelector(list, isGathering),
     stale,
     fault,
-    picked: rows.filter(({ id }) => picked.includes(id)),
+    picked,
     filtered: Object.keys(shown).length > 0,
     sorting: { sort: shownSort, order: shownOrder } as Sorting,
     asked,

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react"
 import type { Fault } from "../../effects/contract/fault.ts"
-import type { Gender, Unit } from "../../effects/contract/formats.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import type * as kit from "./topics/kit.ts"
 import type * as records from "./topics/records.ts"
@@ -43,6 +42,3 @@ export const problemWords = (t: (key: never) => string, problem: string | undefi
 /** The one place that turns a fault into words: the server's own, or ours where it has none. */
 export const wordsOfFault = (t: (key: KitKey) => string, fault: Fault): string =>
   fault.msg !== "" ? fault.msg : t(`fault.${fault._tag}`)
-
-export const unitText = (t: (key: KitKey) => string, unit: Unit): string => t(`unit.${unit}`)
-export const genderText = (t: (key: KitKey) => string, gender: Gender): string => t(`gender.${gender}`)

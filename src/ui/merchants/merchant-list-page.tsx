@@ -1,6 +1,5 @@
 import { memo } from "react"
 import type { Merchant } from "../../effects/contract/merchants.ts"
-import type { AsideActor } from "../../machines/asides/aside-machine.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
@@ -10,13 +9,12 @@ import { merchantList } from "../../machines/merchants/merchant-list.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { FormPicture } from "../images/form-picture.tsx"
 import { NamedPicture } from "../images/named-picture.tsx"
-import { HistoryDrawer } from "../history/history-drawer.tsx"
+import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
+import { RowButtons } from "../kit/row-buttons.tsx"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import type * as histories from "../words/topics/late/history.ts"
 import type * as images from "../words/topics/late/images.ts"
 import type * as topics from "../words/topics/late/merchant-list.ts"
 import { wordsWith } from "../words/words.ts"
@@ -25,7 +23,7 @@ import { merchantFields } from "./merchant-form.ts"
 import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
 import { SetAdminDialog } from "./set-admin-dialog.tsx"
 
-const useWords = wordsWith<typeof topics & typeof histories & typeof images>()
+const useWords = wordsWith<typeof topics & typeof images>()
 
 type Props = {
   readonly list: RecordsActor
@@ -34,132 +32,106 @@ type Props = {
   readonly choices: LookupActor
   readonly merchantKey: MerchantKeyActor
   readonly seconds: number
-  readonly history: AsideActor
   readonly upload: ImageUploadActor
-  readonly pageSize: number
 }
 
 const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
 /** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
-export const MerchantListPage = memo(
-  ({ list, reset, admin, choices, merchantKey, seconds, history, pageSize, upload }: Props) => {
-    const t = useWords()
-    const administers = useActorSelector("session", userOf)?.is_admin === true
-    useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
-    return (
+export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey, seconds, upload }: Props) => {
+  const t = useWords()
+  // One of a merchant's people has that merchant: there is none to add, and his own he cannot delete.
+  const ofMerchant = typeof useActorSelector("session", userOf)?.merchant_id === "number"
+  useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
+  const form = merchantFields.form<Merchant>(t, {
+    title: (edited) => t(edited === null ? "merchantList.addTitle" : "merchantList.editTitle"),
+    wide: true,
+    fields: ({ draw, draft, problemOf, edited, change }) => (
       <>
-        <RecordsScreen
-          list={list}
-          records={merchantList}
-          title={t("page.merchantList")}
-          columns={[
-            { id: "id", head: t("merchantList.id"), kind: "id" },
-            {
-              id: "name",
-              naming: true,
-              head: t("merchantList.name"),
-              cell: ({ name, logo }) => <NamedPicture square url={logo} name={name} />
-            },
-            {
-              id: "administrator",
-              head: t("merchantList.administrator"),
-              cell: ({ administrator }) => administrator || t("merchantList.noAdministrator")
-            },
-            { id: "contact_person", head: t("merchantList.contactPerson") },
-            { id: "contact_phone", head: t("merchantList.contactPhone") },
-            { id: "contact_address", head: t("merchantList.contactAddress") },
-            { id: "devices", head: t("merchantList.devices"), kind: "number" },
-            { id: "key_tail", head: t("merchantList.key"), cell: ({ key_tail }) => `…${key_tail}` },
-            { id: "sort", head: t("merchantList.sort"), kind: "number" },
-            { id: "updated_at", head: t("merchantList.updatedAt"), kind: "moment" }
-          ]}
-          nameOf={({ name }) => name}
-          form={merchantFields.form<Merchant>(t, {
-            title: (edited) => t(edited === null ? "merchantList.addTitle" : "merchantList.editTitle"),
-            wide: true,
-            fields: ({ draw, draft, problemOf, edited, change }) => (
-              <>
-                {draw(["name", "sort", "contact_person", "contact_phone", "contact_address", "remarks"])}
-                <div data-whole>
-                  <FormPicture
-                    kind="logo"
-                    actor={upload}
-                    draft={draft}
-                    of={edited?.name ?? ""}
-                    problem={problemOf("logo")}
-                    change={change}
-                  />
-                </div>
-              </>
-            )
-          })}
-          filters={{
-            name: { label: t("merchantList.name") },
-            contact_person: { label: t("merchantList.contactPerson") }
-          }}
-          several={{ canDelete: ({ devices, accounts }) => devices + accounts === 0 }}
-          actions={(merchant, listing) => (
-            <RowButtons
-              list={list}
-              row={merchant}
-              records={merchantList}
-              listing={listing}
-              more={[
-                ...(administers
-                  ? [
-                      {
-                        name: "history",
-                        label: t("history.open"),
-                        choose: () =>
-                          history.send({ type: "aside.opened", of: { id: merchant.id, name: merchant.name } })
-                      }
-                    ]
-                  : []),
-                {
-                  name: "setAdministrator",
-                  label: t("merchantList.setAdministrator"),
-                  choose: () => {
-                    const { id, name, administrator } = merchant
-                    choices.send({ type: "lookup.wanted", key: String(id) })
-                    admin.send({ type: "form.opened", subject: { id, name, administrator } })
-                  }
-                },
-                {
-                  name: "viewKey",
-                  label: t("merchantList.viewKey"),
-                  choose: () => merchantKey.send({ type: "merchantKey.wanted", merchant: ownerOf(merchant) })
-                },
-                {
-                  name: "resetKey",
-                  label: t("merchantList.resetKey"),
-                  danger: true,
-                  choose: () => reset.send({ type: "command.requested", command: ownerOf(merchant) })
-                }
-              ]}
-            />
-          )}
-        />
-        <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
-        <KeyResetDialog command={reset} />
-        <SetAdminDialog form={admin} choices={choices} />
-        <HistoryDrawer
-          actor={history}
-          pageSize={pageSize}
-          names={{
-            name: t("merchantList.name"),
-            contact_person: t("merchantList.contactPerson"),
-            contact_phone: t("merchantList.contactPhone"),
-            contact_address: t("merchantList.contactAddress"),
-            administrator: t("merchantList.administrator"),
-            devices: t("merchantList.devices"),
-            key_tail: t("merchantList.key"),
-            logo: t("image.logo"),
-            sort: t("merchantList.sort"),
-            remarks: t("merchantList.remarks")
-          }}
-        />
+        {draw(["name", "sort", "contact_person", "contact_phone", "contact_address", "remarks"])}
+        <div data-whole>
+          <FormPicture
+            kind="logo"
+            actor={upload}
+            draft={draft}
+            of={edited?.name ?? ""}
+            problem={problemOf("logo")}
+            change={change}
+          />
+        </div>
       </>
     )
-  }
-)
+  })
+  const { blank: _, ...ownForm } = form
+  return (
+    <>
+      <RecordsScreen
+        list={list}
+        records={merchantList}
+        title={t("page.merchantList")}
+        columns={[
+          { id: "id", head: t("merchantList.id"), kind: "id" },
+          {
+            id: "name",
+            naming: true,
+            head: t("merchantList.name"),
+            cell: ({ name, logo }) => <NamedPicture square url={logo} name={name} />
+          },
+          {
+            id: "administrator",
+            head: t("merchantList.administrator"),
+            cell: ({ administrator }) => administrator || t("merchantList.noAdministrator")
+          },
+          { id: "contact_person", head: t("merchantList.contactPerson") },
+          { id: "contact_phone", head: t("merchantList.contactPhone") },
+          { id: "contact_address", head: t("merchantList.contactAddress") },
+          { id: "devices", head: t("merchantList.devices"), kind: "number" },
+          { id: "key_tail", head: t("merchantList.key"), cell: ({ key_tail }) => `…${key_tail}` },
+          { id: "sort", head: t("merchantList.sort"), kind: "number" },
+          { id: "updated_at", head: t("merchantList.updatedAt"), kind: "moment" }
+        ]}
+        nameOf={({ name }) => name}
+        form={ofMerchant ? ownForm : form}
+        filters={{
+          name: { label: t("merchantList.name") },
+          contact_person: { label: t("merchantList.contactPerson") }
+        }}
+        moreFilters={(query) => <PeriodFilters {...query} />}
+        several={{ canDelete: ({ devices, accounts }) => !ofMerchant && devices + accounts === 0 }}
+        actions={(merchant, listing) => (
+          <RowButtons
+            list={list}
+            row={merchant}
+            records={merchantList}
+            listing={listing}
+            lasting={ofMerchant}
+            own={[
+              {
+                name: "setAdministrator",
+                label: t("merchantList.setAdministrator"),
+                choose: () => {
+                  const { id, name, administrator } = merchant
+                  choices.send({ type: "lookup.wanted", key: String(id) })
+                  admin.send({ type: "form.opened", subject: { id, name, administrator } })
+                }
+              },
+              {
+                name: "viewKey",
+                label: t("merchantList.viewKey"),
+                choose: () => merchantKey.send({ type: "merchantKey.wanted", merchant: ownerOf(merchant) })
+              },
+              {
+                name: "resetKey",
+                label: t("merchantList.resetKey"),
+                choose: () => reset.send({ type: "command.requested", command: ownerOf(merchant) })
+              }
+            ]}
+          />
+        )}
+      />
+      <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
+      <KeyResetDialog command={reset} />
+      <SetAdminDialog form={admin} choices={choices} />
+    </>
+  )
+})

@@ -14,6 +14,7 @@ import { Button } from "../kit/controls.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { useWords } from "../words/words.ts"
 import { copyTo } from "../kit/copy.ts"
+import { CaseButton } from "./case-button.tsx"
 
 /**
  * The 500 page, or, where code did not arrive, what to do about that: what happened, where and when, to be copied, and two ways on. What concerns the
@@ -78,6 +79,7 @@ export const Broken = ({ report }: { readonly report: ErrorReport }) => {
         </Button>
         <Button onClick={leave}>{t("shell.back")}</Button>
         <Button onClick={() => copy(errorReportText(report))}>{t("shell.copyReport")}</Button>
+        <CaseButton />
       </chakra.div>
       <chakra.dl w="full" maxW="640px" textAlign="start" fontSize="sm" overflowWrap="anywhere">
         {facts.map(([name, fact]) => (

@@ -1,9 +1,14 @@
 import { useRouter } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
 import { isSection } from "../../effects/contract/sections.ts"
 import { chakra } from "../kit/chakra.ts"
+import { grantorsFaultOf, grantorsOf, isFindingGrantors } from "../../machines/grantors/grantors-machine.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../kit/controls.ts"
+import { wordsOfFault } from "../kit/words.ts"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { CaseButton } from "./case-button.tsx"
 import { LinkButton, useGoBack } from "./ways.ts"
 import { type Translate, useWords, type WordKey } from "../words/words.ts"
 
@@ -11,12 +16,13 @@ type Props = {
   readonly code?: string
   readonly title: string
   readonly lead?: string | undefined
+  readonly more?: ReactNode
   readonly children?: ReactNode
   /** In place of the way to the start page. */
   readonly back?: ReactNode
 }
 
-export const ExceptionPage = ({ code, title, lead, children, back }: Props) => {
+export const ExceptionPage = ({ code, title, lead, more, children, back }: Props) => {
   const t = useWords()
   return (
     <chakra.div
@@ -39,6 +45,7 @@ export const ExceptionPage = ({ code, title, lead, children, back }: Props) => {
           {lead}
         </chakra.p>
       )}
+      {more}
       <chakra.div display="flex" gap="2" mt="4">
         {children}
         {back ?? (
@@ -59,8 +66,47 @@ const reasonText = (t: Translate, { kind, name, roleName }: Reason) =>
 
 export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) => {
   const t = useWords()
-  const lead = reason === null ? t("exception.group") : reasonText(t, reason)
-  return <ExceptionPage code="403" title={t("exception.forbidden")} lead={lead} />
+  if (reason === null) return <ExceptionPage code="403" title={t("exception.forbidden")} lead={t("exception.group")} />
+  return (
+    <ExceptionPage
+      code="403"
+      title={t("exception.forbidden")}
+      lead={reasonText(t, reason)}
+      more={<WhoGrants rule={reason.name} />}
+    />
+  )
+}
+
+/** Whom to ask for what was refused. */
+const WhoGrants = ({ rule }: { readonly rule: string }) => {
+  const t = useWords()
+  const actor = useSignedInActor("grantors")
+  const found = useSelector(actor, grantorsOf(rule))
+  const looking = useSelector(actor, isFindingGrantors)
+  const fault = useSelector(actor, grantorsFaultOf)
+  const ask = () => actor.send({ type: "grantors.asked", rule })
+  useEffect(() => actor.send({ type: "grantors.asked", rule }), [actor, rule])
+  const text = () => {
+    if (found === null) return null
+    if (found.held) return t("exception.held")
+    const names = found.users.map(({ username }) => username).join(", ")
+    const more = found.total - found.users.length
+    if (found.total === 0) return t("exception.noGrantor")
+    return t(more > 0 ? "exception.grantorsMore" : "exception.grantors", { names, more, total: found.total })
+  }
+  return (
+    <chakra.p role="status" color="fg.muted" maxW="52ch" minH="1.5em" textWrap="balance" overflowWrap="anywhere">
+      {text()}
+      {fault === null || looking ? null : (
+        <>
+          {wordsOfFault(t, fault)}{" "}
+          <Button variant="text" onClick={ask}>
+            {t("exception.whoGrants")}
+          </Button>
+        </>
+      )}
+    </chakra.p>
+  )
 }
 
 export const NotFoundPage = ({ fullPath }: { readonly fullPath: string }) => {
@@ -83,6 +129,7 @@ export const ServerErrorPage = () => {
   return (
     <ExceptionPage code="500" title={t("shell.internal")} lead={t("shell.brokenLead")}>
       <RetryButton />
+      <CaseButton />
     </ExceptionPage>
   )
 }

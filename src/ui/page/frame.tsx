@@ -6,9 +6,13 @@ import { useWords } from "../words/words.ts"
 import { Broken } from "./broken.tsx"
 import type { Page } from "./page.ts"
 
+const entitle = (document: Document, title: string) => {
+  document.title = `${title} · Wheelhouse`
+}
+
 /** Where a page stands, or its 500 page: tells the guard of its arrival. A page that was let go, or visited after a bug, is drawn anew. */
 export const Frame = memo(({ page }: { readonly page: Page }) => {
-  const { reportUnexpectedError } = useAppRuntime()
+  const { reportUnexpectedError, document } = useAppRuntime()
   const guard = useActor("guard")
   const unexpectedErrors = useActor("unexpectedErrors")
   const t = useWords()
@@ -19,9 +23,7 @@ export const Frame = memo(({ page }: { readonly page: Page }) => {
     return () => unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: visit.name })
   }, [guard, unexpectedErrors, visit])
   const named = t(title)
-  useEffect(() => {
-    document.title = `${named} · Wheelhouse`
-  }, [named])
+  useEffect(() => entitle(document, named), [document, named])
   if (report !== null) return <Broken report={report} />
   return (
     <Boundary key={generation} visit={visit} onBug={(error) => reportUnexpectedError(error, "view", visit.name)}>

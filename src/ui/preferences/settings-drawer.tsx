@@ -9,6 +9,7 @@ import { Dialog } from "../kit/dialog.tsx"
 import { Button, Input } from "../kit/controls.ts"
 import { Switch } from "../kit/switch.tsx"
 import { useWords } from "../words/words.ts"
+import { CaseButton } from "../page/case-button.tsx"
 import { LanguageSelect } from "./language-select.tsx"
 import { ThemeColours } from "./theme-colours.tsx"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
@@ -101,6 +102,7 @@ export const SettingsDrawer = () => {
           <Button mt="1" onClick={showMicroapps}>
             {t("microapps.title")}
           </Button>
+          <CaseButton onOpen={close} />
         </Part>
         <chakra.p
           role="note"

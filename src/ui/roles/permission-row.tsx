@@ -136,8 +136,10 @@ const Tick = chakra("span", {
     border: "1px solid",
     borderColor: "border.control",
     bg: "bg.panel",
-    "&:not([data-state=unchecked])": { bg: "accent", borderColor: "accent", color: "fg.onAccent" },
-    "&[data-state=half]::after": { content: '""', w: "2", h: "2px", bg: "currentColor" },
+    color: "fg.onAccent",
+    // As in the kit's list of options.
+    "&[data-state=checked]": { bg: "accent", borderColor: "accent" },
+    "&[data-state=half]::after": { content: '""', w: "2", h: "0.5", bg: "accent.fg" },
     "[aria-disabled=true] > &": { opacity: "0.55" }
   }
 })

@@ -7,9 +7,9 @@ import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { permissionsIn } from "../../machines/roles/permissions.ts"
 import { permissionsOf, type RolePermissionsActor } from "../../machines/roles/role-permissions-machine.ts"
 import { nodeIn } from "../../machines/tree/checked-tree.ts"
-import { Button } from "../kit/controls.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Badge } from "../kit/panel.tsx"
+import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
@@ -76,37 +76,39 @@ export const RoleListPage = memo(({ list, permissions, holders, comparison }: Pr
           name: { label: t("roleList.key") },
           built_in: { label: t("roleList.origin"), choices: (id) => originOf(id === "true") }
         }}
+        moreFilters={(query) => <PeriodFilters {...query} />}
         several={{ canDelete: (role) => !isNeeded(role) }}
         actions={(role, listing) => (
-          <>
-            <Button
-              variant="text"
-              onClick={() =>
-                permissions.send({ type: "rolePermissions.wanted", role: { id: role.id, title: role.title } })
+          <RowButtons
+            list={list}
+            row={role}
+            records={roleList}
+            listing={listing}
+            needed={isNeeded(role)}
+            own={[
+              {
+                name: "setPermissions",
+                label: t("roleList.setPermissions"),
+                reads: true,
+                choose: () =>
+                  permissions.send({ type: "rolePermissions.wanted", role: { id: role.id, title: role.title } })
               }
-            >
-              {t("roleList.setPermissions")}
-            </Button>
-            <RowButtons
-              list={list}
-              row={role}
-              records={roleList}
-              listing={listing}
-              needed={isNeeded(role)}
-              more={[
-                {
-                  name: "compare",
-                  label: t("roleList.compare"),
-                  choose: () => comparison.send({ type: "lookup.wanted", key: String(role.id) })
-                },
-                {
-                  name: "who",
-                  label: t("roleList.who"),
-                  choose: () => holders.send({ type: "lookup.wanted", key: `role:${role.id}` })
-                }
-              ]}
-            />
-          </>
+            ]}
+            more={[
+              {
+                name: "compare",
+                label: t("roleList.compare"),
+                reads: true,
+                choose: () => comparison.send({ type: "lookup.wanted", key: String(role.id) })
+              },
+              {
+                name: "who",
+                label: t("roleList.who"),
+                reads: true,
+                choose: () => holders.send({ type: "lookup.wanted", key: `role:${role.id}` })
+              }
+            ]}
+          />
         )}
       />
       <PermissionsDialog permissions={permissions} holders={holders} />

@@ -5,8 +5,10 @@ import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
+import type { ExportActor } from "../../machines/export/export-machine.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
+import type { HistoryItem } from "../kit/address.ts"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
 import type { AnyTranslate, Language } from "../kit/words.ts"
@@ -21,18 +23,20 @@ export type ConsoleWords = {
   readonly current: () => Translator
   readonly subscribe: (listener: () => void) => () => void
   readonly loadShell: () => Promise<void>
-  /** All of them, with plurals and formats. */
-  readonly load: () => Promise<void>
 }
 
 /** What the composition root hands to the views. */
 export type AppRuntime = {
   readonly console: ConsoleActor
+  /** What the console is drawn in: the page itself, or a frame in it. */
+  readonly document: Document
   /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
   readonly microappHost: HTMLElement
   readonly microappOffers: MicroappOffers
   /** Begins to export a list; it goes on wherever the operator goes. */
   readonly exportList: (list: ExportedList) => void
+  /** The way to what happened to a record, as the operator's rights are now. */
+  readonly historyNow: () => HistoryItem | undefined
   readonly navigationBlock: NavigationBlock
   /** Says what is waited for, and when it is no longer. */
   readonly turnProgress: (wait: string, underway: boolean) => void
@@ -81,3 +85,7 @@ export const useActorSelector = <Name extends keyof ShellActors, T>(
 /** An actor that is there while somebody is signed in: for what stands in the shell. */
 export const useSignedInActor = <Name extends keyof SignedInActors>(name: Name): SignedInActors[Name] =>
   signedInOf(useAppRuntime().console)[name]
+
+/** The exports of this session, from the first on. */
+export const useExports = (): ExportActor | undefined =>
+  useSelector(useAppRuntime().console.getSnapshot().children.signedIn!, ({ children }) => children.export)

@@ -1,38 +1,47 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/preferences-machine.ts"
+import type { Theme } from "../../machines/preferences/preferences-events.ts"
 import { useActor, useActorSelector, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { applyPalette } from "../theme/apply-palette.ts"
-import { useLanguage } from "../kit/words.ts"
+import { type Language, useLanguage } from "../kit/words.ts"
+import { isCaseOpen } from "../../machines/journal/case-file-machine.ts"
 import { Broken } from "../page/broken.tsx"
+import { LatePart } from "../page/late-part.tsx"
 import { Notices } from "../kit/notices.tsx"
 import { useWords } from "../words/words.ts"
 import { followProgress } from "../runtime/progress.ts"
+
+const sayLanguage = (document: Document, language: Language) => {
+  document.documentElement.lang = language
+}
+const dress = (document: Document, theme: Theme) => {
+  document.documentElement.dataset["theme"] = theme
+  document.body.dataset["theme"] = theme
+  // The early script painted the ground before there were styles.
+  document.documentElement.style.colorScheme = theme
+  document.documentElement.style.backgroundColor = ""
+}
 
 /**
  * The operator's language, theme and colours, on the document itself: before anything else of it is laid out, which would be done twice otherwise.
  */
 const Appearance = () => {
+  const { document } = useAppRuntime()
   const language = useLanguage()
   const theme = useActorSelector("preferences", themeOf)
-  useLayoutEffect(() => {
-    document.documentElement.lang = language
-  }, [language])
-  useLayoutEffect(() => {
-    document.documentElement.dataset["theme"] = theme
-    document.body.dataset["theme"] = theme
-    // The early script painted the ground before there were styles.
-    document.documentElement.style.colorScheme = theme
-    document.documentElement.style.backgroundColor = ""
-  }, [theme])
+  useLayoutEffect(() => sayLanguage(document, language), [document, language])
+  useLayoutEffect(() => dress(document, theme), [document, theme])
   const palette = useActorSelector("preferences", paletteOf)
-  useLayoutEffect(() => applyPalette(palette), [palette])
+  useLayoutEffect(() => applyPalette(palette, document), [document, palette])
   const { colorWeak } = useActorSelector("preferences", settingsOf)
   useLayoutEffect(() => {
     document.body.toggleAttribute("data-color-weak", colorWeak)
-  }, [colorWeak])
+  }, [document, colorWeak])
   return null
 }
+
+const loadCaseFile = async () => (await import("../journal/case-file-dialog.tsx")).CaseFileDialog
 
 /** Around every page, the login page included. */
 export const Root = ({ children }: { readonly children: ReactNode }) => {
@@ -40,12 +49,19 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
   const t = useWords()
   const report = useActorSelector("unexpectedErrors", errorReportOf(""))
   const whole = report !== null
+  const caseFile = useActor("caseFile")
+  const saving = useActorSelector("caseFile", isCaseOpen)
   useEffect(() => (whole ? undefined : followProgress(runtime)), [runtime, whole])
   return (
     <>
       <Appearance />
       {report === null ? children : <Broken report={report} />}
-      <Notices notices={useActor("notices")} label={t("kit.notices")} />
+      <Notices
+        notices={useActor("notices")}
+        label={t("kit.notices")}
+        onCase={() => caseFile.send({ type: "caseFile.opened" })}
+      />
+      <LatePart open={saving} load={loadCaseFile} onUnable={() => caseFile.send({ type: "caseFile.closed" })} />
     </>
   )
 }

@@ -24,15 +24,10 @@ import { Root } from "./root.tsx"
 import { ShellSlot, openShell } from "./shell-slot.tsx"
 import { waitFor } from "xstate"
 import { verdictIn, visitIn } from "../../machines/guard/guard-machine.ts"
-import type { Verdict } from "../../machines/guard/verdict.ts"
-import { generationsOf } from "../../machines/tabs/tabs-machine.ts"
-import type { WordKey } from "../words/words.ts"
+import { type Drawn, entered, refused } from "./standing-page.tsx"
 
 /** How long what stands may go on standing while the page asked for is on its way, in milliseconds. */
 export const PATIENCE = 120
-
-/** What a page may be drawn for; the other verdicts lead elsewhere. */
-type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
 
 /** Tells the guard of a visit, waits for its verdict, and goes where it sends. Rejects when a newer navigation has come. */
 const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: AbortSignal): Promise<Drawn> => {
@@ -52,18 +47,6 @@ const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: Abort
   return verdict
 }
 
-const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visit: Visit): Promise<Page> => {
-  const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("../page/exception-pages.tsx")
-  switch (verdict.kind) {
-    case "forbidden":
-      return { visit, title: "page.403", tab: null, draw: () => <ForbiddenPage reason={verdict.reason} /> }
-    case "menuFailed":
-      return { visit, title: "exception.menuFailed", tab: null, draw: () => <MenuFailedPage /> }
-    case "notFound":
-      return { visit, title: "page.404", tab: null, draw: () => <NotFoundPage fullPath={visit.fullPath} /> }
-  }
-}
-
 /** Brings in what a verdict lets the operator see, and with it the shell around it. */
 const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promise<Page> => {
   const around = openShell(runtime)
@@ -72,17 +55,7 @@ const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promi
     return page
   }
   const [draw] = await Promise.all([runtime.openPage(visit), around])
-  // Nothing waits for it: until it is there the kit's own translator says the same.
-  void runtime.words.load().catch(() => {})
-  const { name, section } = visit
-  const tab = name === "section" ? section : name
-  return {
-    visit,
-    title: (name === "section" ? `section.${section}` : `page.${name}`) as WordKey,
-    tab,
-    generation: generationsOf(signedInOf(runtime.console).tabs.getSnapshot())[tab] ?? 0,
-    draw
-  }
+  return entered(visit, signedInOf(runtime.console).tabs, draw)
 }
 
 type Texts = Record<string, string>

@@ -7,9 +7,10 @@ import {
   isNarrow,
   settingsOf
 } from "../../machines/preferences/preferences-machine.ts"
-import { useActor, useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useActor, useActorSelector, useExports } from "../runtime/app-runtime.tsx"
 import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
+import { isHistoryOpen } from "../../machines/history/history-machine.ts"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
 import { LateDialog, LatePart } from "../page/late-part.tsx"
 import { ExportSlot } from "../kit/export-slot.tsx"
@@ -97,6 +98,7 @@ const Footer = () => {
   )
 }
 
+const loadHistory = async () => (await import("../history/history-drawer.tsx")).HistoryDrawer
 const loadHealth = async () => (await import("../microapps/health-dialog.tsx")).HealthDialog
 const loadSettings = async () => (await import("../preferences/settings-drawer.tsx")).SettingsDrawer
 
@@ -104,7 +106,7 @@ const loadSettings = async () => (await import("../preferences/settings-drawer.t
 export const Shell = () => {
   const t = useWords()
   const session = useActor("session")
-  const exporting = useSignedInActor("export")
+  const exporting = useExports()
   useLanguageTurned(() => session.send({ type: "session.userOutdated" }))
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
@@ -173,13 +175,14 @@ export const Shell = () => {
       ) : null}
       <TabSync />
       <MicroappFailure />
-      <ExportSlot actor={exporting} />
+      {exporting === undefined ? null : <ExportSlot actor={exporting} />}
       <LateDialog
         actor="microapps"
         isOpen={isPanelOpen}
         closing={{ type: "microapps.panelTurned", open: false }}
         load={loadHealth}
       />
+      <LateDialog actor="history" isOpen={isHistoryOpen} closing={{ type: "history.closed" }} load={loadHistory} />
       <UnsavedDialog />
       <CommandPaletteSlot />
       <LatePart open={settings} load={loadSettings} onUnable={closeSettings} />

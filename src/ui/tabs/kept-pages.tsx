@@ -1,11 +1,14 @@
 import { useSelector } from "@xstate/react"
 import { Activity, useCallback, useMemo, useState } from "react"
 import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
-import { useActor, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { userOf } from "../../machines/session/session-machine.ts"
+import { useActor, useActorSelector, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { type Lists, ListsContext, type Offer, OfferContext, pageOfList } from "../kit/address.ts"
 import { copyTo } from "../kit/copy.ts"
 import { Frame } from "../page/frame.tsx"
 import { type Page, usePage } from "../page/page.ts"
+import { mayReadEvents } from "../../machines/history/may-read-events.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
 
 /** Pages beyond the one on show that stay drawn, besides those that hold something typed; a page let go of here is drawn anew from its actor. */
 const MOST_HIDDEN = 5
@@ -38,11 +41,22 @@ export const KeptPages = () => {
   )
 
   const views = useSignedInActor("views")
-  const { exportList } = useAppRuntime()
+  const { exportList, historyNow } = useAppRuntime()
+  const mayReadHistory = useActorSelector("menu", (menu) => mayReadEvents(rulesOf(menu)))
   const notices = useActor("notices")
+  const session = useActor("session")
+  const ofMerchant = typeof useActorSelector("session", userOf)?.merchant_id === "number"
   const lists = useMemo(
-    (): Lists => ({ views, pageOf: ({ id }) => pageOfList(id), copy: copyTo(notices), exportList }),
-    [views, notices, exportList]
+    (): Lists => ({
+      views,
+      pageOf: ({ id }) => pageOfList(id),
+      copy: copyTo(notices),
+      exportList,
+      historyOf: mayReadHistory ? historyNow() : undefined,
+      operator: () => userOf(session.getSnapshot())?.username ?? "",
+      ofMerchant
+    }),
+    [views, notices, exportList, historyNow, mayReadHistory, session, ofMerchant]
   )
 
   const isAlive = (one: Page) =>

@@ -72,7 +72,7 @@ const useAskedLeaving = (): void => {
 }
 
 /** What scrolls: the page, or what is in it where its colours are turned for weak eyes. */
-const scroller = () =>
+const scrollerIn = (document: Document) =>
   document.body.hasAttribute("data-color-weak") ? document.getElementById("root")! : document.documentElement
 
 /** Tells the tabs which page stands and how far it was scrolled, and goes where they lead. */
@@ -80,6 +80,7 @@ export const TabSync = () => {
   const router = useRouter()
   const tabs = useSignedInActor("tabs")
   const microapps = useSignedInActor("microapps")
+  const { document } = useAppRuntime()
   const page = usePage()
 
   useAskedLeaving()
@@ -90,6 +91,7 @@ export const TabSync = () => {
   }, [tabs, page])
 
   useEffect(() => {
+    const scroller = () => scrollerIn(document)
     // Heard of when it happens: asking for it at a navigation would lay the whole page out once more.
     let top = scroller().scrollTop
     const onScroll = ({ target }: Event) => {
@@ -113,7 +115,7 @@ export const TabSync = () => {
       leaving()
       standing()
     }
-  }, [router, tabs])
+  }, [router, tabs, document])
 
   useEffect(() => {
     const subscription = tabs.on("tabs.went", ({ fullPath }) => {

@@ -9,10 +9,11 @@ const rule = (selector: string, accent: Accent) => {
   return `${selector}{${lines.join(";")}}`
 }
 
-/** Puts a palette in place of the default colours, in both themes, until what it returns is called. */
-export const applyPalette = (palette: AccentPalette | null): (() => void) | undefined => {
+/** Puts a palette in place of a page's default colours, in both themes, until what it returns is called. */
+export const applyPalette = (palette: AccentPalette | null, document: Document): (() => void) | undefined => {
   if (palette === null) return undefined
-  const sheet = new CSSStyleSheet()
+  // A page takes only sheets of its own window.
+  const sheet = new (document.defaultView as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(rule(":root,[data-theme=light]", palette.light) + rule("[data-theme=dark]", palette.dark))
   document.adoptedStyleSheets.push(sheet)
   return () => {

@@ -11,25 +11,23 @@ import type { ImageUploadActor } from "../../machines/images/image-upload-machin
 import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
 import { managersOf, userList } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { dateOf } from "../../machines/export/exported-list.ts"
+import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { wordsWith } from "../words/words.ts"
-import type * as histories from "../words/topics/late/history.ts"
 import type * as images from "../words/topics/late/images.ts"
 import type * as topics from "../words/topics/late/user-list.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import { dateOf, momentText } from "../../effects/contract/formats.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Badge } from "../kit/panel.tsx"
 import { NamedPicture } from "../images/named-picture.tsx"
-import { HistoryDrawer } from "../history/history-drawer.tsx"
 import { PasswordResetDialog } from "./password-reset-dialog.tsx"
 import { SessionsDrawer } from "./sessions-drawer.tsx"
 import { userForm } from "./user-form.tsx"
 
-const useWords = wordsWith<typeof topics & typeof histories & typeof images>()
+const useWords = wordsWith<typeof topics & typeof images>()
 type Props = {
   readonly list: RecordsActor
   readonly roles: LookupActor
@@ -38,15 +36,13 @@ type Props = {
   readonly seconds: number
   readonly sessions: AsideActor
   readonly ending: CommandActor
-  readonly history: AsideActor
   readonly upload: ImageUploadActor
-  readonly pageSize: number
 }
 type Reset = { readonly id: number; readonly username: string }
 
 /** Operators' accounts: find, add, edit, delete. */
 export const UserListPage = memo((props: Props) => {
-  const { list, roles, reset, passwordReset, sessions, history } = props
+  const { list, roles, reset, passwordReset, sessions } = props
   const t = useWords()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
@@ -58,16 +54,14 @@ export const UserListPage = memo((props: Props) => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "lookup.refreshed" })
   })
-  /** What one does to oneself is done in the user center and settings; sessions and events are read by administrators. */
+  /** What one does to oneself is done in the user center and settings; sessions are read by administrators. */
   const more = ({ id, username, second_factor }: User) => {
     const user = { id, username }
     const [own, admin, of] = [id === operator?.id, operator?.is_admin === true, { id, name: username }]
-    const openHistory = () => history.send({ type: "aside.opened", of })
     const openSessions = () => sessions.send({ type: "aside.opened", of })
     const resetPassword = () => passwordReset.send({ type: "passwordReset.requested", user })
     const resetFactor = () => reset.send({ type: "command.requested", command: user })
     return [
-      ...(admin ? [{ name: "history", label: t("history.open"), choose: openHistory }] : []),
       ...(admin && !own ? [{ name: "sessions", label: t("userList.sessions"), choose: openSessions }] : []),
       ...(own
         ? []
@@ -121,8 +115,10 @@ export const UserListPage = memo((props: Props) => {
           username: { label: t("login.username") },
           email: { label: t("users.email") },
           role: { label: t("users.role"), choices: options },
+          merchant: { label: t("userList.merchant") },
           enabled: { label: t("userList.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
         }}
+        moreFilters={(query) => <PeriodFilters {...query} />}
         several={{ canDelete: (user) => permitted(managers(user)) }}
         actions={(user, listing) => (
           <Permitted roles={managers(user)}>
@@ -135,23 +131,6 @@ export const UserListPage = memo((props: Props) => {
       </CommandDialog>
       <PasswordResetDialog actor={passwordReset} seconds={props.seconds} />
       <SessionsDrawer sessions={sessions} ending={props.ending} />
-      <HistoryDrawer
-        actor={history}
-        pageSize={props.pageSize}
-        names={{
-          username: t("login.username"),
-          role: t("users.role"),
-          email: t("users.email"),
-          enabled: t("userList.enabled"),
-          second_factor: t("userList.secondFactor"),
-          latest_login: t("users.latestLogin"),
-          is_admin: t("userList.isAdmin"),
-          is_super_admin: t("userList.isSuperAdmin"),
-          password_changed: t("userList.passwordChanged"),
-          sessions: t("userList.sessions"),
-          avatar: t("image.avatar")
-        }}
-      />
     </>
   )
 })

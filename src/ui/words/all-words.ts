@@ -4,6 +4,7 @@ import type { Topics } from "../kit/topic.ts"
 import type { AnyTranslate } from "../kit/words.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import { shellWords } from "./shell-words.ts"
+import * as commands from "./topics/late/commands.ts"
 
 /** As i18next holds them, its plurals included. */
 const textsOf = (topics: Topics, language: Language) =>
@@ -30,12 +31,12 @@ void words.init({
   load: "currentOnly",
   interpolation: { escapeValue: false },
   resources: {
-    "en-US": { translation: textsOf(shellWords, "en-US") },
-    "zh-CN": { translation: textsOf(shellWords, "zh-CN") }
+    "en-US": { translation: textsOf({ ...shellWords, ...commands }, "en-US") },
+    "zh-CN": { translation: textsOf({ ...shellWords, ...commands }, "zh-CN") }
   }
 })
 
-/** Every word of a language, with its plurals and numbers; what it lacks is said in English. */
+/** Words in any language, with their plurals and numbers: those of the shell and of what can be chosen in the palette. What a language lacks is said in English. */
 export const translate = (language: Language): AnyTranslate => {
   const t = words.getFixedT(language)
   return (key, values = {}) => {
@@ -43,9 +44,3 @@ export const translate = (language: Language): AnyTranslate => {
     return t(key, { ...values, replace })
   }
 }
-
-/** Words that come with the part of the console that says them: there as soon as it is. */
-export const addWords = (topics: Topics): void =>
-  (["zh-CN", "en-US"] as const).forEach((language) =>
-    words.addResourceBundle(language, "translation", textsOf(topics, language), true)
-  )

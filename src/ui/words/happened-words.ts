@@ -1,8 +1,14 @@
-import type { EventType } from "../../effects/contract/event-types.ts"
-import { addWords } from "./all-words.ts"
+import type { EntityType, EventType } from "../../effects/contract/event-types.ts"
 
 const happened = EVENT_WORDS
-addWords({ happened })
+const entity = ENTITY_WORDS
+export const happenedWords = { happened, entity }
 
 /** Whether there are words for what the server tells of, which may be older or somebody else's. */
 export const isEventType = (type: string): type is EventType => Object.hasOwn(happened, type)
+
+export const isEntity = (name: string): name is EntityType => Object.hasOwn(entity, name)
+
+/** What can be asked for, in their order. */
+export const eventTypes = Object.keys(happened).filter(isEventType)
+export const entities = Object.keys(entity).filter(isEntity)

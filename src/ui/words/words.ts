@@ -1,4 +1,5 @@
-import type { EventType } from "../../effects/contract/event-types.ts"
+import type { EntityType, EventType } from "../../effects/contract/event-types.ts"
+import type { Gender, Unit } from "../../effects/contract/formats.ts"
 import { type KeyOf, type KitKey, type Values, wordsOf } from "../kit/words.ts"
 
 type Topics = typeof import("./topics/account-requests.ts") &
@@ -15,8 +16,12 @@ type Topics = typeof import("./topics/account-requests.ts") &
   typeof import("./topics/shell.ts") &
   typeof import("./topics/tabs.ts") &
   typeof import("./topics/users.ts") &
+  typeof import("./topics/values.ts") &
   typeof import("./topics/wechat.ts") &
-  typeof import("./topics/late/commands.ts") & { readonly happened: Readonly<Record<EventType, unknown>> }
+  typeof import("./topics/late/commands.ts") & {
+    readonly happened: Readonly<Record<EventType, unknown>>
+    readonly entity: Readonly<Record<EntityType, unknown>>
+  }
 
 /** Every key there is: an unknown one does not compile. */
 export type WordKey = KitKey | KeyOf<Topics>
@@ -27,3 +32,6 @@ export const useWords = wordsOf<KeyOf<Topics>>()
 
 /** `t` with the words that come with a page. */
 export const wordsWith = <Own>() => wordsOf<KeyOf<Topics> | KeyOf<Own>>()
+
+export const unitText = (t: Translate, unit: Unit): string => t(`unit.${unit}`)
+export const genderText = (t: Translate, gender: Gender): string => t(`gender.${gender}`)

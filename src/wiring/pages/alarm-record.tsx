@@ -1,7 +1,7 @@
-import { listNotifyRecords, readRecordChoices } from "../../effects/alarms/notify-record-effects.ts"
+import { notifyRecordPage, readRecordChoices } from "../../effects/alarms/notify-record-effects.ts"
 import { ConsoleClient } from "../../effects/http/console-client.ts"
 import { placePartBy } from "../../effects/http/place-part.ts"
-import { reachServer } from "../../effects/http/reach-server.ts"
+import { pagePart } from "../../effects/http/page-effects.ts"
 import { notifyRecordChoices, notifyRecordList, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
 import { AlarmRecordPage } from "../../ui/alarms/alarm-record-page.tsx"
 import * as records from "../../ui/words/topics/late/alarm-records.ts"
@@ -13,7 +13,7 @@ import { definePage } from "../page-definition.ts"
 export const alarmRecords = (scope: RecordScope) =>
   definePage({
     parts: (fromEffect) => ({
-      list: notifyRecordList.part({ list: fromEffect(listNotifyRecords(scope)), reach: fromEffect(reachServer) }),
+      list: notifyRecordList.part(pagePart(fromEffect, notifyRecordPage(scope))),
       choices: notifyRecordChoices.part(fromEffect(readRecordChoices(scope))),
       places: placePartBy(ConsoleClient)(fromEffect)
     }),

@@ -1,5 +1,5 @@
-import { listAlarmTypes, saveAlarmType, turnAlarmType } from "../../effects/alarms/alarm-type-effects.ts"
-import { reachServer } from "../../effects/http/reach-server.ts"
+import { alarmTypePage, saveAlarmType, turnAlarmType } from "../../effects/alarms/alarm-type-effects.ts"
+import { pagePart } from "../../effects/http/page-effects.ts"
 import { alarmTypeList, alarmTypeTurn } from "../../machines/alarms/alarm-type-list.ts"
 import { AlarmSettingPage } from "../../ui/alarms/alarm-setting-page.tsx"
 import * as settings from "../../ui/words/topics/late/alarm-settings.ts"
@@ -8,11 +8,7 @@ import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
-    list: alarmTypeList.part({
-      list: fromEffect(listAlarmTypes),
-      reach: fromEffect(reachServer),
-      save: fromEffect(saveAlarmType)
-    }),
+    list: alarmTypeList.part({ ...pagePart(fromEffect, alarmTypePage), save: fromEffect(saveAlarmType) }),
     turn: { machine: alarmTypeTurn.machine(fromEffect(turnAlarmType)) }
   }),
   words: { ...settings, ...severities },

@@ -1,18 +1,15 @@
 import { sendImage } from "../../effects/images/image-effects.ts"
-import { HISTORY_PAGE, readHistory } from "../../effects/events/history-effects.ts"
 import { ConsoleClient } from "../../effects/http/console-client.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
 import { listAdminChoices, setAdmin } from "../../effects/merchants/merchant-admin-effects.ts"
 import { holdKey, KEY_HELD, readKey, resetKey } from "../../effects/merchants/merchant-effects.ts"
 import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
-import { history } from "../../machines/history/history.ts"
 import { merchantKey } from "../../machines/merchants/merchant-key-machine.ts"
 import { keyReset, merchantList } from "../../machines/merchants/merchant-list.ts"
 import { merchantFields } from "../../ui/merchants/merchant-form.ts"
 import { MerchantListPage } from "../../ui/merchants/merchant-list-page.tsx"
 import * as imageWords from "../../ui/words/topics/late/images.ts"
-import * as historyWords from "../../ui/words/topics/late/history.ts"
 import * as words from "../../ui/words/topics/late/merchant-list.ts"
 import * as secrets from "../../ui/words/topics/late/secrets.ts"
 import { definePage } from "../page-definition.ts"
@@ -21,12 +18,11 @@ export const page = definePage({
   parts: (fromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, merchantList, "merchants", merchantFields.sent),
     upload: { machine: imageUpload(fromEffect(sendImage)) },
-    history: { machine: history.machine(fromEffect(readHistory("merchants"))) },
     admin: { machine: adminForm.machine(fromEffect(setAdmin)) },
     choices: adminChoices.part(fromEffect(listAdminChoices)),
     reset: { machine: keyReset.machine(fromEffect(resetKey)) },
     merchantKey: { machine: merchantKey({ readKey: fromEffect(readKey), holdKey: fromEffect(holdKey) }) }
   }),
-  words: { ...words, ...secrets, ...historyWords, ...imageWords },
-  draw: (actors) => <MerchantListPage {...actors} seconds={KEY_HELD} pageSize={HISTORY_PAGE} />
+  words: { ...words, ...secrets, ...imageWords },
+  draw: (actors) => <MerchantListPage {...actors} seconds={KEY_HELD} />
 })

@@ -1,12 +1,12 @@
-import { reachServer } from "../../effects/http/reach-server.ts"
-import { listMessages } from "../../effects/messages/message-effects.ts"
+import { pagePart } from "../../effects/http/page-effects.ts"
+import { messagePage } from "../../effects/messages/message-list-effects.ts"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageListPage } from "../../ui/messages/message-list-page.tsx"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
-    list: messageList.part({ list: fromEffect(listMessages), reach: fromEffect(reachServer) })
+    list: messageList.part(pagePart(fromEffect, messagePage))
   }),
   draw: (actors) => <MessageListPage {...actors} />
 })

@@ -2,6 +2,7 @@ import { sendImage } from "../../effects/images/image-effects.ts"
 import { endSession, readOwn, setAvatar } from "../../effects/account/account-effects.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
 import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
+import { happenedWords } from "../../ui/words/happened-words.ts"
 import * as words from "../../ui/words/topics/late/images.ts"
 import { UserCenterPage } from "../../ui/account/user-center-page.tsx"
 import { definePage } from "../page-definition.ts"
@@ -13,6 +14,6 @@ export const page = definePage({
     upload: { machine: imageUpload(fromEffect(sendImage)) },
     ending: { machine: sessionEnding.machine(fromEffect(endSession)) }
   }),
-  words,
+  words: { ...words, ...happenedWords },
   draw: (actors) => <UserCenterPage {...actors} />
 })

@@ -1,7 +1,6 @@
 import { ConsoleClient } from "../../effects/http/console-client.ts"
 import { recordPartBy } from "../../effects/http/record-part.ts"
 import { sendImage } from "../../effects/images/image-effects.ts"
-import { HISTORY_PAGE, readHistory } from "../../effects/events/history-effects.ts"
 import {
   endSessions,
   holdPassword,
@@ -13,13 +12,11 @@ import {
   sentUser
 } from "../../effects/users/user-effects.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
-import { history } from "../../machines/history/history.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { passwordReset } from "../../machines/users/password-reset-machine.ts"
 import { factorReset, userList, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
 import * as imageWords from "../../ui/words/topics/late/images.ts"
-import * as historyWords from "../../ui/words/topics/late/history.ts"
 import * as secrets from "../../ui/words/topics/late/secrets.ts"
 import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
@@ -31,12 +28,11 @@ export const page = definePage({
     sessions: { machine: userSessions.machine(fromEffect(readSessions)) },
     ending: { machine: userSessionEnding.machine(fromEffect(endSessions)) },
     upload: { machine: imageUpload(fromEffect(sendImage)) },
-    history: { machine: history.machine(fromEffect(readHistory("users"))) },
     passwordReset: {
       machine: passwordReset({ resetPassword: fromEffect(resetPassword), holdPassword: fromEffect(holdPassword) })
     },
     roles: roleOptions.part(fromEffect(listRoles))
   }),
-  words: { ...words, ...secrets, ...historyWords, ...imageWords },
-  draw: (actors) => <UserListPage {...actors} seconds={PASSWORD_HELD} pageSize={HISTORY_PAGE} />
+  words: { ...words, ...secrets, ...imageWords },
+  draw: (actors) => <UserListPage {...actors} seconds={PASSWORD_HELD} />
 })

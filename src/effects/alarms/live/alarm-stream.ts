@@ -18,6 +18,7 @@ import {
 import type { OpenAlarms } from "../../contract/alarms.ts"
 import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
 import type { Fault } from "../../contract/fault.ts"
+import { isUnknownCall } from "../../contract/unknown-call.ts"
 import { partsOf } from "./by-frames.ts"
 import { Broken, lineFrom, type Standing } from "./line.ts"
 
@@ -80,7 +81,7 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
     /** When there is to be another line. */
     const another = (cause: unknown): Observable<unknown> => {
       const { next, fault } = brokenBy(cause)
-      if (fault?._tag === "SessionLost") return throwError(() => fault)
+      if (fault !== null && (fault._tag === "SessionLost" || isUnknownCall(fault))) return throwError(() => fault)
       if (next === "anew") {
         standing.position = null
         if (!isListed) return of(null)
@@ -102,6 +103,9 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
       return EMPTY
     })
     return merge(lost, present.pipe(switchMap((isPresent) => (isPresent ? held : given)))).pipe(
-      catchError((cause: unknown) => of<StreamEvent>({ type: "alarms.sessionLost", fault: brokenBy(cause).fault! }))
+      catchError((cause: unknown) => {
+        const fault = brokenBy(cause).fault!
+        return of<StreamEvent>({ type: isUnknownCall(fault) ? "alarms.notServed" : "alarms.sessionLost", fault })
+      })
     )
   })

@@ -4,6 +4,7 @@ import { Observable, switchMap } from "rxjs"
 import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../contract/alarm-stream.ts"
 import { replyOf, UNATTENDED } from "../../contract/call.ts"
 import { type Fault, Unreachable } from "../../contract/fault.ts"
+import { UNKNOWN_CALL } from "../../contract/unknown-call.ts"
 import { CallNote, unwrap } from "../../http/calls.ts"
 import { loadToken } from "../../storage/local-storage.ts"
 
@@ -25,20 +26,23 @@ export const observed = <A>(program: Effect.Effect<A, Fault>): Observable<A> =>
     return () => fiber.interruptUnsafe()
   })
 
-const breaks = (why: unknown): Fault => Unreachable.make({ msg: "", call: STREAM_CALL, why: String(why) })
+const breaks = (why: unknown, more: { readonly status?: number } = {}): Fault =>
+  Unreachable.make({ msg: "", call: STREAM_CALL, why: String(why), ...more })
 
 const refusal = Schema.decodeUnknownEffect(replyOf(Schema.Never))
 
 /** Why there is no stream: the envelope says it as everywhere, or the status. */
 const refused = (response: Response) =>
-  unwrap(
-    Effect.gen(function* () {
-      const note = yield* CallNote
-      note.name = STREAM_CALL
-      const body = yield* Effect.promise(() => response.json().catch(() => `status ${response.status}`))
-      return yield* refusal(body)
-    })
-  )
+  UNKNOWN_CALL.has(response.status)
+    ? Effect.fail(breaks(`status ${response.status}`, { status: response.status }))
+    : unwrap(
+        Effect.gen(function* () {
+          const note = yield* CallNote
+          note.name = STREAM_CALL
+          const body = yield* Effect.promise(() => response.json().catch(() => `status ${response.status}`))
+          return yield* refusal(body)
+        })
+      )
 
 type Where = { readonly origin: string; readonly language: () => string; readonly fetch: typeof fetch }
 

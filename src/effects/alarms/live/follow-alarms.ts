@@ -14,7 +14,7 @@ import {
   switchMap,
   timer
 } from "rxjs"
-import { FaultReporter, unwrap } from "../../http/calls.ts"
+import { type Call, FaultReporter, unwrap } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
@@ -40,7 +40,18 @@ const present = (gained: Observable<void>) =>
     distinctUntilChanged()
   )
 
-/** Holds the line until the session is over. What is lost with it is told as of every call. */
+/** The fault of a call names the status of what came instead of an answer. */
+const withStatus = <A, R>(call: Call<A, R>) => {
+  let status: number | undefined
+  const noted = Effect.tapError(call, (error) =>
+    Effect.sync(() => (status = "response" in error ? error.response?.status : undefined))
+  )
+  return Effect.mapError(unwrap(noted), (fault) =>
+    fault._tag === "Unreachable" && status !== undefined ? { ...fault, status } : fault
+  )
+}
+
+/** Holds the line until the session is over, or the server turns out to have none. What is lost with it is told as of every call. */
 export const followAlarms =
   (where: { readonly origin: string; readonly language: () => string }) =>
   (_: void, sendBack: (event: StreamEvent) => void) =>
@@ -51,7 +62,7 @@ export const followAlarms =
       return yield* Effect.callback<StreamEvent>((resume) => {
         const turns = takeTurns()
         const following = alarmStream({
-          list: () => observed(unattended(unwrap(alarms.open()))),
+          list: () => observed(unattended(withStatus(alarms.open()))),
           connect: connectTo({ ...where, fetch }),
           frame,
           wake: wake(),
@@ -60,8 +71,8 @@ export const followAlarms =
           random: Math.random
         }).subscribe({
           next: (event) => {
-            if (event.type !== "alarms.sessionLost") return sendBack(event)
-            report(event.fault)
+            if (event.type !== "alarms.sessionLost" && event.type !== "alarms.notServed") return sendBack(event)
+            if (event.type === "alarms.sessionLost") report(event.fault)
             resume(Effect.succeed(event))
           },
           error: (cause: unknown) => resume(Effect.die(cause))

@@ -4,6 +4,7 @@ import { ExportEvents } from "../../../machines/export/export-events.ts"
 import type { ExportInput } from "../../../machines/export/export-machine.ts"
 import type { Cell, ExportedList } from "../../../machines/export/exported-list.ts"
 import { type Call, readInBackground } from "../calls.ts"
+import { saveFile as saveTo } from "../../save-file.ts"
 import { backOnline } from "../reach-server.ts"
 import { aboutExport, fileName } from "./about-export.ts"
 import { openWorkbookLine, UnwritableFile, type WorkbookLine } from "./workbook-line.ts"
@@ -52,12 +53,6 @@ const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: Read
   }
   return made
 })
-
-const save = (file: Blob, name: string) => {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 
 /** What exports do: counting, fetching, writing and saving. The calls are those of the lists, by the names of their groups. */
 export const exportEffects = <Client, R>(client: Effect.Effect<Client, never, R>, jobs: ExportJobs) => {
@@ -144,7 +139,7 @@ export const exportEffects = <Client, R>(client: Effect.Effect<Client, never, R>
     Effect.fnUntraced(function* (job, { job: { id }, total, rows, until }) {
       const about = aboutExport(job.list, { total, rows, until, ...job.facts! })
       const { file } = yield* job.book!.ask({ type: "close", name: job.list.say("about"), about })
-      save(file!, fileName(job.list.title, yield* Clock.currentTimeMillis))
+      saveTo(file!, fileName(job.list.title, yield* Clock.currentTimeMillis))
       drop(id)
       return ExportEvents.saved.make({})
     })
@@ -157,5 +152,3 @@ export const exportEffects = <Client, R>(client: Effect.Effect<Client, never, R>
     )
   return { countRows, fetchRows, writeRows, saveFile, pause }
 }
-/** With a client whose needs are `R`. */
-export type ExportEffects<R = unknown> = ReturnType<typeof exportEffects<unknown, R>>

@@ -1,12 +1,6 @@
 import { useSelector } from "@xstate/react"
-import {
-  type ExportActor,
-  isMinimised,
-  isWaitingForLine,
-  jobsOf,
-  percentOf,
-  rowsOf
-} from "../../../machines/export/export-machine.ts"
+import type { ExportActor } from "../../../machines/export/export-machine.ts"
+import { isMinimised, isWaitingForLine, jobsOf, percentOf, rowsOf } from "../../../machines/export/export-progress.ts"
 import { chakra } from "../chakra.ts"
 import { Button } from "../controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../dialog.tsx"

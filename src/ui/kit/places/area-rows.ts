@@ -56,3 +56,6 @@ export const halfTicked = (tree: Areas, districts: ReadonlyArray<string>): Reado
   const counts = countLeaves(tree, districts)
   return everyBranch(tree).filter((id) => checkState(counts.get(id)!) === "half")
 }
+
+export const flatOf = (areas: ReadonlyArray<Area>): ReadonlyArray<Area> =>
+  areas.flatMap((area) => [area, ...flatOf(area.children)])

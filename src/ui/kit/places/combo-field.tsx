@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import { Button } from "../controls.ts"
 import { Icon } from "../icons.tsx"
 import { beneath, type Place, Popover } from "../popover.tsx"
-import { useKitWords } from "../words.ts"
+import { usePlaceWords } from "./use-place-words.ts"
 import { OptionList, optionId, type OptionRow } from "./option-list.tsx"
 import { pressed } from "./combo-keys.ts"
 import { ComboBox, ComboFrame } from "./combo-box.ts"
@@ -26,14 +26,14 @@ type Props<Row extends OptionRow> = {
 }
 
 const Tag = ({ name, onLetGo }: { readonly name: string; readonly onLetGo: () => void }) => {
-  const t = useKitWords()
+  const t = usePlaceWords()
   return (
     <span data-tag title={name}>
       <span>{name}</span>
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t("places.letGo", { name })}
+        aria-label={t("placeFilters.letGo", { name })}
         // The field around it would open.
         onMouseDown={(event) => {
           event.preventDefault()
@@ -68,7 +68,7 @@ export const ComboField = <Row extends OptionRow>({
   onClear,
   children
 }: Props<Row>) => {
-  const t = useKitWords()
+  const t = usePlaceWords()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ export const ComboField = <Row extends OptionRow>({
   const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  const said = chosen.length === 0 ? "" : t("places.chosen", { count: chosen.length, first: first!.name })
+  const said = chosen.length === 0 ? "" : t("placeFilters.chosen", { count: chosen.length, first: first!.name })
   return (
     <ComboBox data-filter onBlur={leave}>
       <label htmlFor={id}>{label}</label>
@@ -168,7 +168,7 @@ export const ComboField = <Row extends OptionRow>({
                 onToggle={onToggle}
                 onTurn={onTurn}
               />
-              {rows.length === 0 ? <p role="status">{t("places.nothing")}</p> : null}
+              {rows.length === 0 ? <p role="status">{t("placeFilters.nothing")}</p> : null}
               <footer>
                 <span role="status">
                   {chosen.length === 0 ? t("records.pickedNone") : t("records.pickedCount", { count: chosen.length })}

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
 import { useEffect, useMemo, useRef, useState } from "react"
-import type { Area } from "../../../effects/contract/areas.ts"
 import type { PlaceFilters } from "../../../effects/contract/place-filters.ts"
 import {
   areasIn,
@@ -16,11 +15,13 @@ import {
 } from "../../../machines/areas/chosen-areas.ts"
 import { type PlaceOptions, placeOptions } from "../../../machines/areas/place-options.ts"
 import { type LookupActor, lookupFaultOf } from "../../../machines/lookups/lookup-machine.ts"
-import { useKitWords } from "../words.ts"
-import { type AreaRow, areaRows, foundAreas, halfTicked } from "./area-rows.ts"
+import { MoreWords } from "../more-words.tsx"
+import { type AreaRow, areaRows, flatOf, foundAreas, halfTicked } from "./area-rows.ts"
 import { ComboField } from "./combo-field.tsx"
 import { flatRows, namesOf } from "./flat-rows.ts"
 import { OptionsAwaited } from "./options-awaited.tsx"
+import { placeFilters } from "../topics/late/places.ts"
+import { usePlaceWords } from "./use-place-words.ts"
 
 type Ids = ReadonlyArray<string>
 interface Chosen {
@@ -29,6 +30,7 @@ interface Chosen {
   readonly locations: Ids
 }
 
+const words = { placeFilters }
 const none: PlaceOptions = { merchants: [], areas: [], locations: [] }
 const turned = (ids: Ids, id: string) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
 const chosenIn = (query: PlaceFilters): Chosen => ({
@@ -41,8 +43,6 @@ const sentOf = ({ merchants, areas, locations }: Chosen) => ({
   ...areas,
   location_ids: locations
 })
-const flatOf = (areas: ReadonlyArray<Area>): ReadonlyArray<Area> =>
-  areas.flatMap((area) => [area, ...flatOf(area.children)])
 const asArea = ({ id, name }: { readonly id: string; readonly name: string }): AreaRow => ({
   ...{ id, name, state: "checked", level: 1, position: 1, size: 1 },
   area: { id, name, pid: "0", level: 1, children: [] }
@@ -55,12 +55,8 @@ type Props = {
   readonly ofMerchants?: boolean
 }
 
-/**
- * The filter block of lists whose records have places or merchants (specification, section 2). What is ticked counts once Search is pressed, like every
- * filter. Locations follow the areas: of the chosen ones those outside are let go, and that is said.
- */
-export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props) => {
-  const t = useKitWords()
+const Controls = ({ places, query, ofMerchants = true }: Props) => {
+  const t = usePlaceWords()
   const found = useSelector(places, placeOptions.foundOf)
   const fault = useSelector(places, lookupFaultOf)
   const [chosen, choose] = useState(() => chosenIn(query))
@@ -90,7 +86,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   }, [query])
 
   const nameless = (id: string) => {
-    if (found !== null) return t("places.gone", { id })
+    if (found !== null) return t("placeFilters.gone", { id })
     return fault === null ? "…" : id
   }
   const set = (some: Partial<Chosen>) => {
@@ -161,9 +157,19 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
         onClear={() => set({ locations: [] })}
       >
         <p role="status">
-          {left.length === 0 ? "" : t("places.left", { count: left.length, names: leftNames.join("、") })}
+          {left.length === 0 ? "" : t("placeFilters.left", { count: left.length, names: leftNames.join("、") })}
         </p>
       </ComboField>
     </>
   )
 }
+
+/**
+ * The filter block of lists whose records have places or merchants (specification, section 2). What is ticked counts once Search is pressed, like every
+ * filter. Locations follow the areas: of the chosen ones those outside are let go, and that is said.
+ */
+export const PlaceFilterControls = (props: Props) => (
+  <MoreWords words={words}>
+    <Controls {...props} />
+  </MoreWords>
+)

@@ -17,7 +17,8 @@ export const kit = {
   cause: ["原因", "Cause"],
   copy: ["复制", "Copy"],
   copied: ["已复制", "Copied"],
-  copyFailed: ["复制失败", "Could not be copied"]
+  copyFailed: ["复制失败", "Could not be copied"],
+  caseFile: ["诊断文件", "Case file"]
 } satisfies Topic
 
 /** Said where the server or the network says nothing itself. */

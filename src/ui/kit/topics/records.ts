@@ -7,12 +7,23 @@ export const records = {
   filtersHeld: ["筛选（{{count}}）", "Filters ({{count}})"],
   add: ["新增", "Add"],
   columns: ["列", "Columns"],
+  views: ["视图", "Views"],
   serial: ["序号", "No."],
   id: ["ID", "ID"],
   remarks: ["备注", "Remarks"],
   sort: ["排序", "Sort"],
   createdAt: ["创建时间", "Created"],
   updatedAt: ["更新时间", "Updated"],
+  renew: ["刷新", "Refresh"],
+  justNow: ["刚刚更新", "Updated just now"],
+  age: ["{{ago}}更新", "Updated {{ago}}"],
+  changes: ["{{count}} 处变更，点击显示", "{{count}} changes: show them", "{{count}} change: show it"],
+  fresh: ["新增或已更改：{{names}}", "Added or changed: {{names}}"],
+  freshMore: ["新增或已更改：{{names}} 等，另有 {{more}} 项", "Added or changed: {{names}} and {{more}} more"],
+  sorted: ["排序", "Sorted by"],
+  unfiltered: ["未筛选", "Not filtered"],
+  printedRows: ["共 {{total}} 条，此处 {{rows}} 条（第 {{page}} 页）", "{{rows}} of {{total}} records (page {{page}})"],
+  printedBy: ["{{operator}} 打印于 {{at}}", "Printed by {{operator}} at {{at}}"],
   refresh: ["刷新列表", "Refresh the list"],
   edit: ["编辑", "Edit"],
   delete: ["删除", "Delete"],
@@ -65,26 +76,17 @@ export const records = {
   picked: ["所选行", "Selected rows"],
   pickedNone: ["未选择", "Nothing selected"],
   pickedCount: ["已选 {{count}} 项", "{{count}} selected"],
+  pickedHidden: [
+    "已选 {{count}} 项，其中 {{hidden}} 项不在本页",
+    "{{count}} selected, {{hidden}} of them not on this page"
+  ],
+  pickMatching: ["选择全部 {{count}} 项", "Select all {{count}} that match"],
+  partly: ["{{count}} 项已完成，{{refused}} 项未完成：", "{{count}} done, {{refused}} not:"],
   pickNone: ["清除选择", "Clear selection"],
   narrow: ["搜索{{label}}", "Search in: {{label}}"]
 } satisfies Topic
 
-/** Exports of lists (specification, section 8). */
-export const exports = {
-  export: ["导出", "Export"],
-  done: ["已导出 {{title}}：{{rows}} 行", "{{title}} exported: {{rows}} rows"],
-  doneWithout: [
-    "已导出 {{title}}：{{rows}} 行，另有 {{missing}} 行在此期间已被删除",
-    "{{title}} exported: {{rows}} rows; {{missing}} were gone before they could be read"
-  ],
-  abandoned: ["您已手动退出本次数据导出！", "You have manually exited this data export!"],
-  failed: ["抱歉，本次导出失败！", "Sorry, the export failed this time!"],
-  exceeded: [
-    "抱歉，本次导出失败，导出数据超出总数，请重新导出！",
-    "Sorry, the export failed this time. The exported data exceeds the total. Please export again!"
-  ],
-  sessionLost: ["登录已失效，{{title}} 的导出已停止。", "The export of {{title}} has stopped: your session is over."]
-} satisfies Topic
+export const exports = { export: ["导出", "Export"] } satisfies Topic
 
 export const success = {
   added: ["新增成功", "Added successfully"],
@@ -101,17 +103,7 @@ export const success = {
 export const places = {
   merchant: ["商户", "Merchant"],
   area: ["区域", "Area"],
-  location: ["点位", "Location"],
-  chosen: ["已选 {{count}} 项：{{first}} 等", "{{count}} selected, {{first}} first", "Selected: {{first}}"],
-  letGo: ["移除{{name}}", "Remove {{name}}"],
-  gone: ["{{id}}（已不存在）", "{{id}} (no longer there)"],
-  left: [
-    "已移除区域之外的 {{count}} 个点位：{{names}}",
-    "{{count}} locations outside the area were removed: {{names}}",
-    "A location outside the area was removed: {{names}}"
-  ],
-  nothing: ["没有匹配项", "Nothing matches"],
-  loading: ["正在加载选项…", "Loading the options…"]
+  location: ["点位", "Location"]
 } satisfies Topic
 
 export const period = {
@@ -134,21 +126,4 @@ export const parts = {
   up: ["上移：{{what}}", "Move up: {{what}}"],
   down: ["下移：{{what}}", "Move down: {{what}}"],
   remove: ["移除：{{what}}", "Take out: {{what}}"]
-} satisfies Topic
-
-/** Specification, section 9. */
-export const unit = {
-  yuan: ["元", "Yuan"],
-  item: ["件", "Item"],
-  km: ["公里", "KM"],
-  day: ["天", "Day"],
-  hour: ["小时", "Hour"],
-  minute: ["分钟", "Minute"],
-  second: ["秒", "Second"],
-  unit: ["台", "Unit"]
-} satisfies Topic
-
-export const gender = {
-  male: ["男", "Male"],
-  female: ["女", "Female"]
 } satisfies Topic

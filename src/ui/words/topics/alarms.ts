@@ -20,6 +20,7 @@ export const alarmStream = {
   offByOperator: ["您已关闭", "Off by you"],
   offByServer: ["服务器已关闭", "Off by the server"],
   sessionLost: ["会话已结束", "Session over"],
+  notServed: ["不可用", "Not available"],
   connecting: ["连接中", "Connecting"],
   live: ["实时", "Live"],
   stale: ["无响应", "Stale"],

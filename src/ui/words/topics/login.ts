@@ -39,7 +39,9 @@ export const shell = {
   internal: ["服务器内部错误", "Internal server error"],
   happened: ["发生了什么", "What happened"],
   page: ["页面", "Page"],
-  copyReport: ["复制错误信息", "Copy the case"],
+  copyReport: ["复制错误信息", "Copy the report"],
+  saveCase: ["保存诊断文件", "Save case file"],
+  caseSaved: ["诊断文件已交给浏览器保存", "The browser has the case file"],
   broken: ["页面出错了", "This page has run into an error"],
   brokenLead: [
     "已保存的内容不会丢失。请重试，或返回首页。",

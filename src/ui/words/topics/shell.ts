@@ -10,6 +10,7 @@ const menuTitles = Object.fromEntries<Text>(
 ) as { readonly [Name in InMenu]: Text }
 
 export const shellFrame = {
+  history: ["历史记录", "History"],
   skip: ["跳到内容", "Skip to content"],
   sections: ["平台", "Sections"],
   menu: ["菜单", "Menu"],
@@ -36,6 +37,7 @@ export const page = {
   userCenter: ["用户中心", "User Center"],
   userSettings: ["用户设置", "User Settings"],
   messageList: ["全部消息", "All messages"],
+  replay: ["打开诊断文件", "Open case file"],
   "alarm-story": ["告警经过", "Alarm story"],
   success: ["提交成功", "Submitted"],
   error: ["提交失败", "Submit error"],
@@ -47,6 +49,14 @@ export const exception = {
   group: ["您所在的用户组没有权限执行此操作", "Your user group does not have the authority to perform this operation"],
   bySection: ["角色「{{role}}」未被授予平台「{{name}}」。", "The role {{role}} was not granted the platform {{name}}."],
   byRule: ["角色「{{role}}」未被授予页面「{{name}}」。", "The role {{role}} was not granted the page {{name}}."],
+  grantors: ["可授予权限者：{{names}}。", "{{names}} could grant it."],
+  grantorsMore: ["可授予权限者：{{names}} 等 {{total}} 人。", "{{names}} and {{more}} more could grant it."],
+  noGrantor: [
+    "您所能看到的用户均无法授予，请联系平台方。",
+    "None of those you can see could grant it: ask who runs the platform."
+  ],
+  held: ["您的角色现已拥有该权限。", "Your role has been granted it meanwhile."],
+  whoGrants: ["谁可以授予？", "Who could grant it?"],
   gone: ["抱歉，页面不见了", "This page is gone"],
   goneLead: ["{{path}} 处没有页面。", "There is no page at {{path}}."],
   back: ["返回", "Back"],

@@ -13,6 +13,8 @@ export const story = {
   work: ["处理人", "Acknowledged by"],
   quiet: ["静默至", "Silenced until"],
   steps: ["经过", "What happened"],
+  clock: ["按服务器时间", "by the server's clock"],
+  reportedAt: ["机器人自身时钟：{{at}}", "By the robot's own clock at {{at}}"],
   leftOut: [
     "中间省略 {{count}} 步",
     "{{count}} steps in between are left out",

@@ -15,6 +15,10 @@ export const streamDetails = {
     "You have turned alarm receiving off. The switch beside this turns it on."
   ],
   offByServer: ["管理员已取消您的告警接收权限。", "An administrator has taken alarm receiving away from you."],
+  notServed: [
+    "此服务器不实时推送告警。页面显示的是查询时的告警。",
+    "This server does not tell of alarms as they happen. Pages show them as they were when they were asked for."
+  ],
   stale: [
     "连接仍在，但已有一段时间没有数据。控制台会自行重连。",
     "The connection stands, but nothing comes by it. The console reconnects by itself."

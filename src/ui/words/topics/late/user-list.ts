@@ -26,9 +26,6 @@ export const userList = {
     "{{username}} 的新密码已清除，无法再次显示。若未转告本人，请重新重置。",
     "The new password of {{username}} is gone and cannot be shown again. If it was not handed over, reset it once more."
   ],
-  isAdmin: ["管理员", "Administrator"],
-  isSuperAdmin: ["超级管理员", "Super administrator"],
-  passwordChanged: ["密码已修改", "Password changed"],
   sessions: ["登录会话", "Sessions"],
   sessionsOf: ["{{username}} 的登录会话", "Sessions of {{username}}"],
   endAll: ["全部结束", "End all"],

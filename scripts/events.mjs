@@ -1,0 +1,14 @@
+// `npm run rebuild`: the tables folded anew out of their events. `npm run verify [-- SEAL]`: events held against their seals.
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { install } from "./setup.mjs"
+import { guarded, node, root, run } from "./steps.mjs"
+
+const [command, ...parameters] = process.argv.slice(2)
+
+await guarded(`The ${command} failed`, async () => {
+  // What runs has what it needs, an image without the tools of the build too: nothing is installed under a running server.
+  if (!existsSync(node)) await install()
+  const { code } = await run(node, [join(root, "server", "events", "main.ts"), command, ...parameters], { show: true })
+  process.exitCode = code
+})

@@ -1,0 +1,80 @@
+import { Clock, Effect, Result, Schema } from "effect"
+import { CASE_VERSION, type CaseFile, RecordedCall } from "../../machines/journal/case-file.ts"
+import { CaseFileEvents, type CaseSummary } from "../../machines/journal/case-file-events.ts"
+import { JournalLine } from "../../machines/journal/journal.ts"
+import { Checkpoint } from "../../machines/journal/states.ts"
+import { peopleIn, withoutPeople } from "../../machines/journal/stand-ins.ts"
+import type { Kept } from "./journal-store.ts"
+
+/** What a journal knows at this moment, and why the browser keeps no more of it, where that is so. */
+type Now = Kept & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
+
+/** Where it happened. */
+export type Surroundings = Pick<CaseFile, "build" | "browser" | "route" | "language" | "theme">
+
+/** What is as it should be; a store may hold what an older console wrote. */
+const whole = <A>(schema: Schema.Codec<A, unknown>) => {
+  const decode = Schema.decodeUnknownResult(schema)
+  return (held: ReadonlyArray<unknown>): ReadonlyArray<A> =>
+    held.flatMap((one) => {
+      const read = decode(one)
+      return Result.isSuccess(read) ? [read.success] : []
+    })
+}
+const [linesIn, checkpointsIn, callsIn] = [whole(JournalLine), whole(Checkpoint), whole(RecordedCall)]
+
+const caseOf = ({ lines, checkpoints, calls, run, now }: Now, surroundings: Surroundings, at: number): CaseFile => ({
+  ...{ product: "wheelhouse", version: CASE_VERSION, saved_at: at, people: "named", run },
+  ...surroundings,
+  lines: linesIn(lines),
+  checkpoints: [...checkpointsIn(checkpoints), now],
+  calls: callsIn(calls)
+})
+
+const summaryOf = (file: CaseFile, { unkept }: Now): CaseSummary => ({
+  events: file.lines.length,
+  calls: file.calls.length,
+  since: file.lines[0]?.at ?? null,
+  people: peopleIn(file).size,
+  route: file.route,
+  unkept
+})
+
+const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ why: String(cause).slice(0, 300) }))
+
+/** `case-2026-11-23-0331.json` */
+const fileName = (at: number) =>
+  `case-${new Date(at).toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.json`
+
+/** What an operator hands over: `kept` is the journal, `surroundings` what is around it, `save` hands a file to the browser, `show` to the page that shows it. */
+export const caseEffects = (
+  kept: () => Promise<Now>,
+  surroundings: () => Surroundings,
+  save: (file: Blob, name: string) => void,
+  show: (file: File) => void
+) => {
+  const gathered = Effect.gen(function* () {
+    const now = yield* Effect.tryPromise(kept)
+    return { now, file: caseOf(now, surroundings(), yield* Clock.currentTimeMillis) }
+  })
+  const sumCase = () =>
+    gathered.pipe(
+      Effect.map(({ now, file }) => CaseFileEvents.summed.make({ summary: summaryOf(file, now) })),
+      Effect.catch(failed)
+    )
+  const handOver = <Event>(named: boolean, hand: (file: Blob, name: string) => void, done: Event) =>
+    gathered.pipe(
+      Effect.flatMap(({ file }) =>
+        Effect.try(() => {
+          const text = JSON.stringify(named ? file : withoutPeople(file))
+          hand(new Blob([text], { type: "application/json" }), fileName(file.saved_at))
+          return done
+        })
+      ),
+      Effect.catch(failed)
+    )
+  const saveCase = ({ named }: { readonly named: boolean }) => handOver(named, save, CaseFileEvents.saved.make({}))
+  const showCase = ({ named }: { readonly named: boolean }) =>
+    handOver(named, (file, name) => show(new File([file], name)), CaseFileEvents.shown.make({}))
+  return { sumCase, saveCase, showCase }
+}

@@ -1,0 +1,86 @@
+import { SchemaAST } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { ConsoleApi } from "../contract/console-api.ts"
+import type { RecordedCall } from "../../machines/journal/case-file.ts"
+import type { MadeCall } from "./watched-fetch.ts"
+
+type AST = SchemaAST.AST
+
+const MASK = "•••"
+
+const endpoints = new Map(
+  Object.values(ConsoleApi.groups)
+    .flatMap((group) => Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>))
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
+)
+
+/** Another backend may send anything there. */
+const isOpen = (ast: AST) => SchemaAST.isUnknown(ast) || SchemaAST.isAny(ast)
+const isSecret = SchemaAST.resolveAt<boolean>("secret")
+
+/** Every shape that a value may have as it travels, and what it is decoded to besides: either may say that it is a secret. */
+const shapesOf = (asts: ReadonlyArray<AST>): ReadonlyArray<AST> =>
+  asts.flatMap((ast): ReadonlyArray<AST> => {
+    if (SchemaAST.isSuspend(ast)) return shapesOf([ast.thunk()])
+    if (isOpen(ast)) return [ast]
+    const travels = ast.encoding === undefined ? [] : shapesOf([ast.encoding.at(-1)!.to])
+    return SchemaAST.isUnion(ast) && isSecret(ast) !== true ? [...shapesOf(ast.types), ...travels] : [ast, ...travels]
+  })
+
+type Json = RecordedCall["answer"]
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+/** What the contract knows of a value, and a mask for every secret in it: what it does not declare is left out. */
+const written = (asts: ReadonlyArray<AST>, value: unknown): Json => {
+  const shapes = shapesOf(asts)
+  if (shapes.some((ast) => isSecret(ast) === true)) return MASK
+  if (shapes.some(SchemaAST.isDeclaration)) return value as Json
+  if (Array.isArray(value)) {
+    const parts = shapes.filter(SchemaAST.isArrays).flatMap(({ elements, rest }) => [...elements, ...rest])
+    return parts.length === 0 ? null : value.map((part) => written(parts, part))
+  }
+  if (isObject(value)) {
+    const objects = shapes.filter(SchemaAST.isObjects)
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, part]) => {
+        const parts = objects.flatMap(({ propertySignatures, indexSignatures }) => {
+          const own = propertySignatures.filter((property) => property.name === name)
+          return [...own, ...(own.length === 0 ? indexSignatures : [])].map(({ type }) => type)
+        })
+        return parts.length === 0 ? [] : [[name, written(parts, part)]]
+      })
+    )
+  }
+  return shapes.some((ast) => !isOpen(ast)) ? (value as Json) : null
+}
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Path, and of the query what the contract declares. */
+const addressOf = ({ pathname, searchParams }: URL, query: AST | undefined) => {
+  const declared = query === undefined ? {} : written([query], Object.fromEntries(searchParams))
+  const asked = new URLSearchParams(declared as Record<string, string>).toString()
+  return asked === "" ? pathname : `${pathname}?${asked}`
+}
+
+/** A call as it is kept: nothing of it is more than the contract declares, and nothing of it is secret. */
+export const recordedCall = ({ sent, answer, address, ...call }: MadeCall, run: string): RecordedCall => {
+  const url = new URL(address, "http://console")
+  const endpoint = endpoints.get(`${call.method} ${url.pathname}`)
+  const payload = [...(endpoint?.payload.values() ?? [])].flatMap(({ schemas }) => schemas.map(({ ast }) => ast))
+  const success = [...(endpoint?.success ?? [])].map(({ ast }) => ast)
+  const body = (asts: ReadonlyArray<AST>, text: string | null): Json =>
+    text === null || asts.length === 0 ? null : written(asts, parsed(text))
+  return {
+    ...call,
+    run,
+    address: addressOf(url, endpoint?.query?.ast),
+    sent: body(payload, sent),
+    answer: body(success, answer)
+  }
+}

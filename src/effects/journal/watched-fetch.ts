@@ -1,0 +1,56 @@
+/** A call as it was made: what is written down of it is made of this later, with masks for secrets. */
+export type MadeCall = {
+  readonly at: number
+  readonly took: number
+  readonly app: string
+  readonly method: string
+  readonly address: string
+  readonly status: number | null
+  readonly sent: string | null
+  readonly answer: string | null
+  /** How many characters the answer had, where that is too much to be kept. */
+  readonly left_out?: number
+}
+
+/** Of an answer in characters. */
+const LONGEST = 20_000
+
+const isJson = (headers: Headers) => headers.get("content-type")?.includes("json") === true
+
+/** The text of a JSON body, null of any other. */
+const textOf = ({ headers, body }: RequestInit): string | null => {
+  if (!isJson(new Headers(headers))) return null
+  if (typeof body === "string") return body
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : null
+}
+
+/** Makes calls as `call` does, and tells of each once its answer is there or there will be none. A stream is not waited for. */
+export const watchedFetch =
+  (call: typeof fetch, tell: (made: MadeCall) => void, app = ""): typeof fetch =>
+  async (input, init = {}) => {
+    const at = Date.now()
+    const start = performance.now()
+    const address = input instanceof Request ? input.url : String(input)
+    const told = (status: number | null, answer: string | null) => {
+      const long = answer !== null && answer.length > LONGEST
+      tell({
+        ...{ at, took: Math.round(performance.now() - start), app },
+        ...{ method: init.method ?? "GET", address, status, sent: textOf(init), answer: long ? null : answer },
+        ...(long ? { left_out: answer.length } : {})
+      })
+    }
+    const response = await call(input, init).catch((cause: unknown) => {
+      told(null, null)
+      throw cause
+    })
+    if (!isJson(response.headers)) told(response.status, null)
+    else
+      void response
+        .clone()
+        .text()
+        .then(
+          (answer) => told(response.status, answer),
+          () => told(response.status, null)
+        )
+    return response
+  }

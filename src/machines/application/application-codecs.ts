@@ -1,0 +1,11 @@
+import { codecOf, type EventCodec } from "../journal/journal.ts"
+import { NoticesEvents } from "../notices/notices-events.ts"
+import { ViewsEvents } from "../views/views-events.ts"
+import { type ApplicationActors, ApplicationEvents } from "./application-machine.ts"
+
+/** What the journal knows of the actors that every application has, by their ids; those of its screens bring their own. */
+export const applicationCodecs: Readonly<Record<keyof ApplicationActors, EventCodec>> = {
+  application: codecOf(3, ApplicationEvents),
+  notices: codecOf(2, NoticesEvents),
+  views: codecOf(1, ViewsEvents)
+}

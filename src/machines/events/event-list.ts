@@ -1,0 +1,14 @@
+import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
+import { ServerEvent, ServerEventQuery } from "../../effects/contract/events.ts"
+import { listQuery } from "../../effects/contract/fields.ts"
+import { typedRecords } from "../records/typed-records.ts"
+
+const { username, type, entity, entity_id, actor_id } = ServerEventQuery.filters
+
+/** All that happened, whoever did it to whichever record. */
+export const eventList = typedRecords({
+  row: ServerEvent,
+  query: listQuery(ServerEventQuery.sortable, { username, type, entity, entity_id, actor_id, ...periodCodecs }),
+  exported: { group: "events", query: withPeriod }
+})
+export type EventFilters = ReturnType<typeof eventList.codec.read>

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { Fault } from "../../effects/contract/fault.ts"
+import { Grantors } from "../../effects/contract/roles.ts"
+import { eventsOf, type EventsOf } from "../events.ts"
+
+export const GrantorsEvents = eventsOf("grantors", {
+  /** The operator stands before something that he was not granted. */
+  asked: { rule: Schema.String },
+  found: { found: Grantors },
+  failed: { fault: Fault }
+})
+export type GrantorsEvents = EventsOf<typeof GrantorsEvents>
+export type GrantorsEvent = GrantorsEvents[keyof GrantorsEvents]

@@ -1,0 +1,46 @@
+import { assign, setup, type SnapshotFrom } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import type { Grantors } from "../../effects/contract/roles.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { GrantorsEvent, GrantorsEvents } from "./grantors-events.ts"
+
+type Context = {
+  readonly rule: string | null
+  readonly found: Grantors | null
+  readonly fault: Fault | null
+}
+
+/** Who could grant the operator what he was refused. */
+export const grantorsMachine = setup({
+  types: { context: {} as Context, events: {} as GrantorsEvent, tags: {} as "busy" },
+  actors: { findGrantors: declareEffect<{ readonly rule: string }, GrantorsEvents["found" | "failed"]>() }
+}).createMachine({
+  id: "grantors",
+  context: { rule: null, found: null, fault: null },
+  initial: "unasked",
+  on: {
+    "grantors.asked": {
+      target: ".looking",
+      actions: assign(({ event: { rule } }) => ({ rule, found: null, fault: null }))
+    }
+  },
+  states: {
+    unasked: {},
+    looking: {
+      tags: "busy",
+      invoke: { src: "findGrantors", input: ({ context }) => ({ rule: context.rule! }) },
+      on: {
+        "grantors.found": { target: "known", actions: assign(({ event: { found } }) => ({ found })) },
+        "grantors.failed": { target: "known", actions: assign(({ event: { fault } }) => ({ fault })) }
+      }
+    },
+    known: {}
+  }
+})
+
+type Snapshot = SnapshotFrom<typeof grantorsMachine>
+/** Null until it is known, and of another rule. */
+export const grantorsOf = (rule: string) => (snapshot: Snapshot) =>
+  snapshot.context.rule === rule ? snapshot.context.found : null
+export const isFindingGrantors = (snapshot: Snapshot) => snapshot.hasTag("busy")
+export const grantorsFaultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import type { RecordThen } from "../../effects/contract/events.ts"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { declareEffect } from "../effect-logic.ts"
+import type { HistoryEvent, HistoryEvents, HistoryFound, RecordOf } from "./history-events.ts"
+
+/** Of which record, and which page of what happened to it. */
+export type HistoryKey = { readonly entity: string; readonly id: string; readonly page: number }
+
+type Context = {
+  readonly of: RecordOf | null
+  readonly page: number
+  readonly found: HistoryFound | null
+  /** The event after which the record is shown. */
+  readonly event: number | null
+  readonly past: RecordThen | null
+  readonly fault: Fault | null
+}
+const nothing: Context = { of: null, page: 1, found: null, event: null, past: null, fault: null }
+const unmoved = { event: null, past: null, fault: null }
+
+/** What happened to one record, of whichever kind, the newest first; and the record as it was after any of it. */
+export const historyMachine = setup({
+  types: { context: {} as Context, events: {} as HistoryEvent, tags: {} as "busy" },
+  actors: {
+    readHistory: declareEffect<HistoryKey, HistoryEvents["found" | "failed"]>(),
+    recallRecord: declareEffect<{ readonly event: number }, HistoryEvents["recalled" | "failed"]>()
+  },
+  actions: { fail: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })) }
+}).createMachine({
+  id: "history",
+  context: nothing,
+  initial: "closed",
+  on: {
+    "history.opened": { target: ".open", actions: assign(({ event: { of } }) => ({ ...nothing, of })) }
+  },
+  states: {
+    closed: {},
+    open: {
+      initial: "looking",
+      on: {
+        "history.closed": { target: "closed", actions: assign(nothing) },
+        "history.refreshed": { target: ".looking", actions: assign(unmoved) },
+        "history.turned": {
+          target: ".looking",
+          actions: assign(({ event: { page } }) => ({ ...unmoved, page }))
+        },
+        "history.momentChosen": {
+          target: ".recalling",
+          actions: assign(({ event }) => ({ ...unmoved, event: event.event }))
+        }
+      },
+      states: {
+        looking: {
+          tags: "busy",
+          invoke: {
+            src: "readHistory",
+            input: ({ context: { of, page } }) => ({ entity: of!.entity, id: of!.id, page })
+          },
+          on: {
+            "history.found": { target: "known", actions: assign(({ event: { found } }) => ({ found })) },
+            "history.failed": { target: "known", actions: { type: "fail", params: ({ event }) => event } }
+          }
+        },
+        known: {},
+        recalling: {
+          tags: "busy",
+          invoke: { src: "recallRecord", input: ({ context }) => ({ event: context.event! }) },
+          on: {
+            "history.recalled": { target: "recalled", actions: assign(({ event: { past } }) => ({ past })) },
+            "history.failed": { target: "recalled", actions: { type: "fail", params: ({ event }) => event } }
+          }
+        },
+        recalled: { on: { "history.momentLeft": { target: "known", actions: assign(unmoved) } } }
+      }
+    }
+  }
+})
+
+export type HistoryActor = ActorRefFrom<typeof historyMachine>
+type Snapshot = SnapshotFrom<typeof historyMachine>
+export const isHistoryOpen = (snapshot: Snapshot) => snapshot.matches("open")
+export const isHistoryBusy = (snapshot: Snapshot) => snapshot.hasTag("busy")
+export const historyOf = (snapshot: Snapshot) => snapshot.context.of
+export const historyPageOf = (snapshot: Snapshot) => snapshot.context.page
+export const historyFoundIn = (snapshot: Snapshot) => snapshot.context.found
+export const momentOf = (snapshot: Snapshot) => snapshot.context.event
+export const recordThenIn = (snapshot: Snapshot) => snapshot.context.past
+export const historyFaultOf = (snapshot: Snapshot) => snapshot.context.fault

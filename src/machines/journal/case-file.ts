@@ -1,0 +1,82 @@
+import { Result, Schema } from "effect"
+import { JournalLine } from "./journal.ts"
+import { Checkpoint } from "./states.ts"
+
+/** A call as it is written down: without its token, its bodies as the contract knows them and with masks for secrets. Null where there was none, or none that is known. */
+export const RecordedCall = Schema.Struct({
+  run: Schema.String,
+  at: Schema.Int,
+  /** Milliseconds until there was an answer, or none. */
+  took: Schema.Int,
+  /** The embedded application that made it, empty for the console itself. */
+  app: Schema.String,
+  method: Schema.String,
+  address: Schema.String,
+  /** Null: there was no answer. */
+  status: Schema.NullOr(Schema.Int),
+  sent: Schema.NullOr(Schema.Json),
+  answer: Schema.NullOr(Schema.Json),
+  /** How many characters the answer had, where that was too much to be kept. */
+  left_out: Schema.optionalKey(Schema.Int)
+})
+export type RecordedCall = typeof RecordedCall.Type
+
+const PRODUCT = "wheelhouse"
+export const CASE_VERSION = 1
+
+/** What an operator hands over: what happened in this browser, as far as it is kept, and how it stands at the end. */
+export const CaseFile = Schema.Struct({
+  product: Schema.tag(PRODUCT),
+  version: Schema.tag(CASE_VERSION),
+  saved_at: Schema.Int,
+  /** Whether people bear their names, or stand-ins. */
+  people: Schema.Literals(["named", "stand-ins"]),
+  /** The load of the page that it was saved in: the last checkpoint is how that ended. Other runs are those before it, and of other tabs. */
+  run: Schema.String,
+  build: Schema.String,
+  browser: Schema.String,
+  route: Schema.String,
+  language: Schema.String,
+  theme: Schema.String,
+  lines: Schema.Array(JournalLine),
+  checkpoints: Schema.Array(Checkpoint),
+  calls: Schema.Array(RecordedCall)
+})
+export type CaseFile = typeof CaseFile.Type
+
+export const WhyUnfit = Schema.Literals([
+  "too large",
+  "not whole",
+  "another product",
+  "another version",
+  "not as it should be"
+])
+
+/** Why a file is not opened. `detail` is for developers. */
+export class Unfit extends Schema.TaggedError<Unfit>()("Unfit", { why: WhyUnfit, detail: Schema.String }) {}
+
+/** More than any journal holds; what is larger is not even read. */
+export const MOST_BYTES = 100_000_000
+
+const refused = (why: Unfit["why"], detail: string) => Result.fail(new Unfit({ why, detail }))
+
+const decode = Schema.decodeUnknownResult(CaseFile)
+
+/** A case file out of whatever a file holds. Nothing is guessed: it is as this console writes it, or it is refused and said why. */
+export const caseIn = (text: string): Result.Result<CaseFile, Unfit> => {
+  if (text.length > MOST_BYTES) return refused("too large", `${text.length} characters`)
+  let held: unknown
+  try {
+    held = JSON.parse(text)
+  } catch (cause) {
+    return refused("not whole", String(cause))
+  }
+  const { product, version } = (held ?? {}) as { readonly product?: unknown; readonly version?: unknown }
+  if (product !== PRODUCT) return refused("another product", String(product).slice(0, 80))
+  if (version !== CASE_VERSION)
+    return refused("another version", `${String(version).slice(0, 80)}, and this is ${CASE_VERSION}`)
+  return Result.mapError(
+    decode(held),
+    (cause) => new Unfit({ why: "not as it should be", detail: String(cause).slice(0, 500) })
+  )
+}

@@ -1,0 +1,95 @@
+import type { Schema } from "effect"
+import type { CaseFile } from "./case-file.ts"
+
+/** The fields of records, calls and queries that name a person. */
+const PERSONAL = new Set([
+  ...["username", "email", "contact_person", "contact_phone", "administrator"],
+  ...["acknowledged_by", "created_by", "ended_by", "decided_by", "by"]
+])
+const MAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[\p{L}\d-]+/gu
+
+/** What tells of a person has a letter, or is as long as a phone number: a digit or two stand everywhere. */
+const TELLING = /\p{L}|(\d.*){5}/u
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+const textsIn = function* (value: unknown, name = ""): Generator<readonly [name: string, text: string]> {
+  if (typeof value === "string") yield [name, value]
+  else if (isObject(value))
+    for (const [part, inner] of Object.entries(value)) yield* textsIn(inner, Array.isArray(value) ? name : part)
+}
+
+/** What is asked for in an address names people as well: `?username=ada`. */
+const asked = function* (text: string): Generator<readonly [name: string, text: string]> {
+  if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
+}
+
+/** Every person and mail address that a case names, in the order in which they appear. */
+export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" | "route">): ReadonlySet<string> => {
+  const people = new Set<string>()
+  const hear = ([name, text]: readonly [string, string]) => {
+    const said = text.trim()
+    if (PERSONAL.has(name) && TELLING.test(said)) people.add(said)
+    for (const [mail] of text.matchAll(MAIL)) people.add(mail)
+  }
+  for (const found of textsIn(file)) {
+    hear(found)
+    for (const inQuery of asked(found[1])) hear(inQuery)
+  }
+  return people
+}
+
+const standIn = (person: string, at: number) =>
+  person.includes("@") ? `person-${at}@example.com` : /^[+\d() -]+$/.test(person) ? `+000 ${at}` : `person-${at}`
+
+/** Letters, digits and what stands between them in a name: a name is replaced only where it stands alone. */
+const part = "[\\p{L}\\p{N}_.-]"
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")
+
+/** What stands in these fields is one of the product's own words, also where somebody is called like it. */
+const WORDS = new Set([
+  ...["type", "_tag", "machine", "method", "run", "product", "people", "build", "browser", "app", "status", "code"],
+  ...["kind", "state", "severity", "reason", "stage", "order", "sort", "language", "theme", "systemTheme", "device"]
+])
+
+/**
+ * The case with stand-ins for people: each is the same person everywhere, in lines, states, calls and addresses. What a machine does with a name does not
+ * depend on which it is, so the case still ends as it did.
+ */
+export const withoutPeople = (file: CaseFile): CaseFile => {
+  const people = [...peopleIn(file)]
+  const standIns = new Map<string, string>()
+  people.forEach((person, at) => {
+    // As addresses write it, too.
+    const query = new URLSearchParams([["", person]]).toString().slice(1)
+    for (const form of [person, encodeURIComponent(person.toWellFormed()), query])
+      standIns.set(form.toLowerCase(), standIn(person, at + 1))
+  })
+  const forms = [...standIns.keys()].sort((a, b) => b.length - a.length)
+  if (forms.length === 0) return { ...file, people: "stand-ins" }
+  const named = new RegExp(`(?<!${part})(?:${forms.map(escaped).join("|")})(?!${part})`, "giu")
+  const replaced = (text: string) =>
+    text.replace(named, (found) => {
+      const stands = standIns.get(found.toLowerCase())!
+      return found.includes("%") ? encodeURIComponent(stands) : stands
+    })
+  const rewritten = (value: Schema.Json, name = ""): Schema.Json => {
+    if (typeof value === "string") return WORDS.has(name) ? value : replaced(value)
+    if (Array.isArray(value)) return value.map((inner) => rewritten(inner, name))
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewritten(inner as Schema.Json, key)]))
+      : value
+  }
+  const all = rewritten(file as unknown as Schema.Json) as unknown as CaseFile
+  /** What a state is called is a word of the product's as well. */
+  const checkpoints = all.checkpoints.map(({ states, ...checkpoint }, at) => ({
+    ...checkpoint,
+    states: Object.fromEntries(
+      Object.entries(states).map(([machine, { context }]) => [
+        machine,
+        { value: file.checkpoints[at]!.states[machine]!.value, context }
+      ])
+    )
+  }))
+  return { ...all, checkpoints, people: "stand-ins" }
+}

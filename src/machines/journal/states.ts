@@ -1,0 +1,63 @@
+import { Redacted, Schema } from "effect"
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
+
+/** A machine's state as it is written down: plain, with a mask in the place of every secret. */
+export const MachineState = Schema.Struct({ value: Schema.Json, context: Schema.Json })
+export type MachineState = typeof MachineState.Type
+
+/** The states of all journaled machines right behind the line `after` of a run: what came before need not be known to go on from here. */
+export const Checkpoint = Schema.Struct({
+  run: Schema.String,
+  after: Schema.Int,
+  states: Schema.Record(Schema.String, MachineState)
+})
+export type Checkpoint = typeof Checkpoint.Type
+
+const MASK = "•••"
+/** Nothing that anybody typed looks like this. */
+const MASKED = { [MASK]: true } as const
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+/** What JSON can hold of it, and a mask for every secret inside, at whatever depth. */
+const written = (value: unknown): Schema.Json => {
+  if (Redacted.isRedacted(value)) return MASKED
+  if (Array.isArray(value)) return value.map((part) => (part === undefined ? null : written(part)))
+  if (isObject(value))
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, part]) =>
+        part === undefined || typeof part === "function" ? [] : [[name, written(part)]]
+      )
+    )
+  if (typeof value === "number") return Number.isFinite(value) ? value : null
+  return typeof value === "string" || typeof value === "boolean" ? value : null
+}
+
+const read = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(read)
+  if (!isObject(value)) return value
+  const parts = Object.entries(value)
+  return parts.length === 1 && parts[0]![0] === MASK
+    ? Redacted.make(MASK)
+    : Object.fromEntries(parts.map(([name, part]) => [name, read(part)]))
+}
+
+export const stateOf = (snapshot: unknown): MachineState => {
+  const { value, context } = snapshot as AnyMachineSnapshot
+  return { value: written(value), context: written(context) }
+}
+
+/** The snapshot a state was written of: good for pure transitions, for it has no children. */
+export const snapshotIn = (machine: AnyStateMachine, { value, context }: MachineState): AnyMachineSnapshot =>
+  machine.resolveState({ value: value as never, context: read(context) })
+
+/** Where two values differ, by path, each with both: nothing where they are alike. */
+export const differences = (one: unknown, other: unknown, path = ""): ReadonlyArray<Difference> => {
+  if (Object.is(one, other)) return []
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [{ path, one, other }]
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].flatMap((name) =>
+    differences(Reflect.get(one, name), Reflect.get(other, name), path === "" ? name : `${path}.${name}`)
+  )
+}
+export type Difference = { readonly path: string; readonly one: unknown; readonly other: unknown }

@@ -1,0 +1,5 @@
+import { placePartBy } from "../../effects/http/place-part.ts"
+import { ApplicationClient } from "./effect-runtime.ts"
+
+/** What the filter block of a screen offers. */
+export const placePart = placePartBy(ApplicationClient)

@@ -1,0 +1,86 @@
+import { momentText } from "../../effects/contract/formats.ts"
+import type { RecordThen, ServerEvent } from "../../effects/contract/events.ts"
+import { changesOf, isTold } from "../../machines/history/changes.ts"
+import type { HistoryActor } from "../../machines/history/history-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Icon, IconButton } from "../kit/icons.tsx"
+import { LongText } from "../kit/long-text.tsx"
+import { State } from "../kit/state.tsx"
+import { eventText, fieldText, useHistoryWords, valueText } from "./values.tsx"
+
+type Props = {
+  readonly actor: HistoryActor
+  readonly past: RecordThen
+  /** The page of the history that was left for it: from one of its events to the next. */
+  readonly list: ReadonlyArray<ServerEvent>
+}
+
+/** A record as one event left it, with what that event has changed in it. */
+export const RecordAsItWas = ({ actor, past: { event, record }, list }: Props) => {
+  const t = useHistoryWords()
+  const at = list.findIndex(({ id }) => id === event.id)
+  const changed = new Set(changesOf(event).map(({ field }) => field))
+  const step = (by: number) => {
+    const to = list[at + by]
+    if (to !== undefined) actor.send({ type: "history.momentChosen", event: to.id })
+  }
+  const told = Object.entries(record ?? {}).filter(([field]) => isTold(field))
+  return (
+    <>
+      <Head>
+        <Button variant="text" data-autofocus onClick={() => actor.send({ type: "history.momentLeft" })}>
+          <Icon name="left" />
+          {t("history.back")}
+        </Button>
+        <p role="status">{t("history.after", { at: momentText(event.at), what: eventText(t, event.type) })}</p>
+        <IconButton
+          icon="down"
+          label={t("history.earlier")}
+          disabled={at < 0 || at >= list.length - 1}
+          onClick={() => step(1)}
+        />
+        <IconButton icon="up" label={t("history.later")} disabled={at <= 0} onClick={() => step(-1)} />
+      </Head>
+      {record === null ? (
+        <State title={t("history.gone")} lead="" />
+      ) : told.length === 0 ? (
+        <State title={t("history.unknown")} lead="" />
+      ) : (
+        <Fields>
+          {told.map(([field, value]) => (
+            <div key={field} data-changed={changed.has(field) || undefined}>
+              <dt>{fieldText(t, field)}</dt>
+              <dd>
+                <LongText text={valueText(t, event.entity, field, value)} />
+              </dd>
+            </div>
+          ))}
+        </Fields>
+      )}
+    </>
+  )
+}
+
+const Head = chakra("div", {
+  base: { display: "flex", alignItems: "center", gap: "2", px: "4", pb: "3", "& > p": { flex: "1", minW: "0" } }
+})
+
+const Fields = chakra("dl", {
+  base: {
+    px: "5",
+    pb: "5",
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: { base: "1fr", sm: "180px minmax(0, 1fr)" },
+      columnGap: "4",
+      px: "2",
+      py: "1.5",
+      borderTop: "1px solid",
+      borderColor: "border"
+    },
+    "& > [data-changed] dt": { color: "accent.fg", fontWeight: "medium" },
+    "& dt": { color: "fg.muted" },
+    "& dd": { overflowWrap: "anywhere", minW: "0" }
+  }
+})

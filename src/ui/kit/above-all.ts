@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react"
+import { useOverlays } from "./kit-provider.tsx"
+
+const makeHost = () => {
+  const made = document.createElement("div")
+  made.popover = "manual"
+  return Object.assign(made, {
+    style: "inset: 0; border: 0; background: none; overflow: visible; pointer-events: none"
+  })
+}
+
+/** From what is left free, in pixels. */
+const GAP = 16
+
+/** Keeps what is told clear of a dialog's head and its buttons: beneath it, above it, or where there is no room for either on what it holds. */
+const keepClear = (told: HTMLElement, dialog: Element) => {
+  const resized = new ResizeObserver(() => {
+    const { top, bottom } = dialog.getBoundingClientRect()
+    const height = told.offsetHeight + 2 * GAP
+    const { innerHeight } = dialog.ownerDocument.defaultView!
+    const foot = dialog.querySelector("footer")?.getBoundingClientRect().top ?? bottom
+    const end = innerHeight - bottom > height ? innerHeight : top > height ? top : foot
+    told.style.bottom = `${innerHeight - end + GAP}px`
+  })
+  for (const each of [dialog, told, document.body]) resized.observe(each)
+  return () => {
+    resized.disconnect()
+    told.style.bottom = ""
+  }
+}
+
+/**
+ * An element above everything that can be reached: in the topmost dialog, for the rest is inert; else where `home` stands. What is drawn in it moves along.
+ */
+export const useAbove = (home: { readonly current: HTMLElement | null }, onMoved: (host: HTMLElement) => void) => {
+  const overlays = useOverlays()
+  const top = useSyncExternalStore(overlays.subscribe, overlays.top)
+  const [host] = useState(makeHost)
+  // Behind the drawing: in it, the page would be laid out before it is complete.
+  useEffect(() => {
+    ;(top ?? overlays.root() ?? home.current?.parentElement)?.append(host)
+    host.showPopover()
+    onMoved(host)
+    return top === null ? undefined : keepClear(host.firstElementChild as HTMLElement, top)
+  }, [host, top, overlays, home, onMoved])
+  useLayoutEffect(() => () => host.remove(), [host])
+  return host
+}

@@ -1,0 +1,14 @@
+import { useActor } from "../runtime/app-runtime.tsx"
+import { Button } from "../kit/controls.ts"
+import { useWords } from "../words/words.ts"
+
+/** Offers to hand over what happened here as a file. */
+export const CaseButton = ({ onOpen }: { readonly onOpen?: () => void }) => {
+  const t = useWords()
+  const caseFile = useActor("caseFile")
+  const open = () => {
+    onOpen?.()
+    caseFile.send({ type: "caseFile.opened" })
+  }
+  return <Button onClick={open}>{t("shell.saveCase")}</Button>
+}

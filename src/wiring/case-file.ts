@@ -1,0 +1,28 @@
+import { caseEffects, type Surroundings } from "../effects/journal/case-effects.ts"
+import { showCase as showFile } from "../effects/journal/given-case.ts"
+import { saveFile } from "../effects/save-file.ts"
+import { actorOf } from "../machines/console/actors.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
+import type { EffectRuntime } from "./effect-runtime.ts"
+import type { Journal } from "./journal.ts"
+
+/** The page's own script bears the name of its build. */
+const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ""
+
+const surroundingsOf = (console: ConsoleActor) => (): Surroundings => {
+  const chosen = actorOf(console, "preferences").getSnapshot()
+  return {
+    build: new URL(build(), location.href).pathname,
+    browser: navigator.userAgent,
+    route: location.hash.slice(1),
+    language: languageOf(chosen),
+    theme: themeOf(chosen)
+  }
+}
+
+/** Handing over what happened: its code comes when it is first wanted. */
+export const openCases = (console: ConsoleActor, journal: Journal, { startOf }: EffectRuntime) => {
+  const { sumCase, saveCase, showCase } = caseEffects(journal.kept, surroundingsOf(console), saveFile, showFile)
+  return { sumCase: startOf((_: void) => sumCase()), saveCase: startOf(saveCase), showCase: startOf(showCase) }
+}

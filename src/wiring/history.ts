@@ -1,0 +1,22 @@
+import { actorOf, signedInOf } from "../machines/console/actors.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import { mayReadEvents } from "../machines/history/may-read-events.ts"
+import { rulesOf } from "../machines/menu/menu-machine.ts"
+import { languageOf } from "../machines/preferences/preferences-machine.ts"
+import type { HistoryItem } from "../ui/kit/address.ts"
+import type { ConsoleWords } from "../ui/runtime/app-runtime.tsx"
+
+/** The way to what happened to a record, for a page of the console or an embedded application, which may say anything. */
+export const openHistories = (console: ConsoleActor, words: ConsoleWords) => {
+  const historyOf: HistoryItem = (entity: unknown, id: unknown) => {
+    const t = words.current()(languageOf(actorOf(console, "preferences").getSnapshot()))
+    const of = { entity: String(entity), id: String(id) }
+    return {
+      name: "history",
+      label: t("shellFrame.history"),
+      choose: () => signedInOf(console).history.send({ type: "history.opened", of })
+    }
+  }
+  /** Nothing where the operator may not read events. */
+  return () => (mayReadEvents(rulesOf(actorOf(console, "menu").getSnapshot())) ? historyOf : undefined)
+}

@@ -1,0 +1,16 @@
+import { Result } from "effect"
+import { caseIn } from "../machines/journal/case-file.ts"
+import { fold } from "../machines/journal/fold.ts"
+import { faultsOf, storyOf } from "../machines/journal/story.ts"
+import { loadDefinitions } from "./known-machines.ts"
+
+// At once: what runs this on the command line loads no code later.
+const { known } = await loadDefinitions()
+
+/** The story of a case file, and what is wrong with it: nothing where it ends as it says. */
+export const replayCase = (text: string) => {
+  const read = caseIn(text)
+  if (Result.isFailure(read)) return { story: [], faults: [`not opened: ${read.failure.why}: ${read.failure.detail}`] }
+  const folding = fold(read.success, known)
+  return { story: storyOf(read.success, folding), faults: faultsOf(read.success, folding) }
+}

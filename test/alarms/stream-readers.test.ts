@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from "vitest"
+import type { Frame } from "../../server/alarms/stream-frames.ts"
+import { makeReaders } from "../../server/alarms/stream-readers.ts"
+
+const MEBIBYTE = 1024 * 1024
+const big: Frame = () => Buffer.alloc(MEBIBYTE)
+const small: Frame = () => Buffer.from("beat")
+
+const open = () => {
+  const readers = makeReaders()
+  const come = (session: number, waits?: -1) => {
+    const out = readers.add({ session, user: session, merchant: null, language: "en-US", asked: undefined, waits })
+    for (const reader of readers.coming) readers.welcome(reader, [])
+    return out
+  }
+  return { ...readers, come }
+}
+const ends: Array<() => void> = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+/** Reads whatever comes. */
+const reading = (out: ReturnType<ReturnType<typeof open>["come"]>) => {
+  let bytes = 0
+  out.on("data", (chunk: Buffer) => (bytes += chunk.length))
+  ends.push(() => out.destroy())
+  return () => bytes
+}
+const turn = () => new Promise((done) => setImmediate(done))
+
+describe("a reader of alarms", () => {
+  it("that takes nothing is dropped where more than four mebibytes wait for it, and nobody else is", async () => {
+    const { come, sendAll, counts, told } = open()
+    const [idle, quick] = [come(1), come(2)]
+    const taken = reading(quick)
+    for (let n = 0; n < 4; n++) {
+      sendAll(() => [big])
+      await turn()
+    }
+    expect([idle.destroyed, idle.readableLength, counts().open]).toEqual([false, 4 * MEBIBYTE, 2])
+    sendAll(() => [small])
+    await turn()
+    expect([idle.destroyed, [...told].map(({ session }) => session)]).toEqual([true, [2]])
+    expect(counts()).toMatchObject({ open: 1, dropped: 1 })
+    for (let n = 0; n < 6; n++) {
+      sendAll(() => [big])
+      await turn()
+    }
+    expect([quick.destroyed, taken()]).toEqual([false, 10 * MEBIBYTE + 4])
+  })
+
+  it("of all that is sent in one go is dropped as well, at the frame that is too much", () => {
+    const { come, sendAll, counts } = open()
+    const idle = come(1)
+    sendAll(() => Array.from({ length: 9 }, () => big))
+    expect([idle.destroyed, counts()]).toEqual([true, { messages: 5, dropped: 1, open: 0 }])
+  })
+
+  it("that has taken nothing for two beats is dropped, however little waits for it, also where it is told of no alarms", async () => {
+    const { come, sendBeat, counts } = open()
+    const [idle, waiting, quick] = [come(1), come(2, -1), come(3)]
+    reading(quick)
+    for (let n = 0; n < 4; n++) {
+      sendBeat(small)
+      await turn()
+    }
+    expect([idle.destroyed, waiting.destroyed, quick.destroyed]).toEqual([true, true, false])
+    expect(counts()).toMatchObject({ open: 1, dropped: 2 })
+  })
+})

@@ -1,0 +1,40 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { granted } from "../../src/effects/contract/call.ts"
+import type { FaultReporter } from "../../src/effects/http/calls.ts"
+import { ConsoleClient } from "../../src/effects/http/console-client.ts"
+import { recordPartBy } from "../../src/effects/http/record-part.ts"
+import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
+import { stubServices } from "./stub-services.ts"
+
+describe("the days that records were added on", () => {
+  const query = userList.codec.read({ from: "2026-01-31", to: "2026-02-01", merchant: "Harbour" })
+
+  it("stand in the address as days, and rubbish does not", () => {
+    assert.deepEqual(userList.codec.write(query), { from: "2026-01-31", to: "2026-02-01", merchant: "Harbour" })
+    assert.notProperty(userList.codec.read({ from: "yesterday" }), "from")
+  })
+
+  it.effect("are asked for as moments of the operator's own time, from the first to the last", () =>
+    Effect.gen(function* () {
+      const asked: Array<URLSearchParams> = []
+      const answer = (_path: string, _headers: Headers, query: URLSearchParams) => {
+        asked.push(query)
+        return Response.json(granted({ list: [], total: 0 }))
+      }
+      type Program = Effect.Effect<unknown, never, ConsoleClient | FaultReporter>
+      const programs: Array<(input: never) => Program> = []
+      recordPartBy(ConsoleClient)(
+        ((program: (input: never) => Program) => programs.push(program)) as never,
+        userList,
+        "users",
+        sentUser
+      )
+      yield* programs[0]!(query as never).pipe(Effect.provide(stubServices(answer, () => {})))
+      const bounds = [asked[0]!.get("from"), asked[0]!.get("to")].map(Number)
+      assert.deepEqual(bounds, [new Date(2026, 0, 31).getTime(), new Date(2026, 1, 2).getTime() - 1])
+      assert.equal(asked[0]!.get("merchant"), "Harbour")
+    })
+  )
+})

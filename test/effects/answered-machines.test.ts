@@ -1,0 +1,130 @@
+import { it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { afterAll, assert, beforeAll, describe, vi } from "vitest"
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
+import type { SaveInput } from "../../src/machines/records/records-setup.ts"
+import { coverageOf, walksBy } from "../machines/coverage.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import { fullness } from "../machines/plain.ts"
+import { samplesOf, type Specimen } from "../machines/specimen.ts"
+import { stepperOf, type Walk, walk } from "../machines/walks.ts"
+import { answers, openAnswering } from "./answers.ts"
+
+const browser = () => {
+  const listening = { addEventListener: () => {}, removeEventListener: () => {} }
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const globals = {
+    location: { origin: "http://console.example", hostname: "console.example" },
+    ...{ localStorage: storage, sessionStorage: storage, ...listening },
+    document: { visibilityState: "visible", ...listening }
+  }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+}
+browser()
+const { wiredPrograms } = await import("./wired-programs.ts")
+
+/** A page's file is named like it. */
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const programsOf = (name: string) =>
+  wiredPrograms[name] ?? wiredPrograms[kebab(name.split(".")[0]!) + name.slice(name.indexOf("."))]
+
+/** Machines whose effects make no call by the client: of the browser alone, of a stream, of a worker, of applications, of an upload that tells how far it is. */
+const others = [
+  ...["unexpectedErrors", "caseFile", "export", "microapps", "guard", "notices", "preferences", "commandPalette"],
+  ...["tabs", "alarms", "alarmAlerts", "alarmBoard", "imageUpload"]
+]
+
+const machines = Object.entries<Specimen>(everyMachine).flatMap(([name, specimen]) => {
+  const programs = programsOf(name)
+  return programs === undefined || others.includes(specimen.machine.id) ? [] : [{ name, specimen, programs }]
+})
+
+const walkOf = walksBy((_, go) => go(() => {}))
+const walked: Array<readonly [Specimen, Walk]> = []
+
+/** The effect that runs in a snapshot, and what it was told. */
+const running = (snapshot: AnyMachineSnapshot) => {
+  const child = Object.values<AnyActorRef>(snapshot.children)[0] as
+    | (AnyActorRef & { readonly options: { readonly input: unknown } })
+    | undefined
+  return child === undefined ? undefined : { src: String(child.src), input: child.options.input }
+}
+
+/** What no operator sends, for there is no way to it: an alarm's type that is new, an administrator of no merchant. */
+const isNobodys = (name: string, input: unknown) =>
+  (name === "alarm-setting-c.list" && (input as SaveInput<unknown, unknown>).row === null) ||
+  (name === "merchantList.admin" && (input as { readonly subject: unknown }).subject === null)
+
+/** Few of each effect, told apart by how full what it was told is. */
+const asked = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
+  const found = new Map<string, AnyMachineSnapshot>()
+  for (const snapshot of snapshots) {
+    const told = running(snapshot)
+    if (told === undefined) continue
+    const parts =
+      typeof told.input === "object" && told.input !== null ? Object.entries(told.input) : [["", told.input]]
+    const key = JSON.stringify([told.src, parts.map(([name, part]) => [name, fullness(part)])])
+    if (!found.has(key)) found.set(key, snapshot)
+  }
+  return found.values()
+}
+
+/** What machines look at of an event: when and in which words it was said is for people. */
+const told = (field: string, value: unknown) => (["at", "msg", "why", "call"].includes(field) ? undefined : value)
+
+// Hundreds of ends each, beside browsers.
+vi.setConfig({ testTimeout: 120_000 })
+
+describe("effects that are answered at the service", () => {
+  beforeAll(browser)
+  afterAll(() => vi.unstubAllGlobals())
+
+  describe.each(machines)("$name", ({ name, specimen, programs }) => {
+    it.effect("each ends as an event that is heard, however its calls end", () =>
+      Effect.gen(function* () {
+        const answered = yield* openAnswering
+        const heard = new Map<string, Map<string, EventObject>>()
+        const { take } = stepperOf(specimen)
+        for (const at of asked(walkOf(specimen).snapshots)) {
+          const { src, input } = running(at)!
+          if (programs[src] === undefined || isNobodys(name, input)) continue
+          const ends = heard.get(src) ?? new Map<string, EventObject>()
+          heard.set(src, ends)
+          for (const answer of answers) {
+            for (const event of yield* answered(programs[src], input, answer)) {
+              const called = event.type.slice(event.type.lastIndexOf(".") + 1)
+              const what = `${src}, ${answer}: ${JSON.stringify(event)}`
+              assert.isTrue(Schema.is(specimen.events[called] as never)(event), what)
+              assert.isNotEmpty(take(at, event).taken, `${what} is heard`)
+              const key = JSON.stringify(event, told)
+              if (!ends.has(key)) ends.set(key, event)
+            }
+          }
+        }
+        /** What an effect that runs ends as comes of it alone; all else is an operator's, or anybody's. */
+        const here = (snapshot: AnyMachineSnapshot) => {
+          const ends = [...(heard.get(running(snapshot)?.src ?? "")?.values() ?? [])]
+          const types = new Set(ends.map(({ type }) => type))
+          return [...samplesOf(specimen).filter(({ type }) => !types.has(type)), ...ends]
+        }
+        walked.push([specimen, walk(specimen, () => {}, here)])
+      }).pipe(Effect.scoped)
+    )
+  })
+
+  it("are those of every machine but the named", () => {
+    const answered = new Set(machines.map(({ specimen }) => specimen.machine.id))
+    const left = new Set(
+      Object.values<Specimen>(everyMachine)
+        .map(({ machine }) => machine.id)
+        .filter((id) => !answered.has(id))
+    )
+    assert.sameMembers([...left], others)
+  })
+
+  it("every state is reached and every transition is taken by them", () => {
+    const { table, left } = coverageOf(walked)
+    console.log(`Paths with effects answered at the service:\n${table}`)
+    assert.deepEqual(left, [])
+  })
+})

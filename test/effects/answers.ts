@@ -1,0 +1,109 @@
+import { Effect, Fiber, Layer, Random } from "effect"
+import { TestClock } from "effect/testing"
+import { granted } from "../../src/effects/contract/call.ts"
+import { everyCall, grants } from "../contract/in-memory-server.ts"
+import { outcomesOf } from "./outcomes.ts"
+import { stubServices } from "./stub-services.ts"
+import type { Program } from "./wired-programs.ts"
+
+type Data = unknown
+
+/** Data with every part put through `change`; what the contract does not allow of it is one more answer of another shape. */
+const mapped = (change: (part: unknown, name: string) => unknown) => {
+  const map = (part: unknown, name: string): unknown => {
+    const changed = change(part, name)
+    if (changed !== part) return changed
+    if (Array.isArray(part)) return part.map((item) => map(item, name))
+    if (typeof part !== "object" || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, map(value, key)]))
+  }
+  return (data: Data) => map(data, "")
+}
+
+/** What a call may grant besides what it usually does. */
+const variants: Readonly<Record<string, (data: Data) => Data>> = {
+  granted: (data) => data,
+  "nothing granted": mapped((part, name) => (Array.isArray(part) ? [] : name === "total" ? 0 : part)),
+  "the end granted": mapped((part, name) => (Array.isArray(part) ? [] : name === "total" ? 12 : part)),
+  "much granted": mapped((part, name) =>
+    Array.isArray(part) && part.length > 0
+      ? Array.from({ length: 100 }, (_, at) => (typeof part[0] === "object" ? { ...part[0], id: at + 1 } : part[0]))
+      : name === "total"
+        ? 250
+        : part
+  ),
+  "turned and granted": mapped((part) => (typeof part === "boolean" ? !part : part)),
+  "granted, never done": mapped((part, name) => (name.endsWith("_at") ? null : part))
+}
+
+/** What only some calls grant. */
+const others: Readonly<Record<string, ReadonlyArray<Data>>> = {
+  "signIn.login": [{ enrolment: grants.secondFactor.begin }],
+  "alarms.receiveStatus": [{ status: 1 }, { status: 0 }, { status: -1 }],
+  "alarms.turnReceiving": [{ status: 1 }, { status: 0 }, { status: -1 }]
+}
+const most = Math.max(...Object.values(others).map(({ length }) => length))
+
+const grantedBy = (method: string, path: string) => {
+  const call = everyCall.find((one) => one.method === method && one.path === path)
+  if (call === undefined) return undefined
+  const group: Readonly<Record<string, Data>> | undefined = grants[call.group as keyof typeof grants]
+  return { name: `${call.group}.${call.name}`, data: group?.[call.name] }
+}
+
+/** Names of all that can become of a call. */
+export const answers: ReadonlyArray<string> = [
+  ...Object.keys(variants),
+  ...Array.from({ length: most }, (_, at) => `granted otherwise ${at}`),
+  ...Object.keys(outcomesOf(async (answer) => answer())).filter((name) => name !== "granted")
+]
+
+/** What samples look at later is old by then. */
+const NOW = 1
+/** Long enough for every pause between two tries. */
+const MINUTES = 6
+/** Pauses that are no fractions of milliseconds. */
+const halves = { nextDoubleUnsafe: () => 0.5, nextIntUnsafe: () => 0 }
+
+type Sent = { readonly type: string }
+
+/** The services over a server that answers every call in a chosen way: what an effect ends as, after what it sends before; nothing where it goes on waiting. */
+export const openAnswering = Effect.gen(function* () {
+  yield* TestClock.setTime(NOW)
+  const clock = yield* Effect.context()
+  const outcomes = outcomesOf((answer) => Effect.runPromiseWith(clock)(Effect.delay(Effect.sync(answer), "20 seconds")))
+  let chosen = ""
+  const services = yield* Layer.build(
+    stubServices(
+      (path, _headers, query, method) => {
+        const call = grantedBy(method, path)
+        const usual = () => {
+          const other = /^granted otherwise (\d)$/.exec(chosen)?.[1]
+          const data = other === undefined ? undefined : others[call?.name ?? ""]?.[Number(other)]
+          // Much ends with its first page: some read on until there is no more.
+          const variant = chosen === "much granted" && Number(query.get("page") ?? 1) > 1 ? "nothing granted" : chosen
+          return Response.json(granted((variants[variant] ?? variants["granted"]!)(data ?? call?.data ?? null)))
+        }
+        return (outcomes[chosen] ?? outcomes["granted"]!)(usual)
+      },
+      () => {}
+    )
+  )
+  return Effect.fnUntraced(function* (program: Program, input: unknown, answer: string) {
+    chosen = answer
+    const sent: Array<Sent> = []
+    const running = yield* Effect.forkChild(
+      program(input as never, (event) => sent.push(event)).pipe(
+        Effect.provideContext(services as never),
+        Effect.provideService(Random.Random, halves)
+      )
+    )
+    for (let minute = 0; minute < MINUTES && running.pollUnsafe() === undefined; minute += 1) {
+      yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
+      if (running.pollUnsafe() === undefined) yield* TestClock.adjust("1 minute")
+    }
+    if (running.pollUnsafe() !== undefined) return [...sent, yield* Fiber.join(running)]
+    yield* Fiber.interrupt(running)
+    return sent
+  })
+})

@@ -1,0 +1,70 @@
+import { createServer, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Clock, Effect, Exit, Fiber } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { TestClock } from "effect/testing"
+import { afterEach, describe, expect, it } from "vitest"
+import { RECEIVING_STREAM } from "../../src/effects/contract/alarm-stream.ts"
+import { hearReceiving } from "../../src/effects/alarms/alarm-effects.ts"
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+const serve = async (answer: (response: ServerResponse, url: string) => unknown) => {
+  server = createServer((request, response) => void answer(response, request.url!))
+  await new Promise<void>((ready) => server!.listen(0, "127.0.0.1", ready))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const streaming = { "content-type": "text/event-stream" }
+/** It listens on, or asks no more. */
+const waitsForNothing = ({ status, headers }: Response) => status === 404 || headers.get("x-goes-on") !== null
+
+/** What it ends with so many seconds after it has begun to wait or, where it never does, has got its answer; the seconds are the program's own. */
+const hear = (origin: string, seconds: number) =>
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    const { promise: begun, resolve } = Promise.withResolvers<void>()
+    const sleep: typeof clock.sleep = (duration) => {
+      resolve()
+      return clock.sleep(duration)
+    }
+    const fetched: typeof fetch = async (...asked) => {
+      const response = await fetch(...asked)
+      if (waitsForNothing(response)) setImmediate(resolve)
+      return response
+    }
+    const fiber = yield* hearReceiving(origin)({ status: -1 }).pipe(
+      Effect.provideService(Clock.Clock, Object.assign(Object.create(clock), { sleep })),
+      Effect.provideService(FetchHttpClient.Fetch, fetched),
+      Effect.forkChild
+    )
+    yield* Effect.promise(() => begun)
+    yield* TestClock.adjust(`${seconds} seconds`)
+    const exit = fiber.pollUnsafe()
+    yield* Fiber.interrupt(fiber)
+    return exit === undefined ? undefined : Exit.getSuccess(exit)
+  }).pipe(Effect.provide(TestClock.layer()), Effect.scoped, Effect.runPromise)
+const refreshed = expect.objectContaining({ value: { type: "alarmReceiving.refreshed" } })
+
+describe("whether the operator receives alarms", () => {
+  it("is asked anew soon after the server has ended what is listened to, and not before", async () => {
+    let asked = ""
+    const origin = await serve((response, url) => {
+      asked = url
+      response.writeHead(200, { ...streaming, "x-goes-on": "1" }).write('data: {"type":"beat","at":1}\n\n')
+    })
+    expect(await hear(origin, 600)).toBeUndefined()
+    expect(asked).toBe(`${RECEIVING_STREAM}?status=-1`)
+    const ended = await serve((response) => response.writeHead(200, streaming).end())
+    expect(await hear(ended, 1)).toEqual(refreshed)
+  })
+  it("is asked anew after a while where the server could not say more, and never where it knows no such call", async () => {
+    const refused = await serve((response) => response.writeHead(503).end())
+    expect(await hear(refused, 29)).toBeUndefined()
+    expect(await hear(refused, 31)).toEqual(refreshed)
+    const without = await serve((response) => response.writeHead(404).end())
+    expect(await hear(without, 6000)).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { codes } from "../../src/effects/contract/codes.ts"
+import { granted, refused, type Reply } from "../../src/effects/contract/call.ts"
+import type { Fault } from "../../src/effects/contract/fault.ts"
+import { type Call, FaultReporter } from "../../src/effects/http/calls.ts"
+import { toEach } from "../../src/effects/http/to-each.ts"
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const unheard = (): Call<never, never> =>
+  Effect.fail({ _tag: "HttpClientError", message: "down", response: undefined } as never) as Call<never, never>
+
+/** What became of these where the server refuses a call that names one of `bad`, and answers none that names one of `lost`. */
+const tried = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost: ReadonlyArray<number> = []) =>
+  Effect.gen(function* () {
+    const [sizes, reported]: [Array<number>, Array<Fault>] = [[], []]
+    const call = (some: ReadonlyArray<number>): Call<null, never> => {
+      sizes.push(some.length)
+      if (some.some((id) => lost.includes(id))) return unheard()
+      const worst = some.find((id) => bad.includes(id))
+      const reply: Reply<null> = worst === undefined ? granted(null) : refused(codes.conflict, `not ${worst}`)
+      return Effect.succeed(reply)
+    }
+    const outcome = yield* Effect.result(toEach(ids, call)).pipe(
+      Effect.provideService(FaultReporter, { report: (fault) => void reported.push(fault) })
+    )
+    return { outcome, sizes, reported: reported.map(({ _tag }) => _tag) }
+  })
+
+describe("what is done to several", () => {
+  it.effect("goes by batches, each whole", () =>
+    Effect.gen(function* () {
+      const { outcome, sizes } = yield* tried(numbers(250))
+      assert.deepEqual(sizes, [100, 100, 50])
+      assert.deepEqual(outcome, (yield* Effect.result(Effect.succeed({ done: numbers(250), refused: [] }))) as never)
+    })
+  )
+
+  it.effect(
+    "goes one by one where a batch is refused, and tells of each to which it was not done; nothing else is told",
+    () =>
+      Effect.gen(function* () {
+        const { outcome, sizes, reported } = yield* tried(numbers(4), [2, 4])
+        assert.deepEqual([sizes, reported], [[4, 1, 1, 1, 1], []])
+        assert.deepNestedInclude(outcome, {
+          success: {
+            done: [1, 3],
+            refused: [
+              { id: 2, msg: "not 2" },
+              { id: 4, msg: "not 4" }
+            ]
+          }
+        })
+      })
+  )
+
+  it.effect("tells of all that is left where an answer fails to come, and tries nothing more", () =>
+    Effect.gen(function* () {
+      const { outcome, sizes, reported } = yield* tried(numbers(250), [], [150])
+      assert.deepEqual([sizes, reported], [[100, 100], ["Unreachable"]])
+      assert.deepNestedInclude(outcome, {
+        success: {
+          done: numbers(100),
+          refused: numbers(250)
+            .slice(100)
+            .map((id) => ({ id, msg: "" }))
+        }
+      })
+    })
+  )
+
+  it.effect("is a failure where nothing was done before, and of one alone always", () =>
+    Effect.gen(function* () {
+      const lost = yield* tried(numbers(3), [], [1])
+      assert.deepEqual([lost.outcome._tag, lost.reported], ["Failure", ["Unreachable"]])
+      const alone = yield* tried([7], [7])
+      assert.deepEqual([alone.outcome._tag, alone.reported], ["Failure", ["Refused"]])
+    })
+  )
+})

@@ -1,0 +1,71 @@
+import type { Effect } from "effect"
+import { type AnyStateMachine, fromCallback } from "xstate"
+import { sendRequest } from "../../src/effects/account-requests/account-request-effects.ts"
+import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
+import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../../src/effects/session/session-effects.ts"
+import type { Page } from "../../src/wiring/page-definition.ts"
+import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
+
+type Sent = { readonly type: string }
+/** Of an effect as the composition root wires it. */
+export type Program = (input: never, sendBack: (event: Sent) => void) => Effect.Effect<Sent, never, never>
+
+const programs = new WeakMap<object, Program>()
+const written = (program: unknown) => {
+  const logic = fromCallback(() => {})
+  programs.set(logic, program as Program)
+  return logic as never
+}
+const programsIn = (actors: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(actors).flatMap(([src, logic]) => {
+      const program = programs.get(logic as object)
+      return program === undefined ? [] : [[src, program] as const]
+    })
+  )
+
+/** Nobody's console: its actors say nothing and wait for nothing. */
+const silent: unknown = new Proxy(() => {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => "en-US" : silent),
+  apply: () => silent
+})
+
+const ofSignedIn = programsIn(
+  signedInEffects(
+    silent as never,
+    () => Promise.reject(new Error("no adapter")),
+    { startOf: written } as never,
+    silent as never
+  )
+)
+const named = (...names: ReadonlyArray<string>) => Object.fromEntries(names.map((name) => [name, ofSignedIn[name]!]))
+
+const pages = Object.entries(
+  import.meta.glob<Page>("../../src/wiring/pages/*.tsx", { eager: true, import: "page" })
+).flatMap(([path, define]) => {
+  const name = path.replace(/^.*\/|\.tsx$/g, "")
+  const { machine } = define(name, written, (part) => part)
+  return Object.entries(machine?.implementations.actors ?? {}).map(
+    ([part, logic]) =>
+      [`${name}.${part}`, programsIn((logic as AnyStateMachine).implementations?.actors ?? {})] as const
+  )
+})
+
+/** Of every machine whose effects make calls: its name in the registry, a page's file for a page's, and its programs. */
+export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Program>>>> = Object.fromEntries(
+  [
+    ["session", { logIn, holdEnrolment, fetchUser, logOut } as unknown as Record<string, Program>] as const,
+    ["captcha", { drawCaptcha } as unknown as Record<string, Program>] as const,
+    ["menu", { fetchMenu } as unknown as Record<string, Program>] as const,
+    ["login.request", { send: sendRequest } as unknown as Record<string, Program>] as const,
+    ["password", { send: ofSignedIn["setPassword"]! }] as const,
+    ["wechat", named("fetchBinding", "watchBinding", "unbind")] as const,
+    ["myDevices", named("readDevices", "saveSelection")] as const,
+    ["alarmReceiving", named("fetchReceiving", "saveReceiving", "awaitReceiving")] as const,
+    ["views", named("findDefaults", "listViews", "saveView", "removeView")] as const,
+    ["history", named("readHistory", "recallRecord")] as const,
+    ["grantors", named("findGrantors")] as const,
+    ["messages", named("fetchMessages", "readMessages", "waitAWhile")] as const,
+    ...pages
+  ].filter(([, found]) => Object.keys(found).length > 0)
+)

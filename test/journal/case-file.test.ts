@@ -1,0 +1,121 @@
+import { Result } from "effect"
+import { assert, describe, it } from "vitest"
+import { caseIn, MOST_BYTES } from "../../src/machines/journal/case-file.ts"
+import type { JournalLine } from "../../src/machines/journal/journal.ts"
+import { fold } from "../../src/machines/journal/fold.ts"
+import { peopleIn, withoutPeople } from "../../src/machines/journal/stand-ins.ts"
+import { faultsOf } from "../../src/machines/journal/story.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import { userNamed } from "../machines/fixtures.ts"
+import { startLive } from "../machines/live.ts"
+import { caseOf, endOf, handedOver, known } from "./case.ts"
+
+const file = caseOf([])
+const refusal = (text: string) => {
+  const read = caseIn(text)
+  return Result.isFailure(read) ? [read.failure.why, read.failure.detail] : null
+}
+
+describe("opening a case file", () => {
+  it("takes what a console has written", () => {
+    const read = caseIn(JSON.stringify(file))
+    assert.deepEqual(Result.isSuccess(read) ? read.success : null, file)
+  })
+
+  it.each([
+    ["one that was cut off", JSON.stringify(file).slice(0, -7), "not whole", /JSON/],
+    ["an empty one", "", "not whole", /JSON/],
+    ["a picture", "\u0089PNG\r\n", "not whole", /JSON/],
+    ["one of another product", JSON.stringify({ ...file, product: "redux" }), "another product", /redux/],
+    ["a list", "[]", "another product", /undefined/],
+    ["nothing", "null", "another product", /undefined/],
+    ["one of a newer console", JSON.stringify({ ...file, version: 2 }), "another version", /2, and this is 1/],
+    ["one of no version", JSON.stringify({ ...file, version: undefined }), "another version", /undefined/],
+    ["one without its lines", JSON.stringify({ ...file, lines: undefined }), "not as it should be", /lines/],
+    [
+      "one with a line that is none",
+      JSON.stringify({ ...file, lines: [{ seq: "1" }] }),
+      "not as it should be",
+      /lines/
+    ],
+    [
+      "one with a script for a route",
+      JSON.stringify({ ...file, route: { script: "x" } }),
+      "not as it should be",
+      /route/
+    ]
+  ])("refuses %s, and says why", (_, text, why, detail) => {
+    const [said, more] = refusal(text) ?? []
+    assert.strictEqual(said, why)
+    assert.match(more!, detail)
+  })
+
+  it("does not even look into one that is larger than any journal", () => {
+    assert.strictEqual(refusal("x".repeat(MOST_BYTES + 1))?.[0], "too large")
+  })
+})
+
+describe("a case without people", () => {
+  const ada = { ...userNamed(1, "ada.lovelace"), email: "Ada.Lovelace@example.org" }
+  const grace = { ...userNamed(2, "Grace Höpper/1"), email: "" }
+  const specimen = everyMachine["userList.list"]
+  const live = startLive("userList.list", specimen)
+  const send = (event: object) => live.actor.send(event as never)
+  live.outside.open()[0]!.deliver({ type: "records.listed", rows: [ada, grace], total: 2, at: 0 } as never)
+  const { username, email, role, enabled } = ada
+  send({ type: "records.editOpened", row: ada, draft: { username, email, role, enabled, avatar: "" } })
+  const lines: ReadonlyArray<JournalLine> = live.lines
+  const named = handedOver(
+    caseOf(lines, [endOf("userList.list", lines, live.actor.getSnapshot())], {
+      route: "/user/userList?username=Grace+H%C3%B6pper%2F1&page=1",
+      calls: [
+        {
+          ...{ run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null },
+          address: "/system-admin/user/list?username=Grace+H%C3%B6pper%2F1",
+          answer: { list: [ada, grace], msg: "Ada.Lovelace, the robot of ada.lovelace-2 and system-ada.lovelace" }
+        }
+      ]
+    })
+  )
+  const without = withoutPeople(named)
+
+  it("names nobody anywhere", () => {
+    const text = JSON.stringify({ ...without, calls: without.calls.map(({ answer, ...call }) => [call, answer]) })
+    assert.isAtLeast(peopleIn(named).size, 3)
+    for (const person of ["ada.lovelace@", "Höpper", "H%C3%B6pper", '"ada.lovelace"', "Ada.Lovelace,"])
+      assert.notInclude(text.toLowerCase(), person.toLowerCase())
+  })
+
+  it("has the same stand-in for the same person in lines, states, calls and addresses, and in no longer word", () => {
+    const [call] = without.calls
+    const answer = call!.answer as { readonly list: ReadonlyArray<typeof ada>; readonly msg: string }
+    const [one, two] = answer.list
+    assert.match(one!.username, /^person-\d+$/)
+    assert.match(one!.email, /^person-\d+@example\.com$/)
+    assert.strictEqual(without.route, `/user/userList?username=${two!.username}&page=1`)
+    assert.strictEqual(call!.address, `/system-admin/user/list?username=${two!.username}`)
+    assert.strictEqual(answer.msg, `${one!.username}, the robot of ada.lovelace-2 and system-ada.lovelace`)
+    assert.include(JSON.stringify(without.lines), one!.username)
+    assert.include(JSON.stringify(without.checkpoints), one!.username)
+  })
+
+  it("still ends as it says", () => {
+    assert.isNotEmpty(lines)
+    assert.deepEqual(faultsOf(named, fold(named, known)), [])
+    assert.deepEqual(faultsOf(without, fold(without, known)), [])
+    assert.strictEqual(without.people, "stand-ins")
+  })
+
+  it("leaves the product's own words alone, also where somebody is called like them", () => {
+    const called = caseOf(
+      [{ ...lines[0]!, event: { type: "menu", order: "asc", username: "asc", name: "menu" } }],
+      [{ run: "run", after: 0, states: { menu: { value: "asc", context: { username: "menu", said: "asc" } } } }]
+    )
+    const {
+      lines: [line],
+      checkpoints: [end]
+    } = withoutPeople(called)
+    assert.deepEqual(line!.event, { type: "menu", order: "asc", username: "person-1", name: "person-2" })
+    assert.deepEqual(end!.states["menu"], { value: "asc", context: { username: "person-2", said: "person-1" } })
+  })
+})

@@ -1,0 +1,179 @@
+import "fake-indexeddb/auto"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
+import { openDB } from "idb"
+import { afterEach, beforeEach, vi } from "vitest"
+import { createActor } from "xstate"
+import { type Bounds, openJournalStore } from "../../src/effects/journal/journal-store.ts"
+import type { MadeCall } from "../../src/effects/journal/watched-fetch.ts"
+import { recordedCall } from "../../src/effects/journal/recorded-calls.ts"
+import type { JournalLine } from "../../src/machines/journal/journal.ts"
+import { fold } from "../../src/machines/journal/fold.ts"
+import { stateOf } from "../../src/machines/journal/states.ts"
+import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
+import { startJournal } from "../../src/wiring/journal.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import { asking } from "../machines/live.ts"
+import { caseOf, known } from "./case.ts"
+
+const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ run: "r", seq: from + at, at: 1, machine: "menu", version: 1, event: { type: "menu.wanted" } }
+  }))
+const checkpointAt = (after: number) => ({ run: "r", after, states: {} })
+const made = (more: Partial<MadeCall> = {}): MadeCall => ({
+  ...{ at: 1, took: 1, app: "", method: "POST", address: "http://host/system-admin/user/password", status: 200 },
+  ...{ sent: JSON.stringify({ old_password: "c4nary" }), answer: null, ...more }
+})
+const callAt = (at: number) => recordedCall(made({ at }), "r")
+const open = (bounds: Partial<Bounds> = {}) =>
+  openJournalStore({ lines: 1000, calls: 500, size: 10_000_000, ...bounds })
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+describe("what the journal's store keeps", () => {
+  it.effect("is no more characters than it may, the newest of them, with the checkpoints among them", () =>
+    Effect.gen(function* () {
+      const store = yield* open({ size: 5000 })
+      const size = JSON.stringify(linesOf(500, 10)).length
+      for (let from = 0; from < 1000; from += 10) {
+        yield* store.append({ lines: linesOf(from, 10), checkpoint: checkpointAt(from + 9) })
+        const kept = yield* store.kept
+        const lines = kept.lines as ReadonlyArray<JournalLine>
+        const all = JSON.stringify(lines).length
+        assert.isAtMost(all, 5000 * 1.1)
+        assert.isAtLeast(all, Math.min(lines.at(-1)!.seq + 1 === lines.length ? 0 : 5000 - 2 * size, 5000))
+        assert.strictEqual(lines.at(-1)!.seq, from + 9)
+        assert.strictEqual(lines.at(-1)!.seq - lines[0]!.seq, lines.length - 1, "no gaps")
+        assert.strictEqual(kept.checkpoints.length, lines.length / 10)
+      }
+    })
+  )
+
+  it.effect("has the last batch, however large that is", () =>
+    Effect.gen(function* () {
+      const store = yield* open({ size: 100 })
+      for (const from of [0, 10, 20]) yield* store.append({ lines: linesOf(from, 10) })
+      assert.strictEqual((yield* store.kept).lines.length, 10)
+    })
+  )
+
+  it.effect("is the last calls, in their order", () =>
+    Effect.gen(function* () {
+      const store = yield* open({ calls: 3 })
+      for (const at of [1, 2, 3, 4, 5]) yield* store.append({ lines: [], calls: [callAt(at)] })
+      assert.deepEqual((yield* store.kept).calls, [callAt(3), callAt(4), callAt(5)])
+    })
+  )
+
+  it.effect("is also what an older console has kept, until that is the oldest", () =>
+    Effect.gen(function* () {
+      const former = yield* Effect.promise(() =>
+        openDB("wheelhouse-journal", 1, {
+          upgrade: (database) => void database.createObjectStore("lines", { autoIncrement: true })
+        })
+      )
+      yield* Effect.promise(() => former.add("lines", linesOf(0, 3), 3))
+      former.close()
+      const store = yield* open({ lines: 10 })
+      yield* store.append({ lines: linesOf(3, 2) })
+      assert.strictEqual((yield* store.kept).lines.length, 5)
+      yield* store.append({ lines: linesOf(5, 9) })
+      assert.strictEqual((yield* store.kept).lines.length, 10)
+    })
+  )
+})
+
+describe("what a page knows of itself", () => {
+  beforeEach(() => vi.stubGlobal("addEventListener", () => {}))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const { machine } = everyMachine.menu
+  /** The real machine, recorded by the real journal. */
+  const live = () => {
+    const journal = startJournal()
+    const recorded = withRecorder(machine.provide({ actors: asking().actorsOf(machine) as never }), (actor, event) =>
+      journal.record({ at: 1, machine: actor, event })
+    )
+    const actor = createActor(recorded, { id: "menu" })
+    actor.start()
+    actor.send({ type: "menu.restored", rules: [] } as never)
+    return { journal, actor }
+  }
+
+  it("is every event up to this moment, and the state they led to", async () => {
+    const { journal, actor } = live()
+    const kept = await journal.kept()
+    assert.deepEqual(kept.now.states, { menu: stateOf(actor.getSnapshot()) })
+    const lines = kept.lines as ReadonlyArray<JournalLine>
+    assert.strictEqual(lines.length, 2)
+    assert.deepEqual(fold(caseOf(lines, [kept.now]), known).partings, [])
+    assert.isNull(kept.unkept)
+    assert.strictEqual((await journal.kept()).lines.length, 2, "nothing twice")
+  })
+
+  it("lacks an event that throws where it is looked at, and nothing else", async () => {
+    const { journal, actor } = live()
+    const broken = Object.defineProperty({ type: "menu.fetched" }, "rules", {
+      get: () => {
+        throw new Error("a bug on purpose")
+      }
+    })
+    journal.record({ at: 1, machine: "menu", event: broken as never })
+    actor.send({ type: "menu.wanted" } as never)
+    const { lines } = await journal.kept()
+    assert.deepEqual(
+      (lines as ReadonlyArray<JournalLine>).map(({ event }) => (event as { type: string } | null)?.type),
+      [undefined, "menu.restored", "menu.wanted"]
+    )
+  })
+
+  it("knows no actor that was stopped", async () => {
+    const { journal, actor } = live()
+    actor.stop()
+    assert.deepEqual((await journal.kept()).now.states, {})
+  })
+
+  it("has a checkpoint each thousand lines, so that what began before the oldest line can be replayed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    const { journal, actor } = live()
+    for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.wanted" } as never)
+    vi.advanceTimersByTime(1000)
+    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ kept }) => kept))
+    await vi.waitFor(async () => assert.lengthOf((await stored()).checkpoints, 1), { timeout: 10_000 })
+    const { lines, checkpoints, now } = await journal.kept()
+    const [checkpoint] = checkpoints as ReadonlyArray<typeof now>
+    const late = (lines as ReadonlyArray<JournalLine>).filter(({ seq }) => seq > 700)
+    const folding = fold(caseOf(late, [checkpoint!, now]), known)
+    assert.deepEqual(folding.partings, [])
+    assert.isNotNull(fold(caseOf(lines as ReadonlyArray<JournalLine>, [now]), known).steps.at(-1)!.after)
+  })
+
+  it("has calls without their secrets", async () => {
+    const { journal } = live()
+    journal.recordCall(made())
+    const { calls } = await journal.kept()
+    assert.lengthOf(calls, 1)
+    assert.notInclude(JSON.stringify(calls), "c4nary")
+  })
+
+  it.each([
+    ["is full", () => vi.spyOn(IDBObjectStore.prototype, "add"), "QuotaExceededError"],
+    ["is forbidden", () => vi.spyOn(IDBFactory.prototype, "open"), "QuotaExceededError"]
+  ])("is held in memory where the store %s, and says why", async (_, spied, why) => {
+    spied().mockImplementation(() => {
+      throw new DOMException("No room is left", "QuotaExceededError")
+    })
+    const { journal } = live()
+    journal.recordCall(made())
+    const { lines, calls, now, unkept } = await journal.kept()
+    assert.deepEqual([lines.length, calls.length, Object.keys(now.states)], [2, 1, ["menu"]])
+    assert.include(unkept, why)
+  })
+})

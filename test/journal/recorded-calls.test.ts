@@ -1,0 +1,186 @@
+import { SchemaAST } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { assert, describe, it } from "vitest"
+import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { recordedCall } from "../../src/effects/journal/recorded-calls.ts"
+import { type MadeCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
+
+const CANARY = "c4n4ry-Secret"
+const made = (more: Partial<MadeCall>): MadeCall => ({
+  ...{ at: 1, took: 2, app: "", method: "GET", address: "http://host/system-admin/user/list", status: 200 },
+  ...{ sent: null, answer: null, ...more }
+})
+const ok = (data: unknown) => JSON.stringify({ status: "ok", code: 0, msg: "success", data })
+
+/** A field that is called like this holds a secret, unless it is told below that it holds none. */
+const NAMED = /pass|secret|token|captcha|otp|recovery|key|proof|uri|credential|code|pin$|^image$/i
+
+/** A way to a field, through lists and records, as an address of names. */
+const fieldsIn = (ast: SchemaAST.AST, way: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string>> => {
+  if (way.length > 8) return []
+  if (ast.encoding !== undefined) return fieldsIn(ast.encoding.at(-1)!.to, way)
+  if (SchemaAST.isUnion(ast)) return ast.types.flatMap((type) => fieldsIn(type, way))
+  if (SchemaAST.isArrays(ast)) return [...ast.elements, ...ast.rest].flatMap((type) => fieldsIn(type, [...way, "0"]))
+  if (!SchemaAST.isObjects(ast)) return way.length === 0 ? [] : [way]
+  return ast.propertySignatures.flatMap(({ name, type }) => fieldsIn(type, [...way, String(name)]))
+}
+/** A value that has the canary there. */
+const filled = (way: ReadonlyArray<string>): unknown =>
+  way.reduceRight<unknown>((inner, name) => (name === "0" ? [inner] : { [name]: inner }), CANARY)
+
+const endpoints = Object.values(ConsoleApi.groups).flatMap((group) =>
+  Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>)
+)
+/** Fields that have such a name, and whether the canary came through. */
+const named = endpoints.flatMap(({ method, path, payload, success }) => {
+  const of = (where: "sent" | "answer", schemas: Iterable<{ readonly ast: SchemaAST.AST }>) =>
+    [...schemas]
+      .flatMap(({ ast }) => fieldsIn(ast))
+      .filter((way) => NAMED.test(way.findLast((name) => name !== "0")!))
+      .map((way) => {
+        const call = made({ method, address: `http://host${path}`, [where]: JSON.stringify(filled(way)) })
+        const passed = JSON.stringify(recordedCall(call, "run")).includes(CANARY)
+        return { field: `${path} ${way.filter((name) => name !== "data" && name !== "0").join(".")}`, passed }
+      })
+  return [
+    ...of(
+      "sent",
+      [...payload.values()].flatMap(({ schemas }) => schemas)
+    ),
+    ...of("answer", success)
+  ]
+})
+
+describe("what is written down of a call", () => {
+  it("holds nothing of a field that takes or hands out a secret", () => {
+    const masked = new Set(named.flatMap(({ field, passed }) => (passed ? [] : [field])))
+    assert.sameMembers(
+      [...masked],
+      [
+        "/system-admin/captcha image",
+        "/system-admin/login-v2 password",
+        "/system-admin/login-v2 otp",
+        "/system-admin/login-v2 captcha",
+        "/system-admin/login-v2 token",
+        "/system-admin/login-v2 enrolment.secret",
+        "/system-admin/login-v2 enrolment.uri",
+        "/system-admin/login-v2 enrolment.recovery_codes",
+        "/system-admin/account-request/add captcha",
+        "/system-admin/second-factor/begin password",
+        "/system-admin/second-factor/begin secret",
+        "/system-admin/second-factor/begin uri",
+        "/system-admin/second-factor/begin recovery_codes",
+        "/system-admin/second-factor/confirm code",
+        "/system-admin/second-factor/end proof",
+        "/system-admin/user/add password",
+        "/system-admin/user/edit password",
+        "/system-admin/user/reset-password password",
+        "/system-admin/user/password old_password",
+        "/system-admin/user/password new_password",
+        "/system-admin/user/password confirm_password",
+        "/system-admin/merchant/api-token api_token",
+        "/system-admin/merchant/set-admin-user password"
+      ]
+    )
+  })
+
+  it("shows a field that is only called like one", () => {
+    const shown = new Set(named.flatMap(({ field, passed }) => (passed ? [field.replace(/.*[ .]/, "")] : [])))
+    assert.sameMembers([...shown], ["code", "captcha_id", "recovery_left", "key_tail"])
+  })
+
+  it.each([
+    ["POST", "/system-admin/login-v2", { token: CANARY }],
+    ["POST", "/system-admin/login-v2", { enrolment: { secret: CANARY, uri: CANARY, recovery_codes: [CANARY] } }],
+    ["GET", "/system-admin/captcha", { captcha_id: "c1", image: CANARY }],
+    ["POST", "/system-admin/second-factor/begin", { secret: CANARY, uri: CANARY, recovery_codes: [CANARY, CANARY] }],
+    ["POST", "/system-admin/user/reset-password", { password: CANARY }],
+    ["GET", "/system-admin/merchant/api-token", { api_token: CANARY }]
+  ])("masks what %s %s hands out", (method, path, data) => {
+    const call = recordedCall(made({ method, address: `http://host${path}`, answer: ok(data) }), "run")
+    assert.notInclude(JSON.stringify(call), CANARY)
+    assert.include(JSON.stringify(call.answer), "•••")
+  })
+
+  it("is what the contract declares, and no more", () => {
+    const row = { id: 1, username: "ada", shoe_size: 42, latest_login: 5 }
+    const { address, answer } = recordedCall(
+      made({
+        address: "http://host/system-admin/user/list?page=2&Authorization=tok3n&username=a%20b",
+        answer: ok({ list: [row], total: 1, debug: CANARY })
+      }),
+      "run"
+    )
+    assert.strictEqual(address, "/system-admin/user/list?page=2&username=a+b")
+    assert.deepEqual(answer, {
+      ...{ status: "ok", code: 0, msg: "success" },
+      data: { list: [{ id: 1, username: "ada", latest_login: 5 }], total: 1 }
+    })
+  })
+
+  it("tells a refusal", () => {
+    const answer = JSON.stringify({ status: "fail", code: 40300, msg: "no", data: { token: CANARY }, field: "id" })
+    assert.deepEqual(recordedCall(made({ answer }), "run").answer, {
+      ...{ status: "fail", code: 40300, msg: "no", field: "id", data: {} }
+    })
+  })
+
+  it.each(["http://host/nowhere?token=tok3n", "http://host/system-admin/user/get-wechat-openid?Authorization=tok3n"])(
+    "knows of %s the path alone",
+    (address) => {
+      const call = recordedCall(made({ address, sent: ok(CANARY), answer: ok(CANARY) }), "run")
+      assert.deepEqual([call.address, call.sent, call.answer], [new URL(address).pathname, null, null])
+    }
+  )
+
+  it("is nothing where there is no JSON", () => {
+    assert.isNull(recordedCall(made({ answer: "<html>" }), "run").answer)
+  })
+})
+
+describe("watching calls", () => {
+  const answering = (response: () => Promise<Response>) => {
+    const told: Array<MadeCall> = []
+    const watched = watchedFetch(response, (call) => told.push(call), "sale-admin")
+    return { told, watched }
+  }
+  const json = { "content-type": "application/json" }
+
+  it("tells what was sent and answered, and leaves the answer to who asked", async () => {
+    const { told, watched } = answering(async () => new Response("{}", { status: 201, headers: json }))
+    const response = await watched(new URL("http://host/a"), {
+      ...{ method: "POST", headers: json, body: new TextEncoder().encode('{"a":1}') }
+    })
+    assert.strictEqual(await response.text(), "{}")
+    await Promise.resolve()
+    const [{ at: _, took: __, ...call } = made({})] = told
+    assert.deepEqual(call, {
+      ...{ app: "sale-admin", method: "POST", address: "http://host/a", status: 201, sent: '{"a":1}', answer: "{}" }
+    })
+  })
+
+  it("tells of a call without an answer, which fails as it did", async () => {
+    const lost = new TypeError("offline")
+    const { told, watched } = answering(() => Promise.reject(lost))
+    const failure = await watched("http://host/a").catch((cause: unknown) => cause)
+    assert.strictEqual(failure, lost)
+    assert.deepEqual([told[0]?.status, told[0]?.method], [null, "GET"])
+  })
+
+  it("does not wait for a stream, nor hold its text", async () => {
+    const stream = new ReadableStream({ start: () => {} })
+    const { told, watched } = answering(
+      async () => new Response(stream, { headers: { "content-type": "text/event-stream" } })
+    )
+    const response = await watched("http://host/a")
+    assert.isFalse(response.bodyUsed)
+    assert.deepEqual([told[0]?.status, told[0]?.answer], [200, null])
+  })
+
+  it("holds no answer that is longer than is kept, only how long it was", async () => {
+    const { told, watched } = answering(async () => new Response(`"${"x".repeat(30_000)}"`, { headers: json }))
+    await (await watched("http://host/a")).text()
+    await new Promise((done) => setImmediate(done))
+    assert.deepEqual([told[0]?.answer, told[0]?.left_out], [null, 30_002])
+  })
+})

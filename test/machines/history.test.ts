@@ -1,0 +1,112 @@
+import { assert, describe, it } from "vitest"
+import { HistoryEvents } from "../../src/machines/history/history-events.ts"
+import {
+  historyFaultOf,
+  historyFoundIn,
+  historyMachine,
+  historyOf,
+  isHistoryOpen,
+  momentOf,
+  recordThenIn
+} from "../../src/machines/history/history-machine.ts"
+import { changesOf, nameIn } from "../../src/machines/history/changes.ts"
+import { mayReadEvents } from "../../src/machines/history/may-read-events.ts"
+import { startActor } from "./actor.ts"
+import { systemMenu, unreachable } from "./fixtures.ts"
+
+const event = {
+  id: 7,
+  at: 1,
+  user_id: 1,
+  username: "admin",
+  type: "users.edited",
+  entity: "users",
+  entity_id: "2",
+  before: { email: "a@b.example" },
+  after: { email: "c@d.example" }
+}
+const bob = { entity: "users", id: "2" }
+const opened = HistoryEvents.opened.make({ of: bob })
+const found = HistoryEvents.found.make({ found: { list: [event], total: 1 } })
+const chosen = HistoryEvents.momentChosen.make({ event: 7 })
+const recalled = HistoryEvents.recalled.make({ past: { event, record: { email: "c@d.example" } } })
+const failed = HistoryEvents.failed.make({ fault: unreachable })
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
+  startActor("history", historyMachine, ...events)
+
+describe("a record's history", () => {
+  it("is read when it is opened or turned, and forgotten when it is closed", () => {
+    const history = start(opened)
+    assert.deepEqual(history.asked(), ["readHistory"])
+    history.send(found, HistoryEvents.turned.make({ page: 2 }))
+    assert.deepEqual(history.asked(), ["readHistory", "readHistory"])
+    history.send(HistoryEvents.closed.make({}))
+    assert.isFalse(isHistoryOpen(history.now()))
+    assert.deepEqual([historyOf(history.now()), historyFoundIn(history.now())], [null, null])
+  })
+
+  it("shows the record as an event left it, and the way back to the same page", () => {
+    const history = start(opened, found, chosen)
+    assert.deepEqual(history.asked(), ["readHistory", "recallRecord"])
+    history.send(recalled)
+    assert.deepEqual(recordThenIn(history.now())?.record, { email: "c@d.example" })
+    history.send(HistoryEvents.momentLeft.make({}))
+    assert.deepEqual([momentOf(history.now()), recordThenIn(history.now())], [null, null])
+    assert.equal(historyFoundIn(history.now())?.total, 1)
+    assert.lengthOf(history.asked(), 2)
+  })
+
+  it("says why neither could be read, and tries the same again", () => {
+    const history = start(opened, found, chosen, failed)
+    assert.deepEqual([historyFaultOf(history.now()), momentOf(history.now())], [unreachable, 7])
+    history.send(chosen, recalled)
+    assert.deepEqual([historyFaultOf(history.now()), recordThenIn(history.now())?.event.id], [null, 7])
+  })
+
+  it("of another record takes its place, and what was on its way to the first is not shown", () => {
+    const history = start(opened)
+    const late = history.open()[0]!
+    history.send(HistoryEvents.opened.make({ of: { ...bob, id: "3" } }))
+    late.deliver(found)
+    assert.isNull(historyFoundIn(history.now()))
+  })
+
+  it("is for whom the list of events was granted to", () => {
+    assert.isFalse(mayReadEvents(systemMenu))
+    const rule = { name: "eventList", title: "", rule_type: 1, children: [] }
+    assert.isTrue(mayReadEvents([{ name: "system-admin", title: "", rule_type: 2, children: [rule] }]))
+  })
+})
+
+describe("the difference that an event made", () => {
+  it("names what was changed, and leaves out what every write changes", () => {
+    const before = { id: 2, version: 1, updated_at: 1, email: "a@b.example", remarks: "", tags: ["x"], enabled: true }
+    const after = { ...before, version: 2, updated_at: 2, email: "c@d.example", tags: ["x", "y"], enabled: false }
+    assert.deepEqual(changesOf({ before, after }), [
+      { field: "email", before: "a@b.example", after: "c@d.example" },
+      { field: "tags", before: ["x"], after: ["x", "y"] },
+      { field: "enabled", before: true, after: false }
+    ])
+  })
+
+  it("is all that a new record was filled with, and all that a deleted one held", () => {
+    const row = { id: 2, version: 1, name: "北站", remarks: "", sort: 0 }
+    assert.deepEqual(changesOf({ before: null, after: row }), [
+      { field: "name", before: null, after: "北站" },
+      { field: "sort", before: null, after: 0 }
+    ])
+    assert.deepEqual(changesOf({ before: row, after: null })[0], { field: "name", before: "北站", after: null })
+  })
+
+  it("is none where an event tells no fields", () => {
+    assert.deepEqual(changesOf({ before: null, after: null }), [])
+    assert.deepEqual(changesOf({ before: "text", after: 3 }), [])
+  })
+})
+
+it("an event's record is called by what names it, or by its id", () => {
+  assert.equal(nameIn({ before: null, after: { id: 2, name: "North" }, entity_id: "2" }), "North")
+  assert.equal(nameIn({ before: { username: "bob" }, after: null, entity_id: "2" }), "bob")
+  assert.equal(nameIn({ before: null, after: { ids: [1] }, entity_id: "9" }), "9")
+  assert.equal(nameIn({ before: null, after: null, entity_id: null }), "")
+})

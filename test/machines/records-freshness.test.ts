@@ -1,0 +1,139 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import type { EventObject } from "xstate"
+import type { User } from "../../src/effects/contract/users.ts"
+import { changesOf, freshOf, listedAtOf, listFaultOf, pickedIn } from "../../src/machines/records/typed-records.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
+import { refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
+import { addOpened, bob, draft, eve, listed, query, start } from "./records-actor.ts"
+
+const { events, rowsOf } = userList
+const lookedAt = (at: number) => events.lookedAt.make({ at })
+const found = (rows: ReadonlyArray<User>, at = 20_000, total = rows.length) => events.listed.make({ rows, total, at })
+const shown = events.changesShown.make({})
+const added = { ...userNamed(9, "new"), created_at: 5e12, updated_at: 5e12 }
+const edited = { ...bob, email: "b@x.example", version: bob.version + 1 }
+
+const looking = (...more: ReadonlyArray<EventObject>) => start(listed, lookedAt(20_000), ...more)
+const idsOf = (list: ReturnType<typeof start>) => rowsOf(list.now()).map(({ id }) => id)
+
+describe("the age of a list", () => {
+  it("is that of its rows, and whoever looks again has them asked for when they are old", () => {
+    const list = start(listed, lookedAt(9_999))
+    assert.deepEqual([listedAtOf(list.now()), list.asked("recheck")], [0, []])
+    list.send(lookedAt(10_000))
+    assert.deepEqual([list.asked("recheck"), list.now().value], [[query(1)], { ready: "checking" }])
+    list.send(lookedAt(30_000), found([bob, eve]))
+    assert.deepEqual([list.asked("recheck").length, listedAtOf(list.now())], [1, 20_000])
+    list.send(lookedAt(29_000))
+    assert.strictEqual(list.asked("recheck").length, 1)
+  })
+
+  it("only grows where there is no answer: nothing is said, and nothing is off", () => {
+    const list = looking(events.listFailed.make({ fault: unreachable }))
+    assert.deepEqual([list.now().value, listFaultOf(list.now()), listedAtOf(list.now())], [{ ready: "idle" }, null, 0])
+  })
+
+  it("counts for nothing where rows could not be had: they are asked for as if by hand", () => {
+    const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: refusedAtAll }), lookedAt(1))
+    assert.deepEqual([list.now().value, list.asked("recheck")], ["listing", []])
+  })
+
+  it("disturbs no form", () => {
+    const list = start(listed, addOpened, lookedAt(20_000))
+    assert.isTrue(list.now().matches("drafting"))
+    const broken = looking(addOpened)
+    assert.strictEqual(broken.open().length, 0)
+    assert.isTrue(broken.now().matches("drafting"))
+  })
+})
+
+describe("what was added or changed meanwhile", () => {
+  it("is marked, and stands in its place where no row moves; what is the same is not drawn anew", () => {
+    const list = looking(events.rowsPicked.make({ ids: [2] }), found([edited, { ...eve }]))
+    assert.deepEqual([freshOf(list.now()), changesOf(list.now())], [[2], 0])
+    assert.deepEqual(rowsOf(list.now()), [edited, eve])
+    assert.strictEqual(rowsOf(list.now())[1], listed.rows[1])
+    assert.strictEqual(
+      pickedIn<User>(list.now())[0],
+      rowsOf(list.now())[0],
+      "the row on show is the one that is picked"
+    )
+    const before = rowsOf(list.now())
+    list.send(lookedAt(60_000), found([{ ...edited }, { ...eve }], 60_000))
+    assert.strictEqual(rowsOf(list.now()), before)
+    assert.deepEqual(freshOf(list.now()), [])
+  })
+
+  it("waits where rows would move, until it is shown", () => {
+    const list = looking(events.rowsPicked.make({ ids: [3] }), found([added, edited], 20_000, 3))
+    assert.deepEqual([idsOf(list), changesOf(list.now()), listedAtOf(list.now())], [[2, 3], 2, 0])
+    list.send(shown)
+    assert.deepEqual([idsOf(list), freshOf(list.now()), changesOf(list.now())], [[9, 2], [9, 2], 0])
+    assert.deepEqual([listedAtOf(list.now()), pickedIn(list.now())], [20_000, []])
+  })
+
+  it("waits no more once it was undone, or the rows are asked for by hand", () => {
+    const undone = looking(found([added, bob, eve]), lookedAt(40_000), found([bob, eve], 40_000))
+    assert.deepEqual([changesOf(undone.now()), listedAtOf(undone.now())], [0, 40_000])
+    const renewed = looking(found([added, bob, eve]), events.refreshed.make({}), found([bob, eve], 30_000))
+    assert.deepEqual([changesOf(renewed.now()), idsOf(renewed)], [0, [2, 3]])
+  })
+
+  it("is nothing new where a row only moved up, because another went", () => {
+    const next = { ...userNamed(1, "ada"), created_at: 0, updated_at: 0 }
+    const list = looking(found([eve, next]))
+    assert.strictEqual(changesOf(list.now()), 1)
+    list.send(shown)
+    assert.deepEqual([idsOf(list), freshOf(list.now())], [[3, 1], []])
+  })
+
+  it("asks for the last page where nothing is left of this one", () => {
+    const list = start(events.queried.make({ query: query(2) }), events.listed.make({ rows: [eve], total: 11, at: 0 }))
+    list.send(lookedAt(20_000), found([], 20_000, 10), shown)
+    assert.isTrue(list.now().matches("listing"))
+  })
+
+  it("is marked after the operator's own writes as well, and not on another page", () => {
+    const list = start(
+      listed,
+      userList.editOpened(bob),
+      events.draftSubmitted.make({ draft, secret: null, problems: {} })
+    )
+    list.send(events.saved.make({ what: "edited" }), found([edited, eve]))
+    assert.deepEqual(freshOf(list.now()), [2])
+    list.send(events.queried.make({ query: query(2) }), found([added]))
+    assert.deepEqual(freshOf(list.now()), [])
+  })
+
+  it("is what the operator has saved, also where the rows do not tell that it is new or changed", () => {
+    const opened = start(addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
+    opened.send(events.saved.make({ what: "added", id: 3 }), listed)
+    assert.deepEqual(freshOf(opened.now()), [3])
+    const elsewhere = start(listed, addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
+    elsewhere.send(events.saved.make({ what: "added", id: 77 }), found([bob, eve]))
+    assert.deepEqual(freshOf(elsewhere.now()), [])
+    elsewhere.send(events.refreshed.make({}), found([{ ...userNamed(77, "x"), created_at: 0, updated_at: 0 }, bob]))
+    assert.deepEqual(freshOf(elsewhere.now()), [], "only what comes right after it")
+  })
+
+  it("moves no row of its own accord, whatever comes", () => {
+    const users = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(users, { maxLength: 8 }), (answers) => {
+        const list = start(listed)
+        answers.forEach((ids, turn) => {
+          const at = (turn + 1) * 20_000
+          list.send(
+            lookedAt(at),
+            found(
+              ids.map((id) => userNamed(id, "x")),
+              at
+            )
+          )
+          assert.deepEqual(idsOf(list), [2, 3])
+        })
+      })
+    )
+  })
+})

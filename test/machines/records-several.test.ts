@@ -1,0 +1,139 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { outcomeOf, pickedIn, pickedOf } from "../../src/machines/records/typed-records.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
+import { refusedAtAll, userNamed } from "./fixtures.ts"
+import { bob, eve, listed, query, start } from "./records-actor.ts"
+
+const { events, rowsOf } = userList
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => userNamed(from + at, `user ${from + at}`))
+const page = events.listed.make({ rows: many(1, 10), total: 250, at: 0 })
+
+describe("all records that match", () => {
+  it("are picked page by page, however many rows are on show", () => {
+    const list = start(page, events.rowsPicked.make({ ids: [1] }), events.allPicked.make({}))
+    assert.deepEqual(list.asked("list").at(-1), { page: 1, page_size: 100 })
+    list.send(events.listed.make({ rows: many(1, 100), total: 250, at: 0 }))
+    assert.deepEqual(list.asked("list").at(-1), { page: 2, page_size: 100 })
+    list.send(events.listed.make({ rows: many(101, 100), total: 250, at: 0 }))
+    list.send(events.listed.make({ rows: many(201, 50), total: 250, at: 0 }))
+    assert.strictEqual(pickedOf(list.now()).length, 250)
+    assert.isTrue(list.now().matches("ready"))
+    assert.strictEqual(rowsOf(list.now()).length, 10)
+    assert.strictEqual(pickedIn(list.now())[0], rowsOf(list.now())[0])
+  })
+
+  it("are a thousand at most", () => {
+    const list = start(events.listed.make({ rows: many(1, 10), total: 5000, at: 0 }), events.allPicked.make({}))
+    for (let at = 0; at < 10; at++) list.send(events.listed.make({ rows: many(at * 100 + 1, 100), total: 5000, at: 0 }))
+    assert.deepEqual([pickedOf(list.now()).length, list.now().matches("ready")], [1000, true])
+  })
+
+  it("are each picked once, also where rows move to the next page between two answers", () => {
+    const list = start(page, events.allPicked.make({}))
+    list.send(events.listed.make({ rows: many(1, 100), total: 150, at: 0 }))
+    list.send(events.listed.make({ rows: many(100, 50), total: 150, at: 0 }))
+    assert.deepEqual(
+      pickedOf(list.now()),
+      many(1, 149).map(({ id }) => id)
+    )
+  })
+
+  it("are as they are shown where they are on show, and of what is shown no more than matches", () => {
+    const list = start(listed, events.allPicked.make({}))
+    list.send(events.listed.make({ rows: [userNamed(2, "bob"), userNamed(9, "new")], total: 2, at: 0 }))
+    assert.deepEqual(pickedOf(list.now()), [2, 9])
+    assert.strictEqual(pickedIn(list.now())[0], rowsOf(list.now())[0])
+  })
+
+  it("are none where they could not be had, and are given up for another query", () => {
+    const list = start(page, events.allPicked.make({}), events.listFailed.make({ fault: refusedAtAll }))
+    assert.deepEqual([pickedOf(list.now()), list.now().matches("ready")], [[], true])
+    const other = start(page, events.allPicked.make({}), events.queried.make({ query: query(2) }))
+    assert.isTrue(other.now().matches("listing"))
+  })
+})
+
+describe("a selection", () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 5 })
+  const step = fc.oneof(
+    fc.record({ page: fc.integer({ min: 1, max: 3 }), filter: fc.constantFrom("", "e"), shown: ids }),
+    fc.record({ picked: ids })
+  )
+
+  it("holds each record once, only what was met, and nothing of other filters, whatever happens", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const list = start(page)
+        let [met, filter, before] = [new Set<number>(many(1, 10).map(({ id }) => id)), "", [] as ReadonlyArray<number>]
+        for (const each of steps) {
+          if ("picked" in each) list.send(events.rowsPicked.make({ ids: each.picked }))
+          else {
+            const asked = query(each.page, each.filter === "" ? {} : { username: each.filter })
+            const rows = each.shown.map((id) => userNamed(id, "x"))
+            list.send(events.queried.make({ query: asked }), events.listed.make({ rows, total: 1000, at: 0 }))
+            if (each.filter !== filter) met = new Set()
+            filter = each.filter
+            each.shown.forEach((id) => met.add(id))
+          }
+          const picked = pickedOf(list.now())
+          assert.strictEqual(new Set(picked).size, picked.length)
+          for (const id of picked) assert.isTrue(met.has(id), `${id} was met`)
+          if (!("picked" in each)) for (const id of picked) assert.include(before, id, "nothing is picked by itself")
+          before = picked
+        }
+      })
+    )
+  })
+})
+
+describe("several that something else was done to", () => {
+  const picked = [listed, events.rowsPicked.make({ ids: [2, 3] })]
+  const partly = events.carriedOut.make({ ids: [2], refused: [{ id: 3, msg: "It has no shelves" }] })
+
+  it("are picked no more but for those to which it was not done, which are told of one by one", () => {
+    const list = start(...picked, partly)
+    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It has no shelves" }] })
+    list.send(events.carriedOut.make({ ids: [3], refused: [] }))
+    assert.deepEqual([pickedOf(list.now()), outcomeOf(list.now())], [[], null])
+  })
+
+  it("are told of also while the rows are asked for again because of it", () => {
+    const list = start(...picked, events.refreshed.make({}), partly, listed)
+    assert.deepEqual([pickedOf(list.now()), outcomeOf(list.now())?.done], [[3], 1])
+  })
+})
+
+describe("several that are deleted", () => {
+  const asked = [listed, events.rowsPicked.make({ ids: [2, 3] }), events.removalAsked.make({ ids: [2, 3] })]
+  const confirmed = events.removalConfirmed.make({})
+
+  it("are told of one by one where some stay, and those stay picked", () => {
+    const removed = events.removed.make({ ids: [2], refused: [{ id: 3, msg: "It is yours" }] })
+    const list = start(...asked, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
+    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It is yours" }] })
+    assert.deepEqual(list.emitted, [{ type: "records.went", what: "deleted" }])
+    list.send(events.outcomeClosed.make({}))
+    assert.isNull(outcomeOf(list.now()))
+  })
+
+  it("leave what else is picked", () => {
+    const list = start(
+      listed,
+      events.rowsPicked.make({ ids: [2, 3] }),
+      events.removalAsked.make({ ids: [2] }),
+      confirmed
+    )
+    list.send(events.removed.make({ ids: [2] }))
+    assert.deepEqual(pickedOf(list.now()), [3])
+  })
+
+  it("are no success where none went", () => {
+    const refused = [bob, eve].map(({ id }) => ({ id, msg: "No" }))
+    const list = start(...asked, confirmed, events.removed.make({ ids: [], refused }))
+    assert.deepEqual([list.emitted, outcomeOf(list.now())?.done], [[], 0])
+  })
+})

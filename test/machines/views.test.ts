@@ -1,0 +1,72 @@
+import { assert, describe, it } from "vitest"
+import type { View } from "../../src/effects/contract/views.ts"
+import { ViewsEvents } from "../../src/machines/views/views-events.ts"
+import { defaultViewOf, viewsMachine } from "../../src/machines/views/views-machine.ts"
+import { unreachable } from "./fixtures.ts"
+import { startLive } from "./live.ts"
+
+const view = (id: number, page: string, is_default = false): View => ({
+  ...{ id, page, name: `view ${id}`, search: "a=1", columns: [], density: "comfortable", shared: false },
+  ...{ owner: "ada", own: true, is_default }
+})
+
+const start = (...happened: ReadonlyArray<(typeof ViewsEvents)[keyof typeof ViewsEvents]["Type"]>) => {
+  const { actor, outside } = startLive("views", { machine: viewsMachine, input: undefined })
+  const send = (...more: typeof happened) => more.forEach((event) => actor.send(event))
+  send(ViewsEvents.found.make({ layouts: {} }), ...happened)
+  return {
+    send,
+    asked: (src: string) => outside.asked.filter((pending) => pending.src === src).length,
+    defaultOf: (page: string) => defaultViewOf(actor.getSnapshot(), page)?.id ?? null,
+    value: () => actor.getSnapshot().value
+  }
+}
+const wanted = ViewsEvents.defaultsWanted.make({})
+const found = ViewsEvents.defaultsFound.make({ views: [view(1, "users", true), view(2, "roles", true)] })
+
+describe("the views that lists open with", () => {
+  it("are asked for once, by the first list that opens", () => {
+    const views = start()
+    assert.deepEqual([views.asked("findDefaults"), views.defaultOf("users")], [0, null])
+    views.send(wanted, found, wanted)
+    assert.deepEqual([views.asked("findDefaults"), views.value()], [1, "settled"])
+    assert.deepEqual(["users", "roles", "merchants"].map(views.defaultOf), [1, 2, null])
+  })
+
+  it("are what the server says of a page once its views were listed", () => {
+    const views = start(wanted, found, ViewsEvents.opened.make({ page: "users" }))
+    views.send(ViewsEvents.listed.make({ views: [view(1, "users"), view(3, "users", true)] }))
+    assert.deepEqual(["users", "roles"].map(views.defaultOf), [3, 2])
+  })
+
+  it("keep no panel waiting, and are asked for again where that broke them off", () => {
+    const views = start(
+      wanted,
+      ViewsEvents.opened.make({ page: "users" }),
+      ViewsEvents.failed.make({ fault: unreachable })
+    )
+    views.send(wanted)
+    assert.strictEqual(views.asked("findDefaults"), 2)
+  })
+
+  it("may be added to while they are being listed, and are listed again whatever became of that", () => {
+    const views = start(ViewsEvents.opened.make({ page: "users" }))
+    const draft = {
+      page: "users",
+      name: "mine",
+      search: "",
+      columns: [],
+      density: "comfortable",
+      shared: false
+    } as const
+    views.send(ViewsEvents.saveAsked.make({ draft }))
+    assert.deepEqual([views.asked("saveView"), views.value()], [1, "saving"])
+    views.send(ViewsEvents.failed.make({ fault: unreachable }))
+    assert.deepEqual([views.asked("listViews"), views.value()], [2, "listing"])
+  })
+
+  it("go with whoever chose them", () => {
+    const views = start(wanted, found, ViewsEvents.left.make({}), ViewsEvents.found.make({ layouts: {} }), wanted)
+    assert.deepEqual([views.asked("findDefaults"), views.defaultOf("users")], [2, null])
+  })
+})

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, it, vi } from "vitest"
+import { newDirectory, staff, start, stopped } from "./program.ts"
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const main = fileURLToPath(new URL("../../server/events/main.ts", import.meta.url))
+/** `npm run rebuild` and `npm run verify` without npm: whether it failed, and what it said. */
+const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
+  new Promise<{ readonly failed: boolean; readonly said: string }>((done) => {
+    const env = { PATH: process.env["PATH"] ?? "", ...environment }
+    execFile(process.execPath, [main, ...parameters], { env }, (error, out, err) =>
+      done({ failed: error !== null, said: out + err })
+    )
+  })
+
+it("tables are folded anew and events verified, beside a server and without one", async () => {
+  const DATA_DIR = newDirectory()
+  const server = start({ DATA_DIR })
+  const { signIn, add } = staff(await server.ready)
+  await add(await signIn(), "w.added")
+  const rebuilt = await run({ DATA_DIR }, "rebuild")
+  expect(rebuilt.failed).toBe(false)
+  expect(rebuilt.said).toMatch(/^users: 2 rows$/m)
+  expect(rebuilt.said).toContain("The tables are what their events say.")
+  const verified = await vi.waitFor(
+    async () => {
+      const { failed, said } = await run({ DATA_DIR }, "verify")
+      expect([failed, said]).toEqual([false, expect.stringMatching(/are what was sealed, by [1-9]\d* seals/)])
+      return said
+    },
+    { timeout: 90_000 }
+  )
+  server.child.kill("SIGTERM")
+  await server.ended
+  const seal = /The last seal is (\w{64})/.exec(verified)![1]!
+  expect(await run({ DATA_DIR }, "verify", seal)).toMatchObject({ failed: false })
+  expect(await run({ DATA_DIR }, "verify", "f".repeat(64))).toEqual({
+    failed: true,
+    said: expect.stringMatching(/^no seal is f+: .*\nThe events are not what was sealed\.\n$/)
+  })
+  await stopped(DATA_DIR)
+})
+
+it("what has no events is said", async () => {
+  const nowhere = join(newDirectory(), "nowhere")
+  expect((await run({ DATA_DIR: nowhere }, "rebuild")).said).toBe(`There is no database in ${nowhere}.\n`)
+  expect((await run({}, "dance")).said).toContain("Usage: npm run rebuild")
+  expect((await run({ BACKEND_URL: "http://127.0.0.1:1" }, "verify")).said).toContain("there is no database here")
+})

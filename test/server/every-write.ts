@@ -1,0 +1,145 @@
+import { expect } from "vitest"
+import { eventWords } from "../../src/effects/contract/event-words.ts"
+import { kinds } from "./app-record-kinds.ts"
+import { CAPTCHA } from "./speak-to.ts"
+import type { TestServer } from "./test-server.ts"
+
+/** Kinds of events that leave no row that people keep: they are of sessions, secrets and messages. */
+const ofNoRow = [
+  ...["session.opened", "session.closed", "session.ended", "session.refused", "users.sessionsEnded"],
+  ...["secondFactor.enabled", "secondFactor.disabled", "secondFactor.reset", "secondFactor.recoveryCodeUsed"],
+  ...["merchants.keyViewed", "messages.read"]
+]
+
+/** Every kind of event that is about a record. */
+export const recordEvents = Object.keys(eventWords).filter((type) => !ofNoRow.includes(type))
+
+/** What no call does to records: a robot, the demo and an upgrade do. */
+const pastCalls = [
+  "update areas set name = name || ' x' where id = (select min(id) from areas)",
+  "insert into areas (id, pid, name, level) values ('999999', '0', 'x', 1)",
+  "delete from areas where id = '999999'",
+  "update locations set name = name || ' x' where id = 1",
+  "insert into locations (name, province_id, city_id, district_id) select 'x', province_id, city_id, district_id from locations where id = 1",
+  "delete from locations where name = 'x'",
+  "update products set price = price + 1 where id = 1",
+  "insert into products (name, price) values ('x', 1)",
+  "delete from products where name = 'x'",
+  "insert into devices (robot_id, name) values ('X-1', 'x')",
+  "update devices set name = 'y' where robot_id = 'X-1'",
+  "update devices set robot_id = 'X-2' where robot_id = 'X-1'",
+  "delete from devices where robot_id = 'X-2'",
+  "update orders set number = number || 'x' where id = (select min(id) from orders)",
+  "delete from orders o where id = (select max(id) from orders o where not exists (select from refunds where order_id = o.id))",
+  "update refunds set reason = 'x' where id = (select min(id) from refunds)",
+  "delete from refunds where id = (select max(id) from refunds)",
+  "update robot_alarms set note = 'x' where id = (select max(id) from robot_alarms)",
+  "delete from robot_alarms where id = (select min(id) from robot_alarms)",
+  "insert into alarm_types (code, severity) values ('9999', 'notice')",
+  "delete from alarm_types where code = '9999'",
+  "update silences set reason = 'x'",
+  "delete from silences where id = (select max(id) from silences)",
+  "update account_requests set remarks = 'x'",
+  "delete from account_requests"
+]
+
+/** Everything that people, and what stands behind them, do to records. */
+export const writeEverything = async (server: TestServer, token: string) => {
+  const { query } = server
+  const post = async (path: string, body: object = {}, as = token) => {
+    const answer = await server.post(path, body, { token: as })
+    expect([path, answer.code, answer.msg]).toEqual([path, 0, answer.msg])
+    return answer.data
+  }
+  const of = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version })
+
+  const kept: Record<string, any> = {}
+  for (const { path, topic, draft, change } of kinds) {
+    const added = await post(`${path}/add`, draft)
+    await post(`${path}/edit`, { ...draft, ...change, ...of(added) })
+    await post(`${path}/delete`, { id: added.id })
+    if (topic !== "merchants") kept[topic] = await post(`${path}/add`, draft)
+  }
+  let activity = kept["activities"]
+  for (const call of ["start", "pause", "end"]) activity = await post(`/market-support/activity/${call}`, of(activity))
+  let placement = kept["placements"]
+  for (const enabled of [false, true])
+    placement = await post("/advertising-admin/placement/enable", { ...of(placement), enabled })
+  let page = kept["miniAppPages"]
+  for (const published of [true, false]) page = await post("/mini-app-admin/page/publish", { ...of(page), published })
+
+  const user = { username: "re.built", role: "user", email: "", enabled: true, password: "Abc12345" }
+  const own = await post("/system-admin/user/add", user)
+  await post("/system-admin/user/edit", { ...user, ...of(own), email: "re@b.example", password: "Abd12345" })
+  const { password } = await post("/system-admin/user/reset-password", { id: own.id })
+  const as = await server.signIn(user.username, password)
+  const passwords = { old_password: password, new_password: "New12345", confirm_password: "New12345" }
+  await post("/system-admin/user/password", passwords, as)
+  const [robot] = await query(
+    "select robot_id as robot_ids from robot_slots join devices using (robot_id) where on_shelf and state = 'online' order by 1 limit 1"
+  )
+  await post("/device-admin/device/user-device/set", robot, as)
+  const url = `/media/${"a".repeat(22)}`
+  await query("insert into images (url, type, bytes, created_by) values ($1, 'image/png', '\\x00', $2)", [url, own.id])
+  await post("/system-admin/user/avatar", { avatar: url }, as)
+  const view = { page: "userList", search: "", columns: [], density: "comfortable", shared: true, is_default: true }
+  const former = await post("/system-admin/view/save", { ...view, name: "One" }, as)
+  const later = await post("/system-admin/view/save", { ...view, name: "Two" }, as)
+  await post("/system-admin/view/delete", { id: later.id }, as)
+  expect(former.is_default).toBe(true)
+  const bound = await fetch(`${server.address}/system-admin/user/get-wechat-openid`, {
+    method: "POST",
+    body: new URLSearchParams({ Authorization: as, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLc" })
+  })
+  expect(bound.status).toBe(200)
+  await post("/system-admin/user/wechat-unbind", {}, as)
+  const { captcha_id } = (await server.get("/system-admin/captcha")).data
+  await post("/system-admin/account-request/add", {
+    ...{ kind: "registration", username: "who.else", email: "", remarks: "" },
+    ...{ captcha_id, captcha: CAPTCHA }
+  })
+
+  const role = { name: "re-built", title: "Re", remarks: "", second_factor: false }
+  const made = await post("/system-admin/role/add", role)
+  const edited = await post("/system-admin/role/edit", {
+    ...of(made),
+    title: "Again",
+    remarks: "",
+    second_factor: true
+  })
+  await post("/system-admin/role/set-rules", { ...of(edited), names: ["userList"] })
+  await post("/system-admin/role/delete", { id: made.id })
+  const merchant = { name: "Rebuilt", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 0 }
+  const shop = await post("/system-admin/merchant/add", merchant)
+  await post("/system-admin/merchant/edit", { ...merchant, ...of(shop), remarks: "x" })
+  await post("/system-admin/merchant/set-admin-user", { id: shop.id, user_id: own.id })
+  await post("/system-admin/merchant/reset-api-token", { id: shop.id })
+  const closed = await post("/system-admin/merchant/add", { ...merchant, name: "Closed" })
+  await post("/system-admin/merchant/delete", { id: closed.id })
+
+  const rule = { name: "Re", user_ids: [own.id], methods: ["console"], types: ["0010"], enabled: true }
+  const told = await post("/system-admin/alarm/add-notify-rule", rule)
+  await post("/system-admin/alarm/edit-notify-rule", { ...rule, ...of(told), types: ["0007"] })
+  const gone = await post("/system-admin/alarm/add-notify-rule", { ...rule, name: "Gone" })
+  await post("/system-admin/alarm/delete-notify-rule", { id: gone.id })
+  const silence = { robot_ids: "", types: "0010", until: Date.now() + 60_000, reason: "re" }
+  const silent = await post("/system-admin/alarm/silence", silence)
+  await post("/system-admin/alarm/end-silence", { ids: String(silent.id) })
+  const type = { code: "0010", version: 1, severity: "major", enabled: true, threshold: 25 }
+  await post("/system-admin/alarm/edit-alarm-type", type)
+  await post("/system-admin/alarm/alarm-receive-status", { status: 0 })
+  const [open] = await query("select id from robot_alarms where open order by id limit 1")
+  await post("/system-admin/alarm/acknowledge", { ids: String(open.id), note: "mine" })
+
+  for (const call of ["remove-from-shelf", "put-on-shelves", "sync"]) await post(`/device-admin/device/${call}`, robot)
+  const orders = await query(
+    "select id from orders where state = 'completed' and refunded = 0 and not exists (select from refunds where order_id = orders.id) limit 2"
+  )
+  for (const [nth, call] of ["approve", "refuse"].entries()) {
+    const asked = await post("/sale-admin/refund/add", { order_id: orders[nth]!.id, amount: 1, reason: "re" })
+    await post(`/sale-admin/refund/${call}`, { ...of(asked), reason: "yes" })
+  }
+  for (const statement of pastCalls) await query(statement)
+  // With whom go picks, views and rules about him; of his merchant he is no administrator any more.
+  await post("/system-admin/user/delete", { id: own.id })
+}

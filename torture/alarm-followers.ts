@@ -1,0 +1,63 @@
+import { defer, from, NEVER, of, tap, timer } from "rxjs"
+import { alarmStream } from "../src/effects/alarms/live/alarm-stream.ts"
+import { type Arrived, connectTo } from "../src/effects/alarms/live/connection.ts"
+import type { OpenAlarms } from "../src/effects/contract/alarms.ts"
+import { saveToken } from "../src/effects/storage/local-storage.ts"
+import { speakTo } from "../test/server/speak-to.ts"
+
+const PATIENCE = 60_000
+
+/** Consoles that follow alarms with the console's own code, wherever the server is by now: how their lines end, and how often each tries for another. */
+export const followAlarms = (count: number, token: string, address: () => string) => {
+  saveToken(token)
+  let cut = 0
+  const consoles = Array.from({ length: count }, () => ({ live: false, tries: 0 }))
+  const where = {
+    get origin() {
+      return address()
+    },
+    language: () => "en-US",
+    fetch
+  }
+  const list = () =>
+    from(
+      speakTo(address())
+        .get<OpenAlarms>("/system-admin/alarm/open", { token })
+        .then(({ data }) => data)
+    )
+  const followed = consoles.map((console) =>
+    alarmStream({
+      list,
+      connect: (last) =>
+        defer(() => {
+          console.tries += 1
+          const said = { opened: false, closed: false }
+          const over = () => {
+            if (said.opened && !said.closed) cut += 1
+          }
+          const hear = ({ message }: Arrived) => Object.assign(said, { [message.type]: true })
+          return connectTo(where)(last).pipe(tap({ next: hear, error: over, complete: over }))
+        }),
+      ...{ frame: () => timer(16), wake: NEVER, present: of(true), now: Date.now, random: Math.random }
+    }).subscribe(({ type }) => {
+      if (type === "alarms.opened") console.live = true
+      if (type === "alarms.lineLost") console.live = false
+    })
+  )
+  return {
+    allLive: async () => {
+      const until = performance.now() + PATIENCE
+      while (!consoles.every(({ live }) => live)) {
+        if (performance.now() > until) throw new Error("Not all consoles follow alarms again")
+        await new Promise((done) => setTimeout(done, 50))
+      }
+    },
+    /** From now on. */
+    count: () => {
+      cut = 0
+      for (const each of consoles) each.tries = 0
+    },
+    counted: () => ({ cut, tries: Math.max(...consoles.map(({ tries }) => tries)) }),
+    leave: () => followed.forEach((each) => each.unsubscribe())
+  }
+}

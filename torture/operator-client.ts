@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto"
+import { Agent, request } from "node:http"
+import { json } from "node:stream/consumers"
+import { CAPTCHA } from "../test/server/speak-to.ts"
+
+const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
+
+export interface Write {
+  readonly name: string
+  readonly key: string
+}
+export interface Outcome {
+  /** By which the server's log knows the call. */
+  readonly id: string
+  /** The envelope's code, or why there is none: nobody listened any more, the answer did not come, or the client itself hung up. */
+  readonly ended: number | "refused" | "cut" | "hung up"
+  /** Whether the connection goes on. */
+  readonly kept: boolean
+}
+
+/** One operator's console: a kept connection with one call after another on it. */
+export const openClient = (address: string, token: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = (path: string, body?: object, more: Readonly<Record<string, string>> = {}, hangUp = false) =>
+    new Promise<Outcome>((done) => {
+      const id = randomUUID()
+      const headers = {
+        authorization: token,
+        "x-request-id": id,
+        ...(body && { "content-type": "application/json" }),
+        ...more
+      }
+      const sent = request(address + path, { agent, method: body ? "POST" : "GET", headers }, (response) => {
+        const kept = response.headers.connection !== "close"
+        done(
+          json(response)
+            .then((answer): Outcome => ({ id, ended: (answer as { readonly code: number }).code, kept }))
+            .catch((): Outcome => ({ id, ended: "cut", kept: false }))
+        )
+      })
+      sent.once("error", (error: NodeJS.ErrnoException) =>
+        done({ id, ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut", kept: hangUp })
+      )
+      sent.end(body && JSON.stringify(body))
+      if (hangUp) setTimeout(() => sent.destroy(), 2)
+    })
+  return {
+    look: () => call("/system-admin/user/auth-rules"),
+    write: ({ name, key }: Write, hangUp?: boolean) =>
+      call("/market-support/coupon/add", { ...worth, name }, { "idempotency-key": key }, hangUp),
+    /** As nobody, from an address of his own. */
+    signIn: (n: number) =>
+      call(
+        "/system-admin/login-v2",
+        { username: `nobody ${n}`, password: "Abc12345", captcha: CAPTCHA, captcha_id: "none" },
+        { "x-forwarded-for": `10.0.${n >> 8}.${n & 255}` }
+      ),
+    close: () => agent.destroy()
+  }
+}
