@@ -33,8 +33,12 @@ it("whoever was refused learns who could grant it: exactly those who can, and no
     granting: await userWith("g.granting", "granting"),
     rule: await userWith("g.rule", "without-the-rule"),
     roles: await userWith("g.roles", "without-the-roles"),
-    less: await userWith("g.less", "with-less-than-the-clerk")
+    less: await userWith("g.less", "with-less-than-the-clerk"),
+    merchants: await userWith("g.merchant", "granting")
   }
+  await server.query(
+    "update users set merchant_id = (select min(id) from merchants) where username = 'g.merchant' returning id"
+  )
   await userWith("g.disabled", "granting", false)
   const seeded = await server.query(
     "select username from users where enabled and role in ('super-admin', 'admin') order by username"
@@ -49,7 +53,7 @@ it("whoever was refused learns who could grant it: exactly those who can, and no
       { id: role.id, version: role.version, names: ["merchantList", "userList"] },
       { token }
     )
-  for (const token of [tokens.rule, tokens.roles, tokens.less]) expect((await grant(token)).code).toBe(40300)
+  for (const token of [tokens.rule, tokens.roles, tokens.less, tokens.merchants]) expect((await grant(token)).code).toBe(40300)
   expect((await grant(tokens.granting)).code).toBe(0)
   expect(await asked("userList")).toMatchObject({ held: true })
 })
