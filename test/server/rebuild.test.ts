@@ -1,4 +1,4 @@
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { rebuild } from "../../server/events/rebuild.ts"
@@ -146,6 +146,27 @@ describe("npm run rebuild", () => {
     expect(await everything()).toEqual(before)
     expect(await passwords()).toEqual(kept)
     expect(await mended()).toEqual([])
+  })
+
+  it("lets whoever is in the middle of writing go first", async () => {
+    const writer = on(
+      Redacted.value(server.databaseUrl),
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const waits = sql`select from pg_locks where relation = 'merchants'::regclass and not granted and pid <> pg_backend_pid()`
+        yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`update merchants set name = name`
+            rebuilt = run()
+            yield* Effect.repeat(waits, { until: (rows) => rows.length > 0, schedule: Schedule.spaced("20 millis") })
+            yield* sql`update roles set name = name`
+          })
+        )
+      })
+    )
+    let rebuilt: ReturnType<typeof run> | undefined
+    await writer
+    expect(await rebuilt).toHaveLength((await server.query("select from kept_tables")).length)
   })
 
   it("makes all of them anew out of nothing but their events", async () => {
