@@ -53,7 +53,8 @@ it("whoever was refused learns who could grant it: exactly those who can, and no
       { id: role.id, version: role.version, names: ["merchantList", "userList"] },
       { token }
     )
-  for (const token of [tokens.rule, tokens.roles, tokens.less, tokens.merchants]) expect((await grant(token)).code).toBe(40300)
+  for (const token of [tokens.rule, tokens.roles, tokens.less, tokens.merchants])
+    expect((await grant(token)).code).toBe(40300)
   expect((await grant(tokens.granting)).code).toBe(0)
   expect(await asked("userList")).toMatchObject({ held: true })
 })
