@@ -1,15 +1,29 @@
 // `npm run replay -- FILE`: folds a case file through the machines and tells what happened. Fails where it ends elsewhere than the file says.
+// With `--to-test` it writes a test that fails as the case does; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says how it should have ended.
 import { readFile, stat } from "node:fs/promises"
-import { join, resolve } from "node:path"
+import { basename, join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { writeCaseTests } from "./case-tests.mjs"
 import { install } from "./setup.mjs"
 import { Failed, guarded, root } from "./steps.mjs"
 
 /** More than a case file ever is. */
 const MOST_BYTES = 100_000_000
+const USAGE = 'npm run replay -- FILE [--to-test] [--expect MACHINE=STATE] [--expect "MACHINE:PATH=JSON"]'
+
+const asked = () => {
+  try {
+    const options = { "to-test": { type: "boolean" }, expect: { type: "string", multiple: true } }
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    if (positionals.length === 1) return { named: positionals[0], ...values }
+  } catch (cause) {
+    throw new Failed(`${cause.message}\n${USAGE}`)
+  }
+  throw new Failed(USAGE)
+}
 
 await guarded("The replay failed", async () => {
-  const [named] = process.argv.slice(2)
-  if (named === undefined) throw new Failed("npm run replay -- FILE")
+  const { named, "to-test": toTest = false, expect = [] } = asked()
   const file = resolve(process.env.INIT_CWD ?? ".", named)
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new Failed(`There is no file ${file}`)
@@ -20,9 +34,27 @@ await guarded("The replay failed", async () => {
   const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"))
   const options = { root, define: config.define, logLevel: "error" }
   const { module } = await runnerImport(join(root, "src", "wiring", "replay.ts"), options)
-  const { story, faults } = module.replayCase(await readFile(file, "utf8"))
+  const text = await readFile(file, "utf8")
+  const expected = expect.map((one) => {
+    const read = module.expectationIn(one)
+    if (read === null) throw new Failed(`--expect ${one}: MACHINE=STATE or MACHINE:PATH=JSON`)
+    return read
+  })
+  const { story, faults } = module.replayCase(text)
+  if (story.length === 0) throw new Failed(faults.join("\n"))
+  if (toTest) {
+    const wrongs = module.wrongsIn(text, expected)
+    if (wrongs.length === 0 && expected.length === 0)
+      throw new Failed("The machines meet no bug in it: say with --expect how it should have ended")
+    for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
+    for (const path of await writeCaseTests({ name: basename(file, ".json"), text, expected }))
+      process.stdout.write(`wrote ${path}\n`)
+    process.stdout.write(wrongs.length === 0 ? "It passes here already.\n" : "It fails here, until that is mended.\n")
+    return
+  }
   for (const line of story) process.stdout.write(`${line}\n`)
-  for (const fault of faults) process.stderr.write(`${fault}\n`)
+  const wrongs = expected.length === 0 ? [] : module.wrongsIn(text, expected)
+  for (const fault of [...faults, ...wrongs]) process.stderr.write(`${fault}\n`)
   process.stdout.write(faults.length === 0 ? "It ends as the file says.\n" : "It does not end as the file says.\n")
-  process.exitCode = faults.length === 0 ? 0 : 1
+  process.exitCode = faults.length + wrongs.length === 0 ? 0 : 1
 })

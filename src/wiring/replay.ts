@@ -1,8 +1,11 @@
 import { Result } from "effect"
 import { caseIn } from "../machines/journal/case-file.ts"
+import { type Expectation, wrongsOf } from "../machines/journal/expectations.ts"
 import { fold } from "../machines/journal/fold.ts"
 import { faultsOf, storyOf } from "../machines/journal/story.ts"
 import { loadDefinitions } from "./known-machines.ts"
+
+export { expectationIn } from "../machines/journal/expectations.ts"
 
 // At once: what runs this on the command line loads no code later.
 const { known } = await loadDefinitions()
@@ -14,3 +17,7 @@ export const replayCase = (text: string) => {
   const folding = fold(read.success, known)
   return { story: storyOf(read.success, folding), faults: faultsOf(read.success, folding) }
 }
+
+/** What a test of a case fails by: bugs that the machines meet, and what was expected otherwise. */
+export const wrongsIn = (text: string, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> =>
+  wrongsOf(Result.getOrThrow(caseIn(text)), known, expected)

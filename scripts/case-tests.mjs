@@ -1,0 +1,35 @@
+// Tests of a case that was handed over: the file beside them, and what was expected in them.
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { root } from "./steps.mjs"
+
+const literal = (value) => JSON.stringify(value, null, 2)
+
+const unitTest = ({ name, title, expected }) => `import { readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import { wrongsIn } from "../../src/wiring/replay.ts"
+
+const file = readFileSync(new URL(${literal(`./${name}.json`)}, import.meta.url), "utf8")
+const expected = ${literal(expected)}
+
+it(${literal(title)}, () => {
+  const wrongs = wrongsIn(file, expected)
+  expect(wrongs, wrongs.join("\\n")).toEqual([])
+})
+`
+
+/** Writes them where the runners look for tests, and answers where. A case's own name is a file's, and no way to another folder. */
+export const writeCaseTests = async ({ name: given, text, expected }) => {
+  const name = given.replace(/[^\w.-]/g, "-")
+  const { saved_at, route, build } = JSON.parse(text)
+  const title = `case of ${new Date(saved_at).toISOString().slice(0, 16)} on ${route}, build ${build}`
+  const files = [
+    [join("test", "cases", `${name}.json`), text],
+    [join("test", "cases", `${name}.test.ts`), unitTest({ name, title, expected })]
+  ]
+  for (const [path, content] of files) {
+    await mkdir(join(root, path, ".."), { recursive: true })
+    await writeFile(join(root, path), content)
+  }
+  return files.map(([path]) => path)
+}

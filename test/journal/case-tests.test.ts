@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process"
+import { cp, readFile, writeFile } from "node:fs/promises"
+import { basename, join, relative } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { expectationIn } from "../../src/machines/journal/expectations.ts"
+import { wrongsIn } from "../../src/wiring/replay.ts"
+import { bugs, caseWith, plantBugs } from "./planted-bugs.ts"
+
+type Report = {
+  readonly testResults: ReadonlyArray<{
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{ readonly failureMessages: ReadonlyArray<string> }>
+  }>
+}
+
+const ran = (cwd: string, ...parameters: ReadonlyArray<string>) =>
+  promisify(execFile)(join(cwd, "node_modules/.bin/node"), parameters, { cwd }).then(
+    ({ stdout }) => [0, stdout] as const,
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => [code, stdout + stderr] as const
+  )
+
+describe("what was expected of a case", () => {
+  it("is a state or a part of the context, and nothing else", () => {
+    assert.deepEqual(expectationIn("userList.list=ready"), { machine: "userList.list", path: "", value: "ready" })
+    assert.deepEqual(expectationIn("a:rows.0.name=x"), { machine: "a", path: "rows.0.name", value: "x" })
+    assert.deepEqual(expectationIn("a:open=[]"), { machine: "a", path: "open", value: [] })
+    for (const text of ["", "menu", "=x", ":a=b"]) assert.isNull(expectationIn(text), text)
+  })
+
+  it("is not met by a machine that nobody knows the end of", () => {
+    const wrong = wrongsIn(caseWith(bugs["throws"]!), [expectationIn("session=inside")!])
+    assert.deepEqual(wrong, ['session should be "inside", and nobody knows how it ended'])
+  })
+
+  it("is looked for where the events lead, also where the file says otherwise in the middle", () => {
+    const file = JSON.parse(caseWith(bugs["remembers"]!))
+    const [end] = file.checkpoints
+    file.checkpoints = [{ ...end, after: 0 }, { ...end, after: 1 }, end]
+    assert.deepEqual(wrongsIn(JSON.stringify(file), [expectationIn("preferences:saved.theme=dark")!]), [])
+  })
+})
+
+describe("a test that is written of a case", () => {
+  let at: Awaited<ReturnType<typeof plantBugs>>
+  beforeAll(async () => {
+    at = await plantBugs()
+  })
+  afterAll(() => at.remove())
+
+  it("fails for the reason of its bug, and passes where there is none", { timeout: 240_000 }, async () => {
+    const [asked, ...others] = Object.entries(bugs)
+    const file = join(at.folder, `${asked![0]}.json`)
+    await writeFile(file, caseWith(asked![1]))
+    const [code, told] = await ran(at.planted, "scripts/replay.mjs", file, "--to-test")
+    assert.strictEqual(code, 0, told)
+    assert.include(told, `${asked![1].why}\nwrote test/cases/${asked![0]}.json`)
+    assert.include(told, "It fails here")
+    const { writeCaseTests } = await import(join(at.planted, "scripts/case-tests.mjs"))
+    for (const [name, bug] of others)
+      await writeCaseTests({ name, text: caseWith(bug), expected: bug.expect.map(expectationIn) })
+    await cp(join(at.planted, "test"), join(at.sound, "test"), { recursive: true })
+
+    const report = join(at.folder, "report.json")
+    await ran(at.folder, "node_modules/vitest/vitest.mjs", "run", "--reporter=json", `--outputFile=${report}`)
+    const { testResults } = JSON.parse(await readFile(report, "utf8")) as Report
+    const found = testResults.map(({ name, message, assertionResults: [test, ...more] }) => {
+      assert.isEmpty(more)
+      const why = test === undefined ? message : test.failureMessages.join()
+      return [relative(at.folder, name), why] as const
+    })
+    assert.sameMembers(
+      found.map(([name]) => name),
+      ["planted", "sound"].flatMap((where) => Object.keys(bugs).map((name) => `${where}/test/cases/${name}.test.ts`))
+    )
+    for (const [name, why] of found) {
+      const bug = bugs[basename(name, ".test.ts")]!
+      if (name.startsWith("sound")) assert.strictEqual(why, "", name)
+      else assert.include(why, bug.why, name)
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { everyMachine } from "../machines/every-machine.ts"
+import { startLive } from "../machines/live.ts"
+import { caseOf, endOf } from "./case.ts"
+
+const root = join(import.meta.dirname, "../..")
+
+type Bug = {
+  readonly machine: "menu" | "preferences" | "commandPalette"
+  readonly file: string
+  readonly sound: string
+  readonly bad: string
+  /** The last of them is what the bug is about: it did nothing. */
+  readonly events: ReadonlyArray<{ readonly type: string }>
+  /** What QA adds to the case; nothing where a machine throws. */
+  readonly expect: ReadonlyArray<string>
+  readonly why: string
+}
+
+const { saved } = everyMachine.preferences.machine.config.context as { readonly saved: object }
+const event = (type: string, fields: object = {}) => ({ type, ...fields })
+
+export const bugs: Readonly<Record<string, Bug>> = {
+  throws: {
+    machine: "menu",
+    file: "src/machines/menu/menu-machine.ts",
+    sound: "[event.name]: event.open",
+    bad: "[event.group.name]: event.open",
+    events: [event("menu.restored", { rules: [] }), event("menu.groupTurned", { name: "alarm", open: true })],
+    expect: [],
+    why: "line 2: a bug: menu menu.groupTurned"
+  },
+  remembers: {
+    machine: "preferences",
+    file: "src/machines/preferences/preferences-machine.ts",
+    sound: "choosing(({ theme }) => ({ theme }))",
+    bad: "choosing(() => ({}))",
+    events: [
+      event("preferences.found", { saved, systemTheme: "light", device: "desktop" }),
+      event("preferences.themeChosen", { theme: "dark" })
+    ],
+    expect: ["preferences:saved.theme=dark"],
+    why: 'preferences:saved.theme should be "dark", and is null'
+  },
+  hears: {
+    machine: "commandPalette",
+    file: "src/machines/command-palette/command-palette-machine.ts",
+    sound: '"commandPalette.keysOpened": "keys",',
+    bad: "",
+    events: [
+      event("commandPalette.found", { recent: [] }),
+      event("commandPalette.opened"),
+      event("commandPalette.keysOpened")
+    ],
+    expect: ["commandPalette=keys"],
+    why: 'commandPalette should be "keys", and is "searching"'
+  }
+}
+
+/** As an operator hands it over whose console had the bug. */
+export const caseWith = ({ machine, events }: Bug): string => {
+  const live = startLive(machine, everyMachine[machine])
+  for (const event of events.slice(0, -1)) live.actor.send(event)
+  const stood = live.actor.getSnapshot()
+  live.actor.send(events.at(-1)!)
+  return JSON.stringify(caseOf(live.lines, [endOf(machine, live.lines, stood)]))
+}
+
+const own = [
+  ...["src", "scripts", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
+  ...["boot.config.ts", "microapps.config.ts", "kit.config.ts", "late-kit.config.ts"]
+]
+
+const CONFIG = `import { defineConfig } from "vitest/config"
+import { entityWords, eventWords } from "./sound/src/effects/contract/event-words.ts"
+export default defineConfig({
+  define: { EVENT_WORDS: JSON.stringify(eventWords), ENTITY_WORDS: JSON.stringify(entityWords) },
+  test: { include: ["*/test/cases/*.test.ts"], isolate: false, maxWorkers: 1 }
+})
+`
+
+/** Beside each other a copy of the sources with all the bugs and, under `sound`, those without: what is written of a case runs over both at once. */
+export const plantBugs = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "planted-"))
+  const [planted, sound] = [join(folder, "planted"), join(folder, "sound")]
+  for (const name of own) await cp(join(root, name), join(planted, name), { recursive: true })
+  await mkdir(sound)
+  await symlink(join(root, "src"), join(sound, "src"))
+  for (const into of [folder, planted]) await symlink(join(root, "node_modules"), join(into, "node_modules"))
+  await writeFile(join(folder, "vitest.config.ts"), CONFIG)
+  for (const { file, sound, bad } of Object.values(bugs)) {
+    const parts = (await readFile(join(planted, file), "utf8")).split(sound)
+    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times ${sound}`)
+    await writeFile(join(planted, file), parts.join(bad))
+  }
+  return { folder, planted, sound, remove: () => rm(folder, { recursive: true }) }
+}
