@@ -41,10 +41,14 @@ const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
     join (select row_number() over (order by id) - 1 as nth, id, username from users order by id limit 10) u on u.nth = a.id % 10
     cross join (select id, name from notify_rules order by id limit 1) r order by raised_at, a.id on conflict do nothing`
   yield* sql`alter table notifications enable trigger user`
-  yield* sql`truncate notifications_counts`
+  yield* sql`truncate notifications_counts, notifications_by_merchant_counts, notifications_by_location_counts`
   yield* sql`insert into notifications_counts (user_id, username, method, state, type, created_month, id_step, n)
     select user_id, username, method, state, type, created_month, id_step, count(*) from notifications group by 1, 2, 3, 4, 5, 6, 7`
-  yield* sql`vacuum analyze notifications, notifications_counts`
+  yield* sql`insert into notifications_by_merchant_counts (merchant_id, method, state, type, created_month, n)
+    select merchant_id, method, state, type, created_month, count(*) from notifications group by 1, 2, 3, 4, 5`
+  yield* sql`insert into notifications_by_location_counts (location_id, method, state, type, created_month, n)
+    select location_id, method, state, type, created_month, count(*) from notifications group by 1, 2, 3, 4, 5`
+  yield* sql`vacuum analyze notifications, notifications_counts, notifications_by_merchant_counts, notifications_by_location_counts`
 })
 
 /** A million alarms, of which one in five hundred is open: of the reporting fleet's past year, unless it is said which robots' and how many seconds apart. */
@@ -63,12 +67,16 @@ export const addManyAlarms = Effect.fnUntraced(function* (robots = "BR%", apart 
     join (select row_number() over (order by code) - 1 as type, code, severity from alarm_types) t using (type)
     on conflict do nothing`)
   yield* sql`alter table robot_alarms enable trigger user`
-  yield* sql`truncate robot_alarms_counts, robot_alarms_by_robot_counts`
+  yield* sql`truncate robot_alarms_counts, robot_alarms_by_robot_counts, robot_alarms_by_merchant_counts, robot_alarms_by_location_counts`
   yield* sql`insert into robot_alarms_counts (type, severity, severity_rank, open, acknowledged, raised_month, last_month, id_step, n)
     select type, severity, severity_rank, open, acknowledged, raised_month, last_month, id_step, count(*) from robot_alarms group by 1, 2, 3, 4, 5, 6, 7, 8`
   yield* sql`insert into robot_alarms_by_robot_counts (robot_id, open, acknowledged, n)
     select robot_id, open, acknowledged, count(*) from robot_alarms group by 1, 2, 3`
-  yield* sql`vacuum analyze robot_alarms, robot_alarms_counts, robot_alarms_by_robot_counts`
+  yield* sql`insert into robot_alarms_by_merchant_counts (merchant_id, type, severity, severity_rank, open, acknowledged, raised_month, n)
+    select merchant_id, type, severity, severity_rank, open, acknowledged, raised_month, count(*) from robot_alarms group by 1, 2, 3, 4, 5, 6, 7`
+  yield* sql`insert into robot_alarms_by_location_counts (location_id, type, severity, severity_rank, open, acknowledged, raised_month, n)
+    select location_id, type, severity, severity_rank, open, acknowledged, raised_month, count(*) from robot_alarms group by 1, 2, 3, 4, 5, 6, 7`
+  yield* sql`vacuum analyze robot_alarms, robot_alarms_counts, robot_alarms_by_robot_counts, robot_alarms_by_merchant_counts, robot_alarms_by_location_counts`
   yield* addTheirNotifications(robots)
   yield* sql`select count_days()`
   yield* sql`vacuum analyze alarm_days, robot_days, notification_days`

@@ -7,7 +7,7 @@ import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { requestLanguage, words } from "../http/words.ts"
-import { sharedConditions, typesInOrder, withLocations } from "../lists/list-conditions.ts"
+import { countsOfPlaces, sharedConditions, typesInOrder, withLocations } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachMonth, eachValue, someIds } from "../lists/steps.ts"
@@ -20,10 +20,10 @@ const statusOf = (row: { readonly receiving: boolean } | undefined): Receiving =
 
 const orders = {
   id: { by: "a.id", steps: someIds("a") },
-  severity: { by: "a.severity_rank", steps: eachValue("a.severity_rank") },
+  severity: { by: "a.severity_rank", steps: { ...eachValue("a.severity_rank"), placed: true } },
   last_at: { by: "a.last_at", steps: eachMonth("a.last_month") },
-  raised_at: { by: "a.raised_at", steps: eachMonth("a.raised_month") },
-  type: { by: "a.type", steps: eachValue("a.type") },
+  raised_at: { by: "a.raised_at", steps: { ...eachMonth("a.raised_month"), placed: true } },
+  type: { by: "a.type", steps: { ...eachValue("a.type"), placed: true } },
   robot_id: { by: "a.robot_id" }
 } as const
 
@@ -44,7 +44,8 @@ const conditionsOf = (sql: SqlClient.SqlClient, { from, to, ...query }: AlarmQue
   if (acknowledged !== undefined) counted.push(sql`a.acknowledged = ${acknowledged === "true"}`)
   if (severity !== undefined) counted.push(sql`a.severity = ${severity}`)
   if (types !== undefined) counted.push(sql`a.type = any(${eachOnce(types)}::text[])`)
-  return { where, counted, range: monthRange(sql, raisedAt, from, to) }
+  const counts = countsOfPlaces("robot_alarms", query)
+  return { where, counted, counts, range: monthRange(sql, raisedAt, from, to) }
 }
 
 const gone = words("告警不存在", "There is no such alarm")

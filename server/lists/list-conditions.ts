@@ -28,6 +28,12 @@ export const withLocations = Effect.fnUntraced(function* <Query extends PlaceFil
   return { ...query, Areas1: undefined, Areas2: undefined, Areas3: undefined, location_ids: ids.join(",") || NOWHERE }
 })
 
+/** By merchants rows are counted, and by locations, but not by both (migration 100), and by robots not beside them. */
+export const countsOfPlaces = (table: string, { robot_id, merchant_ids, location_ids }: SharedFilters) => {
+  if (robot_id !== undefined || (merchant_ids === undefined) === (location_ids === undefined)) return undefined
+  return `${table}_by_${merchant_ids === undefined ? "location" : "merchant"}`
+}
+
 /** From a moment, or to it, both included: one in milliseconds stands for all of its microseconds. */
 export const during = (sql: SqlClient.SqlClient, column: string, end: string, at: number) =>
   end === "from" ? sql`${sql.literal(column)} >= ${new Date(at)}` : sql`${sql.literal(column)} < ${new Date(at + 1)}`

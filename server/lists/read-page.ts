@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
 import { OfMerchant } from "../scope/of-merchant.ts"
-import { type Exported, makeReadExport } from "./read-export.ts"
-import { backwards, bySteps, forwards, type Way } from "./steps.ts"
-import type { Order, Wanted } from "./wanted.ts"
+import { makeReadExport } from "./read-export.ts"
+import { backwards, bySteps, forwards, type LinesOf, type Way } from "./steps.ts"
+import type { Order, Page, PageParts } from "./wanted.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
 export const shownRow = <A extends object>(row: object): A =>
@@ -14,33 +14,6 @@ export const shownRow = <A extends object>(row: object): A =>
 
 /** Each write adds a line to the counts of its list (migration 46); so that they stay few, those of the same values become one. */
 export const mergeCounts = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select merge_counts()`)
-
-/** What a row shows, where it stands, its key and its order are words of ours, never of the caller. */
-interface PageParts extends Wanted {
-  readonly page?: number | undefined
-  readonly page_size?: number | undefined
-  readonly shown: string
-  /** The table that filters and order are about. */
-  readonly table: string
-  /** What else a row shows, joined from the left, one row each: read for the rows of the page only. */
-  readonly joins?: string
-  readonly key: string
-  readonly sort: Order
-  /** The way of the key, which gives every row its one place; that of the order itself unless it is said. */
-  readonly ties?: Order["direction"]
-  /** All of it part by part instead of a page. */
-  readonly until?: Exported["until"] | undefined
-  readonly after?: Exported["after"]
-  /** Its column that says when a row was added. */
-  readonly added?: string
-}
-
-interface Page<A> {
-  readonly list: ReadonlyArray<A>
-  readonly total: number
-  readonly until?: number
-  readonly after?: number | string | null
-}
 
 /** To gather a row costs as much as so many entries of an index on the way. */
 const ENTRIES_A_ROW = 6
@@ -71,7 +44,10 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
       const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
       const [name = "", alias = name] = parts.table.split(" ")
       const steps = !few && searched.length === 0 ? sort.steps : undefined
-      const counts = sql.literal(`${steps?.counts ?? name}_counts ${alias}`)
+      const linesOf: LinesOf = (list) => sql.literal(`${list}_counts ${alias}`)
+      const placed = few ? undefined : parts.counts
+      /** Whether the counts tell how many match. */
+      const told = searched.length === 0 && (others.length === 0 || placed !== undefined)
       const none = sql.literal("")
       const joins = sql.literal(parts.joins ?? "")
       // Beyond what PostgreSQL can count there are no rows.
@@ -96,7 +72,13 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
       }
 
       const stepping =
-        steps && bySteps(sql, sort, steps, { counts, table, counted, looked: others, range, before, size })
+        steps &&
+        bySteps(sql, sort, steps, {
+          ...{ linesOf, list: name, placed, table },
+          ...{ counted, looked: others, range, before, size }
+        })
+      // Most pages are nearer than that is worth: it is done where a short walk has not found the page.
+      const steppedLast = told && stepping?.dear === true
       const inOrder = (way: Way, columns: Statement.Fragment, conditions: ReadonlyArray<Statement.Fragment>) => {
         if (!sort.values) return sql`select ${columns} from ${table} ${given(conditions)} ${orderBy(way)}`
         const values = way(sort) === "asc" ? sort.values : sort.values.toReversed()
@@ -107,16 +89,15 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
         )(values.map((value) => sql`(select ${columns} from ${table} ${given([...conditions, value])} ${keys})`))
       }
       /** The page out of rows that stand in order, from the end that is nearer: of its step, or of all. */
-      const fromNearerEnd = (
-        rows: (way: Way, entered?: ReadonlyArray<Statement.Fragment>) => Statement.Fragment
-      ) => sql`
-        ${stepping ? stepping.choices(rows) : none}
+      type Rows = (way: Way, entered?: ReadonlyArray<Statement.Fragment>) => Statement.Fragment
+      const fromEitherEnd = (rows: Rows) => sql`
         when ${before} <= total / 2 then array(${rows(forwards)} limit ${size} offset ${before})
         else array(${rows(backwards)} limit (select least(${size}, total - ${before}) from matching)
           offset (select greatest(total - ${before} - ${size}, 0) from matching))`
+      const fromNearerEnd = (rows: Rows) => sql`${stepping ? stepping.choices(rows) : none} ${fromEitherEnd(rows)}`
 
       const byCounts = () => sql`
-        ${stepping ? sql`${stepping.way}, matching as (select * from way)` : sql`matching as materialized (select coalesce(sum(n), 0)::int4 as total from ${counts} ${given(counted)})`},
+        ${stepping ? sql`${stepping.way}, matching as (select * from way)` : sql`matching as materialized (select coalesce(sum(n), 0)::int4 as total from ${linesOf(name)} ${given(counted)})`},
         chosen as materialized (select case when ${before} >= total then '{}'
           ${fromNearerEnd((way, entered = []) => inOrder(way, key, [...counted, ...entered]))} end as keys from matching)`
 
@@ -132,25 +113,32 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
         const indexed = text && sql`${matches([text.index])} ${given(all)}`
         const gathered = (rows: Statement.Fragment) =>
           sql`array(select ${key} from ${rows} ${orderBy(forwards)} limit ${size} offset ${before})`
-        const walked = (way: Way, entered: ReadonlyArray<Statement.Fragment> = []) => sql`
+        const short = sql`${PATIENCE} * reach + 100`
+        const walkedWithin =
+          (most: Statement.Fragment): Rows =>
+          (way, entered = []) =>
+            sql`
           select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, [...implied, ...entered])}
-            limit (select (${text ? sql`${PATIENCE} * reach + 100` : gathering})::int8 from matching)) walked where hit`
+            limit (select (${most})::int8 from matching)) walked where hit`
+        const walked = walkedWithin(text ? short : gathering)
         const countOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
           sql`(select count(*) from ${table} ${given(conditions)})`
-        const byMonths = () =>
+        const sumOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
+          sql`(select coalesce(sum(n), 0) from ${linesOf(placed ?? name)} ${given([...counted, ...others, ...conditions])})`
+        const summed = () =>
           sql.join(
             " + ",
             false
           )([
-            sql`(select coalesce(sum(n), 0) from ${counts} ${given([...counted, range!.months])})`,
-            ...range!.ends.map((end) => countOf([...counted, end]))
+            sumOf(range ? [range.months] : []),
+            ...(range?.ends ?? []).map((end) => countOf([...counted, ...others, end]))
           ])
-        const summing = range && others.length + searched.length === 0 ? sql`(${byMonths()})` : countOf(all)
-        const counting = stepping ? sql`(select total from way)` : summing
+        const counting =
+          stepping && !steppedLast ? sql`(select total from way)` : told ? sql`(${summed()})` : countOf(all)
         const nearer = sql`least(${before}, total - ${before})`
-        const nearest = stepping
-          ? sql`case when head is null or tail is null then ${nearer} else least(ahead, behind) end`
-          : nearer
+        const nearest = sql`case when head is null or tail is null then ${nearer} else least(ahead, behind) end`
+        const reachOf = (nearest: Statement.Fragment) => sql`(${nearest} + ${size}) * rows / greatest(total, 1)`
+        const isWhole = sql`cardinality(keys) = least(${size}, total - ${before})`
         // What most rows hold is found sooner by reading them all than by its index, and so is what fewer than hold it are chosen from.
         return sql`
           ${stepping ? sql`${stepping.way},` : none}
@@ -161,22 +149,30 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
                   from ${table} tablesample system (1)`
               : sql.literal("false as rare")
           }),
-          counted as materialized (select (select sum(n) from ${counts})::float8 as rows, rare,
+          counted as materialized (select (select sum(n) from ${linesOf(name)})::float8 as rows, rare,
             ${indexed ? sql`case when rare then (select count(*) from ${indexed}) else ${counting} end` : counting}::int4 as total from sampled),
-          matching as materialized (
-            select *, (${nearest} + ${size}) * rows / greatest(total, 1) as reach
+          ${
+            steppedLast
+              ? sql`
+          matching as materialized (select *, ${reachOf(nearer)} as reach from counted),
+          near as materialized (select case when ${before} >= total or ${short} > total then null ${fromEitherEnd(walkedWithin(short))} end as keys from matching),
+          tried as materialized (select case when ${before} >= total then null when ${isWhole} then keys
+            else (select case when ${reachOf(nearest)} > ${gathering} then null ${fromNearerEnd(walked)} end from way) end as keys from matching, near),`
+              : sql`
+          matching as materialized (select *, ${reachOf(stepping ? nearest : nearer)} as reach
             from counted ${stepping ? sql.literal("cross join (select head, tail, ahead, behind from way) steps") : none}),
-          tried as materialized (select case when ${before} >= total or reach > ${gathering} then null ${fromNearerEnd(walked)} end as keys from matching),
+          tried as materialized (select case when ${before} >= total or reach > ${gathering} then null ${fromNearerEnd(walked)} end as keys from matching),`
+          }
           chosen as materialized (select case
             when ${before} >= total then '{}'
-            when cardinality(keys) = least(${size}, total - ${before}) then keys
+            when ${isWhole} then keys
             ${indexed ? sql`when rare then ${gathered(indexed)}` : none}
             else ${gathered(matches(all))} end as keys from matching, tried)`
       }
 
       return Effect.map(
         sql<{ readonly total_matches: number; readonly is_row: boolean }>`
-          with ${where.length + texts.length === 0 ? byCounts() : byRows()}
+          with ${where.length + texts.length === 0 && !steppedLast ? byCounts() : byRows()}
           select total as total_matches, ${key} is not null as is_row, ${shown}
           from matching left join ${table} on ${key} = any(array(select unnest(keys) from chosen)) ${joins}
           ${orderBy(forwards)}`.unprepared,

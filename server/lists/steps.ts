@@ -23,8 +23,14 @@ export const forwards: Way = ({ direction, nullsLast }) => `${direction}${nullsL
 export const backwards: Way = ({ direction, nullsLast }) =>
   `${direction === "asc" ? "desc" : "asc"}${nullsLast ? " nulls first" : ""}`
 
+/** The lines of a list's counts, under the name that its rows have in the query. */
+export type LinesOf = (list: string) => Statement.Fragment
+
 interface Parts {
-  readonly counts: Statement.Fragment
+  readonly linesOf: LinesOf
+  readonly list: string
+  /** Where rows are counted by `looked` as well, if anywhere. */
+  readonly placed: string | undefined
   readonly table: Statement.Fragment
   readonly counted: ReadonlyArray<Statement.Fragment>
   /** What rows have to be looked at for, one by one. */
@@ -43,27 +49,33 @@ type Rows = (way: Way, entered: ReadonlyArray<Statement.Fragment>) => Statement.
  * (`tail`), and how many rows lie between the start of the one and the page (`ahead`), the page and the end of the other (`behind`).
  */
 export const bySteps = (sql: SqlClient.SqlClient, sort: Order, steps: Steps, parts: Parts) => {
-  const { counts, table, counted, looked, range, before, size } = parts
+  const { linesOf, table, range, before, size } = parts
+  const placed = steps.placed === true ? parts.placed : undefined
+  const counts = linesOf(placed ?? steps.counts ?? parts.list)
+  const [counted, looked] =
+    placed === undefined ? [parts.counted, parts.looked] : [[...parts.counted, ...parts.looked], []]
   const by = sql.literal(steps.by)
   const all = (conditions: ReadonlyArray<Statement.Fragment>) =>
     sql.and([...counted, ...conditions, sql.literal("true")])
-  const linesOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
+  const stepsOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
     sql`(select ${by} as step, sum(n)::int8 as n from ${counts} where ${all(conditions)} group by 1)`
   const rowsOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
     sql`(select ${by} as step, count(*) as n from ${table} where ${all(conditions)} group by 1)`
   const withinMonths = ({ months, ends }: Range) =>
-    sql`(select step, sum(n)::int8 as n from (${sql.join(" union all ", false)([linesOf([months]), ...ends.map((end) => rowsOf([end]))])}) lines group by 1)`
+    sql`(select step, sum(n)::int8 as n from (${sql.join(" union all ", false)([stepsOf([months]), ...ends.map((end) => rowsOf([end]))])}) lines group by 1)`
   const looking = looked.length > 0 || steps.uncounted === true
   const lines = looking
     ? rowsOf([...looked, ...(range ? [range.where] : [])])
     : range
       ? withinMonths(range)
-      : linesOf([])
+      : stepsOf([])
   const entered = (way: Way, step: "head" | "tail") => {
     const [than, value] = way(sort).startsWith("asc") ? [">=", steps.first(step)] : ["<=", steps.last(step)]
     return [sql.literal(`${sort.by} ${than} (select ${value} from way)`)]
   }
   return {
+    /** Whether to count them costs more than most ways to a page are long. */
+    dear: looking || steps.counts !== undefined,
     way: sql`
       tally as materialized (select step, n, sum(n) over (order by step ${sql.literal(forwards(sort))}) as till from ${lines} counted where n > 0),
       way as materialized (select total, head.step as head, tail.step as tail, ${before} - head.till + head.n as ahead,

@@ -1,4 +1,5 @@
 import type { Statement } from "effect/sql"
+import type { Exported } from "./read-export.ts"
 
 /**
  * Steps that an order goes through, by which rows are counted as well (migration 83). Rows of one have neighbouring values, which begin and end where
@@ -12,6 +13,8 @@ export interface Steps {
   /** Where rows are counted by it, if not in the counts of the list; or whether they are to be counted themselves. */
   readonly counts?: string
   readonly uncounted?: boolean
+  /** Whether rows are counted by it by merchants and by places as well (migration 100). */
+  readonly placed?: boolean
 }
 
 export interface Order {
@@ -38,10 +41,39 @@ export interface Wanted {
   readonly where?: ReadonlyArray<Statement.Fragment>
   /** The same of columns that rows are counted by (migration 46). */
   readonly counted?: ReadonlyArray<Statement.Fragment>
+  /** Where rows are counted by all that these two ask, if it is about merchants or places. */
+  readonly counts?: string | undefined
   /** Columns of which all of them have one value, so that they are no order. */
   readonly single?: ReadonlyArray<string>
   /** Between which moments they lie. */
   readonly range?: Range | undefined
   /** Texts that they hold: what is true of them, and what an index finds them by among others and would be dear to compute of each row. */
   readonly texts?: ReadonlyArray<{ readonly where: Statement.Fragment; readonly index: Statement.Fragment }>
+}
+
+/** What a row shows, where it stands, its key and its order are words of ours, never of the caller. */
+export interface PageParts extends Wanted {
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+  readonly shown: string
+  /** The table that filters and order are about. */
+  readonly table: string
+  /** What else a row shows, joined from the left, one row each: read for the rows of the page only. */
+  readonly joins?: string
+  readonly key: string
+  readonly sort: Order
+  /** The way of the key, which gives every row its one place; that of the order itself unless it is said. */
+  readonly ties?: Order["direction"]
+  /** All of it part by part instead of a page. */
+  readonly until?: Exported["until"] | undefined
+  readonly after?: Exported["after"]
+  /** Its column that says when a row was added. */
+  readonly added?: string
+}
+
+export interface Page<A> {
+  readonly list: ReadonlyArray<A>
+  readonly total: number
+  readonly until?: number
+  readonly after?: number | string | null
 }

@@ -6,7 +6,7 @@ import { alarmName } from "../alarm-types/alarm-names.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { type Language, notPermitted, requestLanguage, words } from "../http/words.ts"
-import { sharedConditions, typesInOrder, withLocations } from "../lists/list-conditions.ts"
+import { countsOfPlaces, sharedConditions, typesInOrder, withLocations } from "../lists/list-conditions.ts"
 import { monthRange } from "../lists/month-range.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 import { eachMonth, eachValue, someIds } from "../lists/steps.ts"
@@ -20,8 +20,8 @@ const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.
 
 const steps = {
   id: someIds("n"),
-  created_at: eachMonth("n.created_month"),
-  type: eachValue("n.type"),
+  created_at: { ...eachMonth("n.created_month"), placed: true },
+  type: { ...eachValue("n.type"), placed: true },
   username: eachValue("n.username")
 }
 
@@ -56,14 +56,18 @@ export const NotifyRecordsCalls = callsOf(
         if (types !== undefined) counted.push(sql`n.type = any(${eachOnce(types)}::text[])`)
         if (method !== undefined) counted.push(sql`n.method = ${method}`)
         if (state !== undefined) counted.push(sql`n.state = ${state}`)
-        const where = sharedConditions(sql, yield* withLocations(places), "n")
+        const located = yield* withLocations(places)
+        const where = sharedConditions(sql, located, "n")
+        const ofEverybody = scope === "all" && user_id === undefined && alarm_id === undefined
+        const counts = ofEverybody ? countsOfPlaces("notifications", located) : undefined
         if (alarm_id !== undefined) where.push(sql`n.alarm_id = ${alarm_id}`)
         // What all of them have in common is no order; of several types each has its place in the index.
         const by = sort === "username" && (scope === "mine" || user_id !== undefined) ? "id" : sort
         const values = by === "type" && types !== undefined ? typesInOrder(sql, types, "n") : undefined
         const range = monthRange(sql, { column: "n.created_at", month: "n.created_month" }, from, to)
         const found = yield* readPage<Row>({
-          ...{ page, page_size, until, after, shown, table: "notifications n", key: "n.id", counted, where, range },
+          ...{ page, page_size, until, after, shown, table: "notifications n", key: "n.id" },
+          ...{ counted, where, counts, range },
           joins: "left join robot_alarms a on a.id = n.alarm_id",
           sort: { by: `n.${by}`, direction: order, values, steps: steps[by] }
         })

@@ -24,7 +24,13 @@ const told = `
 let server: TestServer
 let token: string
 /** What stands where, most of it in the first of each. */
-const there = { merchants: [] as Array<number>, locations: [] as Array<number>, provinces: [] as Array<string> }
+const there = {
+  merchants: [] as Array<number>,
+  locations: [] as Array<number>,
+  provinces: [] as Array<string>,
+  robots: [] as Array<string>,
+  users: [] as Array<number>
+}
 beforeAll(async () => {
   server = await startServer()
   token = await server.signIn("admin", "Admin123")
@@ -40,6 +46,10 @@ beforeAll(async () => {
   there.merchants = await most("merchant_id")
   there.locations = await most("location_id")
   there.provinces = await most("province_id")
+  there.robots = await most("robot_id")
+  there.users = (await server.query("select distinct user_id from notifications order by 1")).map(
+    ({ user_id }) => user_id
+  )
 })
 
 type Query = Readonly<Record<string, string | number | null>>
@@ -92,13 +102,15 @@ const someOf = <A>(values: ReadonlyArray<A>) =>
     { weight: 3, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: values.length }).map((n) => values.slice(0, n).join(",")) }
   )
-/** What nobody keeps counts of. */
+/** What is counted by itself, and not all of it together. */
 const places = () => ({
+  robot_id: someOf(there.robots),
   merchant_ids: someOf(there.merchants),
   location_ids: someOf(there.locations),
   Areas1: someOf(there.provinces)
 })
 const placed = {
+  robot_id: among("robot_id"),
   merchant_ids: among("merchant_id::text"),
   location_ids: among("location_id::text"),
   Areas1: `location_id in (select id from locations where ${among("province_id")})`
@@ -162,6 +174,7 @@ describe("a page is entered at its step, and is the one that the whole order hol
           ...{
             method: maybe(["sms", "console"]),
             state: maybe(["sent", "failed", "queued"]),
+            user_id: maybe(there.users, 6),
             from: moment,
             to: moment
           },
@@ -172,7 +185,11 @@ describe("a page is entered at its step, and is the one that the whole order hol
             "/system-admin/alarm/notify-records?",
             query,
             "notifications",
-            { types: among("type"), method: "method = ?", state: "state = ?", ...period("created_at"), ...placed },
+            {
+              ...{ types: among("type"), method: "method = ?", state: "state = ?", user_id: "user_id = ?" },
+              ...period("created_at"),
+              ...placed
+            },
             `${query.sort} ${query.order}, id ${query.order}`
           )
           expect(found).toEqual(expected)
@@ -185,15 +202,22 @@ describe("a page is entered at its step, and is the one that the whole order hol
     const check = async () => {
       for (const sort of AlarmQuery.sortable)
         for (const order of ["asc", "desc"])
-          for (const page of [1, 30, 60, 90]) {
+          for (const [page, places] of [
+            [1, {}],
+            [30, {}],
+            [60, {}],
+            [90, {}],
+            [2, { merchant_ids: there.merchants.slice(0, 3).join(",") }],
+            [1, { location_ids: there.locations.slice(0, 20).join(",") }]
+          ] as const) {
             const ties = sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
             const column = sort === "severity" ? "severity_rank" : sort
-            const query = { page, page_size: 30, sort, order }
+            const query = { page, page_size: 30, sort, order, ...places }
             const { found, expected } = await bothPages(
               "/system-admin/alarm/list?",
               query,
               "robot_alarms",
-              {},
+              placed,
               `${column} ${order}, id ${ties}`
             )
             expect(found).toEqual(expected)
@@ -209,6 +233,9 @@ describe("a page is entered at its step, and is the one that the whole order hol
       "update devices set robot_id = 'ZZ' || robot_id where robot_id in (select robot_id from robot_alarms limit 5)"
     )
     await server.query(spread.replace("select 10 +", "select 1500000 +"))
+    await server.query("update robot_alarms set merchant_id = null, location_id = $1 where id % 7 = 0", [
+      there.locations.at(-1)
+    ])
     await check()
   })
 })
