@@ -18,6 +18,22 @@ it(${literal(title)}, () => {
 })
 `
 
+const browserTest = ({ name, title, expected }) => `import { readFileSync } from "node:fs"
+import { expect, test } from "@playwright/test"
+import type { CaseFile } from "../../src/machines/journal/case-file.ts"
+import { driveCase } from "../fixtures/drive-case.ts"
+
+const path = new URL(${literal(`../../test/cases/${name}.json`)}, import.meta.url)
+const file = JSON.parse(readFileSync(path, "utf8")) as CaseFile
+const expected = ${literal(expected)}
+
+test(${literal(title)}, async ({ page }) => {
+  test.setTimeout(600_000)
+  const { wrongs } = await driveCase(page, file, expected)
+  expect(wrongs, wrongs.join("\\n")).toEqual([])
+})
+`
+
 /** Writes them where the runners look for tests, and answers where. A case's own name is a file's, and no way to another folder. */
 export const writeCaseTests = async ({ name: given, text, expected }) => {
   const name = given.replace(/[^\w.-]/g, "-")
@@ -25,7 +41,8 @@ export const writeCaseTests = async ({ name: given, text, expected }) => {
   const title = `case of ${new Date(saved_at).toISOString().slice(0, 16)} on ${route}, build ${build}`
   const files = [
     [join("test", "cases", `${name}.json`), text],
-    [join("test", "cases", `${name}.test.ts`), unitTest({ name, title, expected })]
+    [join("test", "cases", `${name}.test.ts`), unitTest({ name, title, expected })],
+    [join("e2e", "cases", `${name}.spec.ts`), browserTest({ name, title, expected })]
   ]
   for (const [path, content] of files) {
     await mkdir(join(root, path, ".."), { recursive: true })

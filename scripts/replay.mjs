@@ -1,19 +1,24 @@
 // `npm run replay -- FILE`: folds a case file through the machines and tells what happened. Fails where it ends elsewhere than the file says.
-// With `--to-test` it writes a test that fails as the case does; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says how it should have ended.
+// With `--browser` it drives the real console in Chromium by it; with `--to-test` it writes tests that fail as the case does; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says how it should have ended.
 import { readFile, stat } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { writeCaseTests } from "./case-tests.mjs"
+import { chromium } from "./chromium.mjs"
 import { install } from "./setup.mjs"
 import { Failed, guarded, root } from "./steps.mjs"
 
 /** More than a case file ever is. */
 const MOST_BYTES = 100_000_000
-const USAGE = 'npm run replay -- FILE [--to-test] [--expect MACHINE=STATE] [--expect "MACHINE:PATH=JSON"]'
+const USAGE = 'npm run replay -- FILE [--browser | --to-test] [--expect MACHINE=STATE] [--expect "MACHINE:PATH=JSON"]'
 
 const asked = () => {
   try {
-    const options = { "to-test": { type: "boolean" }, expect: { type: "string", multiple: true } }
+    const options = {
+      browser: { type: "boolean" },
+      "to-test": { type: "boolean" },
+      expect: { type: "string", multiple: true }
+    }
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     if (positionals.length === 1) return { named: positionals[0], ...values }
   } catch (cause) {
@@ -22,8 +27,25 @@ const asked = () => {
   throw new Failed(USAGE)
 }
 
+/** Drives the console by a case, and answers how it went. */
+const driven = async (text, expected) => {
+  const { chromium: browsers } = await import("playwright-core")
+  const { driveCase } = await import("../e2e/fixtures/drive-case.ts")
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : []
+  const browser = await browsers.launch({ executablePath: await chromium({ windowless: true }), args })
+  try {
+    return await driveCase(
+      await browser.newPage({ viewport: { width: 1440, height: 900 } }),
+      JSON.parse(text),
+      expected
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
 await guarded("The replay failed", async () => {
-  const { named, "to-test": toTest = false, expect = [] } = asked()
+  const { named, browser = false, "to-test": toTest = false, expect = [] } = asked()
   const file = resolve(process.env.INIT_CWD ?? ".", named)
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new Failed(`There is no file ${file}`)
@@ -42,6 +64,16 @@ await guarded("The replay failed", async () => {
   })
   const { story, faults } = module.replayCase(text)
   if (story.length === 0) throw new Failed(faults.join("\n"))
+  if (browser) {
+    const { wrongs, elsewhere } = await driven(text, expected)
+    for (const fault of [...wrongs, ...elsewhere]) process.stderr.write(`${fault}\n`)
+    const asSaid = wrongs.length + elsewhere.length === 0
+    process.stdout.write(
+      asSaid ? "The console ends as the file says.\n" : "The console does not end as the file says.\n"
+    )
+    process.exitCode = asSaid ? 0 : 1
+    return
+  }
   if (toTest) {
     const wrongs = module.wrongsIn(text, expected)
     if (wrongs.length === 0 && expected.length === 0)
@@ -49,7 +81,9 @@ await guarded("The replay failed", async () => {
     for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
     for (const path of await writeCaseTests({ name: basename(file, ".json"), text, expected }))
       process.stdout.write(`wrote ${path}\n`)
-    process.stdout.write(wrongs.length === 0 ? "It passes here already.\n" : "It fails here, until that is mended.\n")
+    process.stdout.write(
+      wrongs.length === 0 ? "The machines pass here already.\n" : "They fail here, until that is mended.\n"
+    )
     return
   }
   for (const line of story) process.stdout.write(`${line}\n`)

@@ -24,7 +24,13 @@ export const earlyEvents = () => {
   const events = held<RecordedEvent>(MOST)
   const calls = held<MadeCall>(MOST_CALLS)
   return {
-    record: events.tell,
+    // In development a case that is driven hears what happens from the first event on.
+    record: import.meta.env.DEV
+      ? (event: RecordedEvent) => {
+          events.tell(event)
+          dispatchEvent(new CustomEvent("wheelhouse-recorded", { detail: event }))
+        }
+      : events.tell,
     recordCall: calls.tell,
     handOver: (to: { readonly record: typeof events.tell; readonly recordCall: typeof calls.tell }) => {
       events.handOver(to.record)

@@ -34,6 +34,15 @@ describe("what was expected of a case", () => {
     assert.deepEqual(wrong, ['session should be "inside", and nobody knows how it ended'])
   })
 
+  it("is a state with all that is within it, and no other", () => {
+    const file = caseWith(bugs["remembers"]!)
+    const wrongsOf = (text: string) => wrongsIn(file, [expectationIn(text)!]).length
+    assert.deepEqual(
+      ["chosen", "chosen.settled", "chose", "chosen.copying"].map((state) => wrongsOf(`preferences=${state}`)),
+      [0, 0, 1, 1]
+    )
+  })
+
   it("is looked for where the events lead, also where the file says otherwise in the middle", () => {
     const file = JSON.parse(caseWith(bugs["remembers"]!))
     const [end] = file.checkpoints
@@ -56,7 +65,7 @@ describe("a test that is written of a case", () => {
     const [code, told] = await ran(at.planted, "scripts/replay.mjs", file, "--to-test")
     assert.strictEqual(code, 0, told)
     assert.include(told, `${asked![1].why}\nwrote test/cases/${asked![0]}.json`)
-    assert.include(told, "It fails here")
+    assert.include(told, "They fail here")
     const { writeCaseTests } = await import(join(at.planted, "scripts/case-tests.mjs"))
     for (const [name, bug] of others)
       await writeCaseTests({ name, text: caseWith(bug), expected: bug.expect.map(expectationIn) })
