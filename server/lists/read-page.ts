@@ -139,6 +139,9 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
         const nearest = sql`case when head is null or tail is null then ${nearer} else least(ahead, behind) end`
         const reachOf = (nearest: Statement.Fragment) => sql`(${nearest} + ${size}) * rows / greatest(total, 1)`
         const isWhole = sql`cardinality(keys) = least(${size}, total - ${before})`
+        /** Rows that are looked at where steps are counted by them. */
+        const looked =
+          others.length === 0 ? sql`total` : sql`(select sum(n) from ${linesOf(placed ?? name)} ${given(others)})`
         // What most rows hold is found sooner by reading them all than by its index, and so is what fewer than hold it are chosen from.
         return sql`
           ${stepping ? sql`${stepping.way},` : none}
@@ -155,7 +158,7 @@ export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadE
             steppedLast
               ? sql`
           matching as materialized (select *, ${reachOf(nearer)} as reach from counted),
-          near as materialized (select case when ${before} >= total or ${short} > total then null ${fromEitherEnd(walkedWithin(short))} end as keys from matching),
+          near as materialized (select case when ${before} >= total or ${short} > ${looked} then null ${fromEitherEnd(walkedWithin(short))} end as keys from matching),
           tried as materialized (select case when ${before} >= total then null when ${isWhole} then keys
             else (select case when ${reachOf(nearest)} > ${gathering} then null ${fromNearerEnd(walked)} end from way) end as keys from matching, near),`
               : sql`
