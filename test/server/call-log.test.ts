@@ -67,7 +67,7 @@ describe("the log of calls", () => {
       expect(server.said().split("ready:")[1]).not.toContain(secret)
   })
 
-  it("holds no secret of any call that takes one, and neither do the events", async () => {
+  it("holds no secret of any call that takes or hands out one, and neither do the events", async () => {
     const server = await startLogging({ LOG_FORMAT: "json", LOG_LEVEL: "debug" })
     const token = await server.signIn("admin", passwords.admin)
     const canary = "C4nary-s"
@@ -91,10 +91,15 @@ describe("the log of calls", () => {
     ] as const)
       await post(path, body)
     await server.login({ username: "canary.keeper", password: `${canary}2` })
+    const { secret, recovery_codes } = (await post("second-factor/begin", { password: passwords.admin })).data
+    const { api_token } = (await server.get("/system-admin/merchant/api-token?id=1", { token })).data
+    const handedOut = [(await post("user/reset-password", { id })).data.password, secret, ...recovery_codes, api_token]
+    expect(Math.min(...handedOut.map(({ length }: string) => length))).toBeGreaterThan(5)
     const events = await server.get("/system-admin/event/list?page_size=100", { token })
     await server.line("events.list")
     expect(JSON.stringify(events)).toContain("canary.keeper")
-    for (const text of [JSON.stringify(events), server.said()]) expect(text).not.toContain(canary)
+    for (const text of [JSON.stringify(events), server.said()])
+      for (const one of [canary, token, ...handedOut]) expect(text).not.toContain(one)
   })
 
   it("says what failed unexpectedly once, with all that is known, and by which id people may ask for it", async () => {
