@@ -6,6 +6,7 @@ import type { Message, MessageType } from "../../src/effects/contract/messages.t
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { type Language, requestLanguage, words, noSuchRecord } from "../http/words.ts"
+import { during } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
 
 /**
@@ -95,15 +96,19 @@ export const MessagesCalls = callsOf(
     return {
       /** The newest first unless asked otherwise. */
       list: Effect.fnUntraced(function* ({
-        query: { page, page_size, until, after, sort = "time", order, type, status }
+        query: { page, page_size, until, after, sort = "time", order, type, status, from, to }
       }) {
         const { id: reader } = yield* CurrentOperator
         const counted = [sql`user_id = ${reader}`]
         if (type !== undefined) counted.push(sql`type = ${type}`)
         if (status !== undefined) counted.push(sql`read = ${status === "1"}`)
+        const where = [
+          ...(from === undefined ? [] : [during(sql, "created_at", "from", from)]),
+          ...(to === undefined ? [] : [during(sql, "created_at", "to", to)])
+        ]
         const direction = order ?? (sort === "time" ? "desc" : "asc")
         const found = yield* readPage<MessageRow>({
-          ...{ page, page_size, until, after, counted, table: "messages", key: "id" },
+          ...{ page, page_size, until, after, where, counted, table: "messages", key: "id" },
           shown: "id, type, kind, about, created_at, read_at",
           sort: { by: columns[sort], direction },
           ties: sort === "time" ? direction : "desc"

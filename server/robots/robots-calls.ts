@@ -24,7 +24,7 @@ const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', f
   'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
 
 /** As sub-selects, so that PostgreSQL looks them up for the rows of one page only. */
-const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at,
+const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at, d.created_at,
   coalesce(d.shelves_changed_at > coalesce(d.synced_at, '-infinity'), false) as unsynced,
   (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
     'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,

@@ -1,11 +1,12 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { NewSilence, Silence } from "../../src/effects/contract/silences.ts"
+import { type NewSilence, type Silence, SilenceQuery } from "../../src/effects/contract/silences.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
 import { invalidInput, noSuchId, words } from "../http/words.ts"
+import { makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { eachOnce, knownDevices } from "../records/known-records.ts"
 
@@ -57,11 +58,14 @@ export const SilencesCalls = callsOf(
     const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
     const active = sql`(ended_at is null and until > now())`
+    const conditions = yield* makeConditions(SilenceQuery, {
+      state: (state) => ({ where: [state === "active" ? active : sql`not ${active}`] })
+    })
     return {
-      list: ({ query: { page, page_size, until, after, sort = "id", order, state } }) =>
+      list: ({ query: { page, page_size, until, after, sort = "id", order, ...given } }) =>
         readPage<Silence>({
           ...{ page, page_size, until, after, shown, table: "silences", key: "id" },
-          where: state === undefined ? [] : [state === "active" ? active : sql`not ${active}`],
+          ...conditions(given),
           sort: { by: sort, direction: order ?? (sort === "id" ? "desc" : "asc") }
         }),
       silence: ({ payload }) => silence(payload),

@@ -31,6 +31,7 @@ const robot: Robot = {
   on_shelf: 11,
   unsynced: true,
   synced_at: null,
+  created_at: 0,
   last_alarm: { id: 9, type: "1002", name: "Low inventory", raised_at: 5, ended_at: null }
 }
 const detail: RobotDetail = {

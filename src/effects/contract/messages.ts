@@ -4,6 +4,7 @@ import { Authorization, replyOf } from "./call.ts"
 import { messageTypes } from "./message-types.ts"
 import { entries, Id, LenientMillis, listQuery } from "./fields.ts"
 import { exportable, listed } from "./list-call.ts"
+import { momentFilters } from "./record-filters.ts"
 
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
@@ -31,6 +32,7 @@ export const Unread = Schema.Struct({ message: Schema.Int, notice: Schema.Int, t
 export type Unread = typeof Unread.Type
 
 export const MessageQuery = listQuery(["time", "type", "status"], {
+  ...momentFilters,
   type: MessageType,
   status: Schema.Literals(["0", "1"])
 })
@@ -43,11 +45,15 @@ const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
 
 export const pageOfMessages = (
   found: typeof Messages.Type,
-  { page = 1, page_size = 10, type, status }: MessageQuery
+  { page = 1, page_size = 10, type, status, from = -Infinity, to = Infinity }: MessageQuery
 ): typeof MessagePage.Type => {
   if ("list" in found) return found
   const fit = found.filter(
-    (each) => (type === undefined || each.type === type) && (status === undefined || String(each.status) === status)
+    (each) =>
+      (type === undefined || each.type === type) &&
+      (status === undefined || String(each.status) === status) &&
+      (each.time ?? 0) >= from &&
+      (each.time ?? 0) <= to
   )
   const unread = (of: MessageType) => found.filter((each) => each.type === of && each.status === 0).length
   return {

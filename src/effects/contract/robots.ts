@@ -5,6 +5,7 @@ import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devi
 import { FilterText, Id, Millis, listOf, listQuery } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
+import { momentFilters } from "./record-filters.ts"
 
 /** What a robot reported. `type` is the code of specification section 9, `name` what it means to the reader; over once `ended_at` is set. */
 const RobotAlarm = Schema.Struct({
@@ -41,6 +42,7 @@ export const Robot = Schema.Struct({
   on_shelf: Schema.Int,
   unsynced: Schema.Boolean,
   synced_at: Schema.NullOr(Millis),
+  created_at: Millis,
   last_alarm: Schema.NullOr(RobotAlarm)
 })
 export type Robot = typeof Robot.Type
@@ -56,7 +58,7 @@ export type RobotDetail = typeof RobotDetail.Type
 /** `text` matches anywhere in the robot's number, its name and its location, `product` in the name of one of its goods. */
 export const RobotQuery = listQuery(
   ["robot_id", "name", "state", "battery", "location", "merchant", "stock", "synced_at", "last_alarm"],
-  { ...deviceFilters, ...placeFilters, state: DeviceState, text: FilterText, product: FilterText }
+  { ...deviceFilters, ...placeFilters, ...momentFilters, state: DeviceState, text: FilterText, product: FilterText }
 )
 export type RobotQuery = typeof RobotQuery.Type
 

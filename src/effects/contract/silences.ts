@@ -6,6 +6,7 @@ import { idBatch } from "./crud.ts"
 import { Id, Millis, Moment, listOf, listQuery, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots } from "./place-filters.ts"
+import { recordFilters } from "./record-filters.ts"
 
 /** Nobody is notified of alarms of these robots and these types before `until`; none named are all there are. Alarms are raised all the same. */
 export const Silence = Schema.Struct({
@@ -37,7 +38,10 @@ export const NewSilence = Schema.Struct({
 }).check(notEverything)
 export type NewSilence = typeof NewSilence.Type
 
-export const SilenceQuery = listQuery(["id", "until"], { state: Schema.Literals(["active", "over"]) })
+export const SilenceQuery = listQuery(["id", "until"], {
+  ...recordFilters,
+  state: Schema.Literals(["active", "over"])
+})
 
 export class SilencesApi extends HttpApiGroup.make("silences")
   .add(

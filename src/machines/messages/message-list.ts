@@ -1,6 +1,12 @@
+import { withPeriod } from "../../effects/contract/day-period.ts"
 import { Message, MessageQuery } from "../../effects/contract/messages.ts"
+import { inDays } from "../../effects/contract/record-filters.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 /** The page of all messages: a list of records that nobody adds or edits. */
-export const messageList = typedRecords({ row: Message, query: MessageQuery, exported: { group: "messages" } })
+export const messageList = typedRecords({
+  row: Message,
+  query: inDays(MessageQuery),
+  exported: { group: "messages", query: withPeriod }
+})
 export type MessageFilters = ReturnType<typeof messageList.codec.read>

@@ -5,6 +5,7 @@ import { Button } from "../../ui/kit/controls.ts"
 import { useHistory, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
+import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
 import { placeNames } from "../../ui/kit/places/place-names.ts"
 import { placePart } from "../runtime/place-part.ts"
@@ -112,7 +113,12 @@ export const robotListScreen = screen({
             product: { label: t("robots.product") }
           }}
           nameOfId={placeNames(places)}
-          moreFilters={(query) => <PlaceFilterControls places={places} query={query} />}
+          moreFilters={(query) => (
+            <>
+              <PlaceFilterControls places={places} query={query} />
+              <PeriodFilters {...query} />
+            </>
+          )}
           actions={(robot, listing) => (
             <>
               {shelfButton("putOnShelves", [robot], inRow, listing)}

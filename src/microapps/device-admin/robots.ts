@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { listQuery } from "../../effects/contract/fields.ts"
+import { withPeriod } from "../../effects/contract/day-period.ts"
+import { inDays } from "../../effects/contract/record-filters.ts"
 import { Robot, RobotDetail, RobotQuery } from "../../effects/contract/robots.ts"
 import { asEvent, read } from "../../effects/http/calls.ts"
 import { pageEffects } from "../../effects/http/page-effects.ts"
@@ -17,8 +18,8 @@ export type RobotRow = typeof RobotRow.Type
 const { state, text, product } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
-  query: listQuery(RobotQuery.sortable, { ...placeFilters, state, text, product }),
-  exported: { group: "robots", key: "robot_id", row: () => (robot: Robot) => ({ id: 0, ...robot }) }
+  query: inDays({ sortable: RobotQuery.sortable, filters: { ...placeFilters, state, text, product } }),
+  exported: { group: "robots", query: withPeriod, key: "robot_id", row: () => (robot: Robot) => ({ id: 0, ...robot }) }
 })
 type RobotFilters = ReturnType<typeof robotList.codec.read>
 
@@ -28,7 +29,7 @@ export const robotPage = () => {
   const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
   return pageEffects(
     robotList.events,
-    (query: RobotFilters) => ApplicationClient.use(({ robots }) => robots.list({ query })),
+    (query: RobotFilters) => ApplicationClient.use(({ robots }) => robots.list({ query: withPeriod(query) })),
     ({ list, total }) => ({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total })
   )
 }

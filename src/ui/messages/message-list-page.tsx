@@ -5,6 +5,7 @@ import { messageList } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { isListing, isOffline, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { Button } from "../kit/controls.ts"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
@@ -87,6 +88,7 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
           choices: (id) => t(id === "0" ? "messages.isUnread" : "messages.isRead")
         }
       }}
+      moreFilters={(query) => <PeriodFilters {...query} />}
       commands={
         <Button disabled={!waiting || offline} onClick={() => read(null)}>
           {t("messages.allRead")}
