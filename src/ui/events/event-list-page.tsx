@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router"
+import { useSelector } from "@xstate/react"
 import { memo, useContext } from "react"
 import { momentText } from "../../effects/contract/formats.ts"
 import type { ServerEvent } from "../../effects/contract/events.ts"
-import { eventList } from "../../machines/events/event-list.ts"
+import { type EventFilters, eventList } from "../../machines/events/event-list.ts"
 import { nameIn } from "../../machines/history/changes.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { askedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Changes, changesText, eventText, useHistoryWords, whoText } from "../history/values.tsx"
 import { ListsContext } from "../kit/address.ts"
 import { chakra } from "../kit/chakra.ts"
@@ -18,11 +19,19 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { entities, eventTypes, isEntity } from "../words/happened-words.ts"
 import { screenOf } from "./record-screens.ts"
 
+/** By the name that the newest of the events tells, for who is renamed stays the same account. */
+const accountOf = (id: number, rows: ReadonlyArray<ServerEvent>) => ({
+  id: String(id),
+  name: rows.find(({ user_id }) => user_id === id)?.username ?? `#${id}`
+})
+
 /** Who did what to which record, and when. */
 export const EventListPage = memo(({ list }: { readonly list: RecordsActor }) => {
   const t = useHistoryWords()
   const rules = useActorSelector("menu", rulesOf)
   const historyOf = useContext(ListsContext)?.historyOf
+  const { actor_id: actor } = useSelector(list, askedIn<EventFilters>)
+  const rows = useSelector(list, eventList.rowsOf)
   const kindOf = (entity: string) => (isEntity(entity) ? t(`entity.${entity}`) : entity)
   const recordOf = (event: ServerEvent) => {
     const { entity, entity_id: id } = event
@@ -105,16 +114,11 @@ export const EventListPage = memo(({ list }: { readonly list: RecordsActor }) =>
         username: { label: t("history.who") },
         type: { label: t("history.what"), choices: eventTypes.map((id) => ({ id, name: t(`happened.${id}`) })) },
         entity: { label: t("history.kind"), choices: entities.map((id) => ({ id, name: t(`entity.${id}`) })) },
-        entity_id: { label: t("history.recordId") }
+        entity_id: { label: t("history.recordId") },
+        // Whoever was chosen among the rows.
+        ...(actor === undefined ? {} : { actor_id: { label: t("history.account"), choices: [accountOf(actor, rows)] } })
       }}
-      moreFilters={(query) => (
-        <>
-          {query["actor_id"] === undefined ? null : (
-            <input type="hidden" name="actor_id" defaultValue={String(query["actor_id"])} />
-          )}
-          <PeriodFilters {...query} />
-        </>
-      )}
+      moreFilters={(query) => <PeriodFilters {...query} />}
       empty={{ title: t("history.noEvents"), lead: t("history.noEventsLead") }}
     />
   )

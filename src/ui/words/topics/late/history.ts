@@ -5,6 +5,7 @@ export const history = {
   of: ["{{name}} 的历史记录", "History of {{name}}"],
   at: ["时间", "When"],
   who: ["操作人", "Who"],
+  account: ["操作人账号", "Account"],
   what: ["操作", "What"],
   kind: ["记录类型", "Kind of record"],
   record: ["记录", "Record"],
