@@ -2,7 +2,14 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { EventObject } from "xstate"
 import type { User } from "../../src/effects/contract/users.ts"
-import { changesOf, freshOf, listedAtOf, listFaultOf, pickedIn } from "../../src/machines/records/typed-records.ts"
+import {
+  changesOf,
+  freshOf,
+  listedAtOf,
+  listFaultOf,
+  pickedIn,
+  savedElsewhereOf
+} from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
 import { addOpened, bob, draft, eve, listed, query, start } from "./records-actor.ts"
@@ -112,7 +119,8 @@ describe("what was added or changed meanwhile", () => {
     assert.deepEqual(freshOf(opened.now()), [3])
     const elsewhere = start(listed, addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
     elsewhere.send(events.saved.make({ what: "added", id: 77 }), found([bob, eve]))
-    assert.deepEqual(freshOf(elsewhere.now()), [])
+    assert.strictEqual(savedElsewhereOf(elsewhere.now()), 77)
+    assert.strictEqual(savedElsewhereOf(opened.now()), undefined)
     elsewhere.send(events.refreshed.make({}), found([{ ...userNamed(77, "x"), created_at: 0, updated_at: 0 }, bob]))
     assert.deepEqual(freshOf(elsewhere.now()), [], "only what comes right after it")
   })

@@ -90,7 +90,7 @@ export const listedIn = (
   const found = again && listedAt !== null ? freshIn(former, rows) : []
   return {
     ...{ rows, total, query: asked, fault: null, listedAt: at, waiting: null },
-    fresh: rows.flatMap(({ id }) => (fresh.includes(id) || found.includes(id) ? id : [])),
+    fresh: [...fresh, ...found.filter((id) => !fresh.includes(id))],
     picked: same(filtersOf(query), filtersOf(asked)) ? kept : []
   }
 }
@@ -143,7 +143,13 @@ export const recordsSetup = setup({
       asked: params.query,
       queries: context.queries + 1
     })),
-    showWaiting: assign(({ context }) => listedIn({ ...context, asked: context.query }, context.waiting!)),
+    /** A marked row that has gone from the page is told of no more. */
+    showWaiting: assign(({ context }) => {
+      const { rows, fresh, query: asked, waiting } = context
+      const isThere = (some: RecordsContext["rows"], id: number) => some.some((row) => row.id === id)
+      const marked = fresh.filter((id) => !isThere(rows, id) || isThere(waiting!.rows, id))
+      return listedIn({ ...context, asked, fresh: marked }, waiting!)
+    }),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
       type: "records.went",

@@ -133,6 +133,11 @@ export const pickedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.pic
 export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked.map(({ id }) => id)
 export const listedAtOf = (snapshot: RecordsSnapshot) => snapshot.context.listedAt
 export const freshOf = (snapshot: RecordsSnapshot) => snapshot.context.fresh
+/** The record that was saved a moment ago, where it is not among the rows. */
+export const savedElsewhereOf = (snapshot: RecordsSnapshot): number | undefined => {
+  const { rows, fresh, fault } = snapshot.context
+  return isListing(snapshot) || fault !== null ? undefined : fresh.find((id) => rows.every((row) => row.id !== id))
+}
 /** How much has changed that is not shown yet, lest rows move beneath the operator's hand. */
 export const changesOf = (snapshot: RecordsSnapshot) => countChanges(snapshot.context)
 export const isGathering = (snapshot: RecordsSnapshot) => snapshot.hasTag("gathering")

@@ -1,6 +1,13 @@
 import { useSelector } from "@xstate/react"
 import { type RefObject, useEffect } from "react"
-import { changesOf, freshOf, isListing, listedAtOf, type RecordsActor } from "../../machines/records/typed-records.ts"
+import {
+  changesOf,
+  freshOf,
+  isListing,
+  listedAtOf,
+  type RecordsActor,
+  savedElsewhereOf
+} from "../../machines/records/typed-records.ts"
 import { agoText, MINUTE, useNow } from "./ago.ts"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
@@ -52,10 +59,12 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string
   /** What the rows stand in. */
   readonly box: RefObject<HTMLElement | null>
+  /** Asks for one record, where the list can be asked for it. */
+  readonly onShow: ((id: number) => void) | undefined
 }
 
-/** How old the list is; what was added or changed since it was looked at before, for readers by its name; and what waits, lest rows move under the operator's hand. */
-export const Freshness = <Row extends { readonly id: number }>({ list, rows, nameOf, box }: Props<Row>) => {
+/** How old the list is; what was added or changed since it was looked at before, for readers by its name; the way to what was saved and is not on show; and what waits, lest rows move under the operator's hand. */
+export const Freshness = <Row extends { readonly id: number }>({ list, rows, nameOf, box, onShow }: Props<Row>) => {
   const t = useKitWords()
   const language = useLanguage()
   const now = useNow()
@@ -63,6 +72,7 @@ export const Freshness = <Row extends { readonly id: number }>({ list, rows, nam
   const listing = useSelector(list, isListing)
   const changes = useSelector(list, changesOf)
   const fresh = useSelector(list, freshOf)
+  const saved = useSelector(list, savedElsewhereOf)
   useWaiting(list, box, changes > 0)
   const named = rows.filter(({ id }) => fresh.includes(id)).map(nameOf)
   const names = named.slice(0, NAMED).join(", ")
@@ -74,6 +84,14 @@ export const Freshness = <Row extends { readonly id: number }>({ list, rows, nam
           <Button variant="text" onClick={() => list.send({ type: "records.changesShown" })}>
             {t("records.changes", { count: changes })}
           </Button>
+        )}
+        {saved === undefined || onShow === undefined ? null : (
+          <>
+            {t("records.savedElsewhere")}{" "}
+            <Button variant="text" onClick={() => onShow(saved)}>
+              {t("records.showIt")}
+            </Button>
+          </>
         )}
         <span data-told>
           {named.length === 0 ? "" : t(more > 0 ? "records.freshMore" : "records.fresh", { names, more })}

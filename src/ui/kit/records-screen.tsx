@@ -180,7 +180,11 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           onTurn={records.turnTo}
           onResize={records.resize}
         >
-          <Freshness list={list} rows={rows} nameOf={nameOf} box={panel} />
+          <Freshness
+            {...{ list, rows, nameOf }}
+            box={panel}
+            onShow={"id" in kind.filters ? (id) => search({ id: String(id) }) : undefined}
+          />
         </Pager>
       )}
       {form === undefined ? null : <RecordDialog list={list} form={form} />}

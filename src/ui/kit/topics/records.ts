@@ -82,6 +82,8 @@ export const records = {
   ],
   pickMatching: ["选择全部 {{count}} 项", "Select all {{count}} that match"],
   partly: ["{{count}} 项已完成，{{refused}} 项未完成：", "{{count}} done, {{refused}} not:"],
+  savedElsewhere: ["刚保存的记录不在本页。", "What you saved is not on this page."],
+  showIt: ["查看", "Show it"],
   pickNone: ["清除选择", "Clear selection"],
   narrow: ["搜索{{label}}", "Search in: {{label}}"]
 } satisfies Topic
