@@ -129,9 +129,20 @@ const replayChunks = () => {
   }
 }
 
-/** React is asked for when the page's own script has come, and so comes behind `src/start.ts`, which runs meanwhile. */
-export const withoutReact = (_: string, files: Array<string>, { hostType }: { readonly hostType: "html" | "js" }) =>
-  hostType === "html" ? files.filter((file) => !/[\\/]react-/.test(file)) : files
+/** React is asked for when the page's own script has come, and so comes behind `src/start.ts`, which runs meanwhile. Who imports later has both. */
+export const neededBesides = (_: string, files: Array<string>, { hostType }: { readonly hostType: "html" | "js" }) =>
+  files.filter((file) => !(hostType === "html" ? /[\\/]react-/ : /[\\/](react|start|rolldown-runtime)-/).test(file))
+
+/** What is imported late is imported by `src/boot/import-late.ts`. */
+export const importsLate = (): Plugin => ({
+  name: "imports-late",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? `export { importLate as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, "src/boot/import-late.ts"))}`
+      : null
+})
 
 /**
  * Each with all that its modules import, unless that is in one before it. What the login form waits for is one file beside React's, which stays in the

@@ -50,8 +50,9 @@ export const kitNameFor = (isAsked: (name: string) => boolean) => (source: strin
 export const LATE = "late"
 export const asLateModule = (script: string): string => `export default (window) => {\n${script}\nreturn ${LATE}\n}\n`
 
-/** Stands for `import`, of which the bundler would make more than is needed here. */
+/** Stands for `import`, of which the bundler would make more than is needed here. What a browser could not fetch once it never asks for again by that address. */
 const IMPORT = "__importLate__"
+const importLate = `var ${IMPORT}Again=0,${IMPORT}=(file)=>import(file+"#"+${IMPORT}Again).catch((cause)=>{${IMPORT}Again++;throw cause});\n`
 
 /** In the kit: loads a late part from where it lies, and hands it the window it stands in. */
 export const loadsLateParts = (addressOf: ReadonlyMap<string, string>): Plugin => ({
@@ -65,7 +66,6 @@ export const loadsLateParts = (addressOf: ReadonlyMap<string, string>): Plugin =
         )
       : null,
   generateBundle: (_, bundle) => {
-    for (const file of Object.values(bundle))
-      if (file.type === "chunk") file.code = file.code.replaceAll(`${IMPORT}(`, "import(")
+    for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = importLate + file.code
   }
 })

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { constants } from "node:zlib"
-import { chunks, firstScript, withoutReact } from "./boot.config.ts"
+import { chunks, firstScript, importsLate, neededBesides } from "./boot.config.ts"
 import { microapps, microappScreens } from "./microapps.config.ts"
 import { entityWords, eventWords } from "./src/effects/contract/event-words.ts"
 import { microappNames } from "./src/effects/contract/sections.ts"
@@ -19,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstScript(),
+    importsLate(),
     microapps(),
     // A build for debugging travels nowhere.
     !debugMock &&
@@ -43,7 +44,7 @@ export default defineConfig({
     sourcemap: false,
     // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: withoutReact },
+    modulePreload: { polyfill: false, resolveDependencies: neededBesides },
     // All constants, so that the first script may import them and still is a file that stands alone.
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 1 } },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { importWithCare } from "../boot/import-late.ts"
 import { ALERTS_KEY, loadAlerts, permissionNow, saveAlerts } from "../effects/storage/alerts-storage.ts"
 import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
 import { loadTabs, saveTabs } from "../effects/storage/tabs-storage.ts"
@@ -40,6 +41,7 @@ const openPages = (journaled: Journaled) => {
 
     /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
     openPage: (define: Page, fromEffect: FromEffect, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
+      importWithCare()
       const { name, query } = visit
       const page = loaded.get(name) ?? define(name, fromEffect, journaled)
       loaded.set(name, page)

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from "vitest"
+
+const files = ["assets/a.js", "assets/b.js"]
+const poisoned = () => new TypeError("Failed to fetch dynamically imported module: /assets/a.js")
+
+/** Files that can be had, links that were made and files that were asked for; how often another page was begun. */
+let here: Set<string>
+let linked: Array<string>
+let asked: Array<string>
+let reload: ReturnType<typeof vi.fn>
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  here = new Set()
+  linked = []
+  asked = []
+  reload = vi.fn()
+  kept.clear()
+  vi.resetModules()
+  vi.stubGlobal("document", {
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => linked.push(href) }
+  })
+  vi.stubGlobal("fetch", async (file: string) => {
+    asked.push(file)
+    if (!here.has(file.slice(1))) throw new TypeError("Failed to fetch")
+    return new Response("")
+  })
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value)
+  })
+  vi.stubGlobal("location", { reload })
+  return () => vi.unstubAllGlobals()
+})
+const begin = () => import("../../src/boot/import-late.ts")
+
+describe("code that is imported late", () => {
+  it("is imported at once before a page stands, its files beside it", async () => {
+    const { importLate } = await begin()
+    expect(await importLate(async () => "code", files)).toBe("code")
+    expect([linked, asked]).toEqual([["/assets/a.js", "/assets/b.js"], []])
+    await importLate(async () => "other", ["assets/b.js", "assets/c.js"])
+    expect(linked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/c.js"])
+  })
+  it("is not imported before its files have arrived once a page stands, and those that did not come are asked for anew", async () => {
+    const { importLate, importWithCare } = await begin()
+    importWithCare()
+    const load = vi.fn(async () => "code")
+    here.add("assets/a.js")
+    await expect(importLate(load, files)).rejects.toThrow("dynamically imported module: /assets/b.js")
+    expect(load).not.toHaveBeenCalled()
+    here.add("assets/b.js")
+    expect(await importLate(load, files)).toBe("code")
+    expect(asked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"])
+    expect(reload).not.toHaveBeenCalled()
+  })
+  it("a server that has no such file any more is no file", async () => {
+    const { importLate, importWithCare } = await begin()
+    importWithCare()
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }))
+    await expect(importLate(async () => "code", files)).rejects.toThrow("dynamically imported module")
+  })
+  it("that the browser never asks for again is asked for by a new page, as soon as it can be had, and by one a minute", async () => {
+    const { importLate } = await begin()
+    const load = () => Promise.reject(poisoned())
+    // Two are on their way when it fails, and then it is asked for again.
+    const both = [importLate(load, files), importLate(load, files)]
+    for (const each of both) await expect(each).rejects.toThrow("dynamically imported module")
+    await expect(importLate(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).not.toHaveBeenCalled()
+    for (const file of files) here.add(file)
+    for (let n = 0; n < 3; n++) await expect(importLate(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).toHaveBeenCalledOnce()
+    kept.forEach((at, key) => kept.set(key, String(Number(at) - 61_000)))
+    await expect(importLate(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+  it("that has a bug is no reason for a new page", async () => {
+    const { importLate, importWithCare } = await begin()
+    importWithCare()
+    for (const file of files) here.add(file)
+    await expect(importLate(() => Promise.reject(new TypeError("x is not a function")), files)).rejects.toThrow("x is")
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
