@@ -8,6 +8,8 @@ import { everyMachine } from "../machines/every-machine.ts"
 import { fullness } from "../machines/plain.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { stepperOf, type Walk, walk } from "../machines/walks.ts"
+// Decides when it comes, for all files that share its module, whether it is in a browser: before there is the least of one here.
+import "../ui/drawn.tsx"
 import { answers, openAnswering } from "./answers.ts"
 
 const browser = () => {
