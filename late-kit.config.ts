@@ -50,9 +50,12 @@ export const kitNameFor = (isAsked: (name: string) => boolean) => (source: strin
 export const LATE = "late"
 export const asLateModule = (script: string): string => `export default (window) => {\n${script}\nreturn ${LATE}\n}\n`
 
-/** Stands for `import`, of which the bundler would make more than is needed here. What a browser could not fetch once it never asks for again by that address. */
-const IMPORT = "__importLate__"
-const importLate = `var ${IMPORT}Again=0,${IMPORT}=(file)=>import(file+"#"+${IMPORT}Again).catch((cause)=>{${IMPORT}Again++;throw cause});\n`
+/**
+ * Stands for `import`, of which the bundler would make more than is needed here. What a browser could not fetch it never asks for again by the same
+ * address: then by another. Short, for every byte of the kit is counted.
+ */
+const IMPORT = "_late"
+const importLate = `var _n=0,${IMPORT}=f=>import(f+"#"+_n).catch(e=>{throw _n++,e});`
 
 /** In the kit: loads a late part from where it lies, and hands it the window it stands in. */
 export const loadsLateParts = (addressOf: ReadonlyMap<string, string>): Plugin => ({

@@ -242,7 +242,7 @@ describe("the embedded applications", () => {
     }
     const [kit = ""] = named(/^microapps\/kit\.[\w-]{8}\.js$/)
     const [panel = ""] = named(/^microapps\/columns-panel\.[\w-]{8}\.js$/)
-    assert.include(sourceOf(kit), `import(\`/${panel}\`)`)
+    assert.include(sourceOf(kit), `_late(\`/${panel}\`)`)
     assert.notInclude(sourceOf(kit), "useDragControls")
     assert.isBelow(sourceOf(kit).split("dragControls").length, 2)
     assert.match(sourceOf(panel), /^export default \(window\) => \{/)
