@@ -200,7 +200,13 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   },
   {
     name: "case-file",
-    test: /src[\\/](ui[\\/]journal[\\/]|wiring[\\/]case-file|machines[\\/]journal[\\/](case-file|stand-ins|fold)\.ts|effects[\\/]journal[\\/]case-effects)/
+    test: /src[\\/](ui[\\/]journal[\\/](case-file|state-parts)|wiring[\\/]case-file|machines[\\/]journal[\\/](case-file|stand-ins|fold)\.ts|effects[\\/]journal[\\/]case-effects)/
+  },
+  // Two pages draw trees.
+  { name: "tree", test: /node_modules[\\/]@(chakra-ui|ark-ui|zag-js)[\\/].*tree/ },
+  {
+    name: "machines",
+    test: /src[\\/](wiring[\\/]pages[\\/]machines|ui[\\/]journal[\\/](machine|chart|send)|machines[\\/]journal[\\/](actor-tree|chart|machine-panel))/
   },
   { name: "palette", test: /src[\\/]ui[\\/]command-palette/ }
 ]

@@ -72,6 +72,7 @@ const pages: ReadonlyArray<Screen> = [
   { name: "all messages", path: "/message/messageList", see: "created your account" },
   { name: "user center", path: "/account/userCenter", see: "Signed in" },
   { name: "user settings", path: "/account/userSettings", see: "Preferences" },
+  { name: "machine panel", path: "/journal/machines", see: "console.callFailed" },
   {
     name: "a case that is seen again",
     path: "/journal/replay",

@@ -1,12 +1,14 @@
 import { Effect } from "effect"
 import { idle } from "../effects/idle.ts"
 import { type Kept, openJournalStore } from "../effects/journal/journal-store.ts"
+import { liveRun } from "../effects/journal/live-run.ts"
 import type { MadeCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../effects/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
 import { ROOT } from "../machines/hear-children.ts"
 import type { RecordedCall } from "../machines/journal/case-file.ts"
 import {
+  type EventCodec,
   type JournalLine,
   recorder,
   type RecordedActor,
@@ -16,6 +18,7 @@ import {
 import { type Checkpoint, stateOf } from "../machines/journal/states.ts"
 import { loadOnce } from "../ui/load.ts"
 
+const knownCodecs: Readonly<Record<string, EventCodec>> = eventCodecs
 const BOUNDS = { lines: 10_000, calls: 500, size: 10_000_000 }
 const PAUSE = 1000
 /** An older console in another tab may hold the store: that long it is waited for. */
@@ -65,6 +68,11 @@ export const startJournal = () => {
   const made: Array<MadeCall> = []
   const actors = new Map<string, RecordedActor>()
   let due = false
+  /** What was recorded before this code came is handed over at once, when it has long been taken in. */
+  let handedOver = false
+  queueMicrotask(() => {
+    handedOver = true
+  })
   let [last, looked] = [-1, -1]
 
   /** All that was recorded is written: every actor stands where the last line has brought it. */
@@ -142,6 +150,7 @@ export const startJournal = () => {
       if (taken.self !== undefined && isWritten) actors.set(machine, taken.self)
       else if (taken.type === STOP) actors.delete(machine)
       waiting.push(event)
+      liveRun.take({ ...event, codec: codec ?? knownCodecs[machine] }, !handedOver)
       hasten()
     },
     recordCall: (call: MadeCall): void => {

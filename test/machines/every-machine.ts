@@ -19,6 +19,8 @@ import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { CaseFileEvents } from "../../src/machines/journal/case-file-events.ts"
 import { caseFileMachine } from "../../src/machines/journal/case-file-machine.ts"
 import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
+import { MachinePanelEvents } from "../../src/machines/journal/machine-panel-events.ts"
+import { machinePanelMachine } from "../../src/machines/journal/machine-panel-machine.ts"
 import { ReplayEvents } from "../../src/machines/journal/replay-events.ts"
 import { replayMachine } from "../../src/machines/journal/replay-machine.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
@@ -105,6 +107,7 @@ export const everyMachine = {
     ]
   }),
   caseFile: specimen(caseFileMachine, eventCodecs.caseFile, CaseFileEvents),
+  "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
   "replay.replay": specimen(replayMachine, codecOf(1, ReplayEvents), ReplayEvents, {
     opened: [
       { events: 1, start: 0 },

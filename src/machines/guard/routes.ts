@@ -15,6 +15,7 @@ export const routes = [
   { name: "userCenter", path: "/account/userCenter", rule: null, inMenu: false, ignoreCache: true },
   { name: "userSettings", path: "/account/userSettings", rule: null, inMenu: false, ignoreCache: false },
   { name: "replay", path: "/journal/replay", rule: null, inMenu: false, ignoreCache: false },
+  { name: "machines", path: "/journal/machines", rule: null, inMenu: false, ignoreCache: false },
   { name: "403", path: "/exception/403", rule: null, inMenu: false, ignoreCache: true },
   { name: "404", path: "/exception/404", rule: null, inMenu: false, ignoreCache: true },
   { name: "500", path: "/exception/500", rule: null, inMenu: false, ignoreCache: true },

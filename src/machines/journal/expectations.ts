@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate"
 import type { CaseFile } from "./case-file.ts"
 import { fold, type Known } from "./fold.ts"
-import { differences, type MachineState, stateOf } from "./states.ts"
-import { stateText, typeOf } from "./story.ts"
+import { differences, type MachineState, stateOf, stateText } from "./states.ts"
+import { typeOf } from "./story.ts"
 
 /** How somebody expected a machine to stand at the end of a case: in a state, whatever is within it, or, where a path is given, by what its context holds there. */
 export type Expectation = { readonly machine: string; readonly path: string; readonly value: unknown }

@@ -2,8 +2,8 @@ import type { AnyMachineSnapshot } from "xstate"
 import type { CaseFile, RecordedCall } from "./case-file.ts"
 import { fold, type Known, type Step } from "./fold.ts"
 import { ROOT } from "../hear-children.ts"
-import { differences, stateOf } from "./states.ts"
-import { stateText, typeOf } from "./story.ts"
+import { differences, stateOf, stateText } from "./states.ts"
+import { typeOf } from "./story.ts"
 
 /** How every machine of the run stands that lives at a place, by the ids of the actors. */
 export type Standing = ReadonlyMap<string, AnyMachineSnapshot>

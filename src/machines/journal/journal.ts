@@ -61,7 +61,8 @@ export type RecordedEvent = {
 /** Whose state can be looked at. */
 export type RecordedActor = { readonly getSnapshot: () => unknown }
 
-const START = "xstate.init"
+/** Taken in by an actor that starts. */
+export const START = "xstate.init"
 /** Taken in by an actor that is stopped, and no event of its machine. */
 export const STOP = "xstate.stop"
 

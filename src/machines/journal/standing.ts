@@ -2,7 +2,7 @@ import type { AnyStateMachine, SnapshotFrom } from "xstate"
 import { isMounted, microappOf, type microappsMachine } from "../microapps/microapps-machine.ts"
 import { isNarrow, type preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { Standing } from "./film.ts"
-import { stateText } from "./story.ts"
+import { stateText } from "./states.ts"
 
 /** What a selector says of a machine, null where the case does not know it, or says of it what no machine would. */
 const saidOf = <M extends AnyStateMachine, T>(

@@ -47,6 +47,13 @@ export const stateOf = (snapshot: unknown): MachineState => {
   return { value: written(value), context: written(context) }
 }
 
+/** What a machine knows, as it may be shown: with a mask in the place of every secret. */
+export const knownBy = (snapshot: AnyMachineSnapshot): Schema.Json => stateOf(snapshot).context
+
+/** What became of what a machine knows, from one snapshot to another. */
+export const changesBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
+  differences(knownBy(before), knownBy(after))
+
 /** The snapshot a state was written of: good for pure transitions, for it has no children. */
 export const snapshotIn = (machine: AnyStateMachine, { value, context }: MachineState): AnyMachineSnapshot =>
   machine.resolveState({ value: value as never, context: read(context) })
@@ -61,3 +68,11 @@ export const differences = (one: unknown, other: unknown, path = ""): ReadonlyAr
   )
 }
 export type Difference = { readonly path: string; readonly one: unknown; readonly other: unknown }
+
+/** `saved.settled` */
+export const stateText = (value: unknown): string =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value)
+        .map(([name, inner]) => `${name}.${stateText(inner)}`)
+        .join(" + ")
+    : String(value)

@@ -1,5 +1,6 @@
 import type { CaseFile, RecordedCall } from "./case-file.ts"
 import type { Folding, Parting, Step } from "./fold.ts"
+import { stateText } from "./states.ts"
 
 /** A file may hold anything, also what a terminal takes for a command. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\uFFFD")
@@ -10,13 +11,6 @@ const short = (value: unknown) => {
 const time = (at: number) => (Math.abs(at) < 8.64e15 ? new Date(at).toISOString().slice(11, 23) : "--:--:--.---")
 
 const valueOf = (snapshot: Step["after"]) => (snapshot === null ? "?" : stateText(snapshot.value))
-/** `saved.settled` */
-export const stateText = (value: unknown): string =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value)
-        .map(([name, inner]) => `${name}.${stateText(inner)}`)
-        .join(" + ")
-    : String(value)
 
 export const typeOf = (event: Step["line"]["event"]) =>
   event === null ? "starts" : String((event as { readonly type?: unknown }).type)

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, type ReactNode, useMemo } from "react"
+import { memo, useMemo } from "react"
 import { momentText } from "../../effects/contract/formats.ts"
 import { actorsIn, detailsOf, type Film, stateShown } from "../../machines/journal/film.ts"
 import { actorLookedAt, type ReplayActor } from "../../machines/journal/replay-machine.ts"
@@ -8,6 +8,7 @@ import { Select } from "../kit/controls.ts"
 import { Badge } from "../kit/panel.tsx"
 import { EntryJumps } from "./entry-jumps.tsx"
 import { useReplayWords } from "./replay-words.ts"
+import { Changes, Json, Part, partStyles, written } from "./state-parts.tsx"
 
 type Props = {
   readonly replay: ReplayActor
@@ -31,45 +32,9 @@ const Side = chakra("div", {
     borderInlineStart: { xl: "1px solid {colors.border}" },
     fontSize: "sm",
     overflowWrap: "anywhere",
-    "& h2": { fontSize: "sm", color: "fg.muted", fontWeight: "medium", mb: "1" },
-    "& dt": { color: "fg.muted", fontFamily: "mono", fontSize: "xs" },
-    "& dd": { fontFamily: "mono", fontSize: "xs", mb: "1.5" },
-    "& ins": { textDecoration: "none", color: "success.fg" },
-    "& del": { color: "danger.fg" }
+    ...partStyles
   }
 })
-const Json = chakra("pre", {
-  base: {
-    maxH: "240px",
-    overflow: "auto",
-    p: "2",
-    rounded: "sm",
-    bg: "bg.subtle",
-    fontFamily: "mono",
-    fontSize: "xs",
-    whiteSpace: "pre-wrap",
-    _focusVisible: { outlineOffset: "-2px" }
-  }
-})
-
-const MOST_CHARACTERS = 6000
-const MOST_CHANGES = 30
-const written = (value: unknown, spaces?: number) => {
-  const text = JSON.stringify(value, null, spaces) ?? "—"
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
-}
-const short = (value: unknown) => {
-  const text = written(value)
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
-}
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section>
-    <h2>{title}</h2>
-    {children}
-  </section>
-)
-
 /** What happened at a place, what it changed, and what its machine, or another, knows. */
 export const ReplayDetails = memo(({ replay, film, at, onMove }: Props) => {
   const t = useReplayWords()
@@ -105,18 +70,7 @@ export const ReplayDetails = memo(({ replay, film, at, onMove }: Props) => {
         ))}
       </Part>
       <Part title={t("replay.changed")}>
-        {changes.length === 0 ? <p>{t("replay.unchanged")}</p> : null}
-        <dl>
-          {changes.slice(0, MOST_CHANGES).map(({ path, one, other }) => (
-            <div key={path}>
-              <dt>{path}</dt>
-              <dd>
-                <del>{short(one)}</del> → <ins>{short(other)}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {changes.length > MOST_CHANGES ? <p>{t("replay.more", { count: changes.length - MOST_CHANGES })}</p> : null}
+        <Changes changes={changes} unchanged={t("replay.unchanged")} more={(count) => t("replay.more", { count })} />
       </Part>
       <Part title={t("replay.state")}>
         <Select

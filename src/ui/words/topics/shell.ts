@@ -38,6 +38,7 @@ export const page = {
   userSettings: ["用户设置", "User Settings"],
   messageList: ["全部消息", "All messages"],
   replay: ["打开诊断文件", "Open case file"],
+  machines: ["状态机面板", "Machine panel"],
   "alarm-story": ["告警经过", "Alarm story"],
   success: ["提交成功", "Submitted"],
   error: ["提交失败", "Submit error"],

@@ -1,0 +1,43 @@
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+
+/** A machine that lives, and those that it has started. `path` leads to it from the root of its tree. */
+export type ActorNode = {
+  readonly path: string
+  readonly name: string
+  readonly actor: AnyActorRef
+  readonly children: ReadonlyArray<ActorNode>
+}
+
+const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot | undefined
+const childrenOf = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> =>
+  Object.values((snapshotOf(actor)?.children ?? {}) as Readonly<Record<string, AnyActorRef>>)
+
+const isParent = (actor: AnyActorRef) => snapshotOf(actor)?.children !== undefined
+
+/** How a machine stands; null where nobody knows its machine, as of one that is only seen again. */
+export const machineSnapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null => {
+  const snapshot = snapshotOf(actor)
+  return snapshot?.machine === undefined ? null : snapshot
+}
+
+/** The machines beneath an actor; effects are none. */
+export const actorTree = (actor: AnyActorRef, above = ""): ActorNode => {
+  const path = above === "" ? actor.id : `${above}/${actor.id}`
+  const children = childrenOf(actor)
+    .filter(isParent)
+    .map((child) => actorTree(child, path))
+  return { path, name: actor.id, actor, children }
+}
+
+/** By the name that its machine gives it. */
+const effectName = ({ id, src }: AnyActorRef) => (typeof src === "string" ? src : id)
+
+/** The effects that an actor waits for at this moment. */
+export const effectsInFlight = (actor: AnyActorRef): ReadonlyArray<string> =>
+  childrenOf(actor)
+    .filter((child) => !isParent(child) && snapshotOf(child)?.status === "active")
+    .map(effectName)
+
+/** All of a tree, in the order in which it is read. */
+export const flat = (nodes: ReadonlyArray<ActorNode>): ReadonlyArray<ActorNode> =>
+  nodes.flatMap((node) => [node, ...flat(node.children)])

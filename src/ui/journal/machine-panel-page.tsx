@@ -1,0 +1,58 @@
+import { useSelector } from "@xstate/react"
+import { useMemo, useSyncExternalStore } from "react"
+import { actorTree, flat } from "../../machines/journal/actor-tree.ts"
+import { chosenPath, type MachinePanelActor } from "../../machines/journal/machine-panel-machine.ts"
+import type { RecentEvents } from "../../machines/journal/recent-events.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Panel } from "../kit/panel.tsx"
+import { useAppRuntime } from "../runtime/app-runtime.tsx"
+import { MachineDetails } from "./machine-details.tsx"
+import { useMachineWords } from "./machine-panel-words.ts"
+import { MachineTree } from "./machine-tree.tsx"
+
+/** The run that goes on, and when to look again. */
+export type LiveRun = Pick<RecentEvents, "codecOf" | "stepsOf"> & {
+  readonly version: () => number
+  readonly subscribe: (hear: () => void) => () => void
+}
+
+const Split = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "260px minmax(0, 1fr)" },
+    gap: "4",
+    p: "4"
+  }
+})
+
+/** What lives, and what each of it is, can and did. */
+export const MachinePanelPage = ({ panel, run }: { readonly panel: MachinePanelActor; readonly run: LiveRun }) => {
+  const t = useMachineWords()
+  const { console } = useAppRuntime()
+  const version = useSyncExternalStore(run.subscribe, run.version)
+  // Actors come and go with what happens, which is all that the version says.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const trees = useMemo(() => [actorTree(console)], [console, version])
+  const path = useSelector(panel, chosenPath)
+  const chosen = flat(trees).find((node) => node.path === path)
+  return (
+    <Panel aria-label={t("page.machines")}>
+      <chakra.header px="4" pt="4">
+        <chakra.h1 fontSize="lg">{t("page.machines")}</chakra.h1>
+        <chakra.p color="fg.subtle">{t("machinePanel.lead")}</chakra.p>
+      </chakra.header>
+      <Split>
+        <MachineTree
+          trees={trees}
+          chosen={path}
+          onChoose={(chosenNow) => panel.send({ type: "machinePanel.actorChosen", path: chosenNow })}
+        />
+        {chosen === undefined ? (
+          <p role="status">{t("machinePanel.gone")}</p>
+        ) : (
+          <MachineDetails key={chosen.path} node={chosen} run={run} version={version} />
+        )}
+      </Split>
+    </Panel>
+  )
+}

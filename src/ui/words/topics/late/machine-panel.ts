@@ -1,0 +1,37 @@
+import type { Topic } from "../../../kit/topic.ts"
+
+export const machinePanel = {
+  lead: [
+    "控制台当前运行中的所有状态机，只读：查看不会改变任何内容。嵌入式应用离开即结束，不在此处。",
+    "Every machine of the console as it stands now. To look changes nothing. Embedded applications end when they are left, and are not here."
+  ],
+  actors: ["运行中的状态机", "Actors"],
+  chart: ["状态图", "Chart"],
+  chartOf: [
+    "{{name}} 的状态图，其状态和转换列于下方",
+    "Chart of {{name}}: its states and transitions are listed below"
+  ],
+  drawing: ["正在绘制…", "Laying it out…"],
+  unknown: ["此处不知道该状态机的定义。", "What this machine is made of is not known here."],
+  gone: ["该状态机已停止。", "It has stopped, and stands no more."],
+  knows: ["数据", "What it knows"],
+  accepts: ["现在可接受的事件", "Events it accepts now"],
+  guarded: ["视内容而定", "depends on what it holds"],
+  nothing: ["无", "None"],
+  effects: ["进行中的效果", "Effects in flight"],
+  recent: ["最近的转换", "Last transitions"],
+  starts: ["启动", "starts"],
+  noneSeen: ["日志中没有它的事件。", "The journal has none of its events."],
+  unlooked: [
+    "发生时日志尚未就绪，变化未知。",
+    "It happened before the journal's code had come: what it changed is not known."
+  ],
+  unchanged: ["状态机的数据没有变化。", "Nothing of what the machine knows."],
+  more: ["还有 {{count}} 处", "and {{count}} more"],
+  listed: ["全部状态和转换", "All states and transitions"],
+  isIn: ["当前", "now"],
+  changesOnly: ["不离开此状态", "stays"],
+  send: ["发送", "Send"],
+  sent: ["要发送的事件", "Event to send"],
+  unfit: ["未发送：该状态机不认识这样的事件。", "Not sent: its schema knows no such event."]
+} satisfies Topic
