@@ -1,3 +1,5 @@
+import { TOKEN_KEY } from "../effects/contract/storage.ts"
+
 /** Files of the build, by their path, that have arrived or are on their way. */
 const fetched = new Map<string, Promise<unknown>>()
 
@@ -39,7 +41,16 @@ const reload = () => {
   location.reload()
 }
 
-let careful = false
+const isInside = () => {
+  try {
+    return (localStorage.getItem(TOKEN_KEY) ?? "") !== ""
+  } catch {
+    return false
+  }
+}
+
+/** The login form stands from the first. */
+let careful = !isInside()
 
 /** A page stands from now on, and what is typed into it. */
 export const importWithCare = (): void => void (careful = true)
@@ -47,7 +58,7 @@ export const importWithCare = (): void => void (careful = true)
 /**
  * Imports a module that consists of these files of the build, in the place of Vite's own way (`boot.config.ts`). A browser never asks again for a module that
  * it could not fetch, nor for one that imports it, as long as its page lives. So once a page stands, no module is imported before its files have arrived.
- * Until then nothing is lost by a new page, and nobody waits for that: what could not be fetched is asked for by a new page, as soon as it can be had.
+ * Until then who is signed in waits for the shell, and nothing is lost by a new page: what could not be fetched is asked for by one, as soon as it can be had.
  */
 export const importLate = async <M>(load: () => Promise<M>, files: ReadonlyArray<string> = []): Promise<M> => {
   const arrived = careful

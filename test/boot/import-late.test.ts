@@ -31,8 +31,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value)
   })
   vi.stubGlobal("location", { reload })
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "token" ? token : null) })
   return () => vi.unstubAllGlobals()
 })
+let token = "somebody's"
 const begin = () => import("../../src/boot/import-late.ts")
 
 describe("code that is imported late", () => {
@@ -54,6 +56,13 @@ describe("code that is imported late", () => {
     expect(await importLate(load, files)).toBe("code")
     expect(asked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"])
     expect(reload).not.toHaveBeenCalled()
+  })
+  it("is imported with care where the login form stands from the first", async () => {
+    token = ""
+    const { importLate } = await begin()
+    token = "somebody's"
+    await expect(importLate(async () => "code", files)).rejects.toThrow("dynamically imported module")
+    expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
   })
   it("a server that has no such file any more is no file", async () => {
     const { importLate, importWithCare } = await begin()
