@@ -1,5 +1,16 @@
 import { configDefaults, defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { entityWords, eventWords } from "./src/effects/contract/event-words.ts"
+
+/** Those that take minutes: begun last, one worker would wait for the other in the end. */
+const isLong = ({ moduleId }: TestSpecification) => /\/(torture|killed-server)\.test\.ts$/.test(moduleId)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>) {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   define: { EVENT_WORDS: JSON.stringify(eventWords), ENTITY_WORDS: JSON.stringify(entityWords) },
@@ -8,6 +19,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // They leave nothing behind in the modules they share, and importing those for each file anew would take half of their time.
     isolate: false,
     projects: [

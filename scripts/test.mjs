@@ -29,7 +29,7 @@ const counted = async (name, parameters, { env, report, read, show }) => {
   const start = performance.now()
   if (show) process.stdout.write(`\n— ${name}\n`)
   rmSync(report, { force: true })
-  const { code, output } = await run(node, parameters, { env, show, limit: 900 })
+  const { code, output } = await run(node, parameters, { env, show, limit: 1200 })
   let counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")))

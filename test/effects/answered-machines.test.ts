@@ -33,7 +33,7 @@ const programsOf = (name: string) =>
 /** Machines whose effects make no call by the client: of the browser alone, of a stream, of a worker, of applications, of an upload that tells how far it is. */
 const others = [
   ...["unexpectedErrors", "caseFile", "export", "microapps", "guard", "notices", "preferences", "commandPalette"],
-  ...["tabs", "alarms", "alarmAlerts", "alarmBoard", "imageUpload"]
+  ...["tabs", "alarms", "alarmAlerts", "alarmBoard", "imageUpload", "machinePanel"]
 ]
 
 const machines = Object.entries<Specimen>(everyMachine).flatMap(([name, specimen]) => {
