@@ -11,6 +11,7 @@ import { SilencesCalls } from "./silences/silences-calls.ts"
 import { AreasCalls } from "./areas/areas-calls.ts"
 import { CouponsCalls } from "./coupons/coupons-calls.ts"
 import { DashboardCalls } from "./dashboard/dashboard-calls.ts"
+import { DeveloperToolsCalls } from "./developer-tools/developer-tools-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
 import { EventsCalls } from "./events/events-calls.ts"
 import { ImagesCalls } from "./images/images-calls.ts"
@@ -59,7 +60,15 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide([AlarmsCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
-    Layer.provide([DashboardCalls, DevicesCalls, AreasCalls, ImagesCalls, MessagesCalls, WechatCalls]),
+    Layer.provide([
+      DashboardCalls,
+      DeveloperToolsCalls,
+      DevicesCalls,
+      AreasCalls,
+      ImagesCalls,
+      MessagesCalls,
+      WechatCalls
+    ]),
     Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls, ViewsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),

@@ -99,5 +99,6 @@ export const merchantRecords: Readonly<Record<string, Belonging>> = {
   },
   utterances: common,
   quizzes: common,
-  mini_app_pages: common
+  mini_app_pages: common,
+  developer_tools: common
 }

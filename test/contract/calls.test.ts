@@ -31,6 +31,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "notifyRules",
   "notifyRecords",
   "dashboard",
+  "developerTools",
   "devices",
   "areas",
   "messages",
@@ -122,6 +123,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
   },
   ...alarmRequests,
   dashboard: { statistics: { query: { days: "30" } }, myDay: {} },
+  developerTools: { read: {}, turn: { payload: { allowed: true } } },
   devices: {
     all: { query: { district_id: "310104,310105" } },
     pick: { payload: { robot_ids: "WV2400001,WD2400002" } },
@@ -204,7 +206,7 @@ describe("the call table, from client to server and back", () => {
     ([, { group, name, guarded }]) =>
       Effect.gen(function* () {
         const reply = yield* make(group, name)
-        assert.strictEqual(guarded, group !== "signIn")
+        assert.strictEqual(guarded, group !== "signIn" && `${group}.${name}` !== "developerTools.read")
         assert.strictEqual(reply.code, guarded ? codes.noToken : codes.granted)
         assert.strictEqual((yield* Received).requests.length, guarded ? 0 : 1)
       }).pipe(Effect.provide(inMemoryServer("somebody else's")))
@@ -253,6 +255,7 @@ describe("the call table itself", () => {
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",
       "dashboard.myDay",
+      "developerTools.read",
       "devices.picked",
       "events.mine",
       "images.upload",

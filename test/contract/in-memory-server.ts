@@ -104,6 +104,7 @@ export const grants = {
   ...alarmGrants,
   ...appGrants,
   dashboard: { statistics, myDay },
+  developerTools: { read: { allowed: true }, turn: { allowed: true } },
   devices: {
     all: { list: [robot] },
     pick: { robot_ids: [robot.robot_id] },

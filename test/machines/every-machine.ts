@@ -5,6 +5,7 @@ import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
 import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
+import { developerTools, developerToolsTurn } from "../../src/machines/developer-tools/developer-tools.ts"
 import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import { unexpectedErrorsMachine } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
 import { exportCodec } from "../../src/machines/export/export-codec.ts"
@@ -108,6 +109,8 @@ export const everyMachine = {
   }),
   caseFile: specimen(caseFileMachine, eventCodecs.caseFile, CaseFileEvents),
   "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
+  "machines.tools": specimen(lookupMachine, codecOf(2, developerTools.events), developerTools.events, {}, { key: "" }),
+  "machines.turn": specimen(commandMachine, codecOf(4, developerToolsTurn.events), developerToolsTurn.events),
   "replay.replay": specimen(replayMachine, codecOf(1, ReplayEvents), ReplayEvents, {
     opened: [
       { events: 1, start: 0 },

@@ -20,11 +20,12 @@ beforeAll(async () => {
   )
 })
 
-/** What is in every table but the server's own bookkeeping. */
+/** What is in every table but the server's own bookkeeping, which it goes on with by itself: seals of events, counts of rows. */
 const everything = async () => {
   const tables = await two.server.query(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('sessions', 'sign_in_counters', 'captchas', 'idempotency_keys', 'alarm_watch') order by 1`
+      and relname not in ('sessions', 'sign_in_counters', 'captchas', 'idempotency_keys', 'alarm_watch', 'event_seals', 'event_digests')
+      and relname !~ '_counts$' order by 1`
   )
   const digests: Record<string, string> = {}
   for (const { name } of tables) {

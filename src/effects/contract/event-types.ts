@@ -40,6 +40,7 @@ export const otherEvents = {
   "merchants.keyViewed": ["查看商户密钥", "Viewed a merchant's key"],
   "merchants.keyReset": ["重置商户密钥", "Reset a merchant's key"],
   "merchants.adminSet": ["设置商户管理员", "Set a merchant's administrator"],
+  "developerTools.turned": ["允许或禁止开发者工具", "Allowed or forbade developers' tools"],
   "devices.picked": ["选择设备", "Picked devices"],
   "messages.read": ["阅读消息", "Read messages"],
   "views.saved": ["保存列表视图", "Saved a view of a list"],
@@ -91,6 +92,7 @@ export const otherEntities = {
   alarms: ["告警", "Alarm"],
   alarmTypes: ["告警类型", "Alarm type"],
   silences: ["静默", "Silence"],
+  developerTools: ["开发者工具", "Developers' tools"],
   messages: ["消息", "Message"],
   views: ["列表视图", "View of a list"]
 } as const

@@ -4,6 +4,7 @@ import { AlarmTypesApi } from "./alarm-types.ts"
 import { AlarmsApi } from "./alarms.ts"
 import { AreasApi } from "./areas.ts"
 import { DashboardApi } from "./dashboard.ts"
+import { DeveloperToolsApi } from "./developer-tools.ts"
 import { DevicesApi } from "./devices.ts"
 import { EventsApi } from "./events.ts"
 import { ImagesApi } from "./images.ts"
@@ -31,6 +32,7 @@ export class ShellApi extends HttpApi.make("console")
     NotifyRulesApi,
     NotifyRecordsApi,
     DashboardApi,
+    DeveloperToolsApi,
     DevicesApi,
     AreasApi,
     MessagesApi,

@@ -1,11 +1,14 @@
 import { useSelector } from "@xstate/react"
 import { useMemo, useSyncExternalStore } from "react"
+import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { actorTree, flat } from "../../machines/journal/actor-tree.ts"
 import { chosenPath, type MachinePanelActor } from "../../machines/journal/machine-panel-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { RecentEvents } from "../../machines/journal/recent-events.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Panel } from "../kit/panel.tsx"
 import { useAppRuntime } from "../runtime/app-runtime.tsx"
+import { DeveloperToolsSwitch } from "./developer-tools-switch.tsx"
 import { MachineDetails } from "./machine-details.tsx"
 import { useMachineWords } from "./machine-panel-words.ts"
 import { MachineTree } from "./machine-tree.tsx"
@@ -25,8 +28,15 @@ const Split = chakra("div", {
   }
 })
 
+type Props = {
+  readonly panel: MachinePanelActor
+  readonly tools: LookupActor
+  readonly turn: CommandActor
+  readonly run: LiveRun
+}
+
 /** What lives, and what each of it is, can and did. */
-export const MachinePanelPage = ({ panel, run }: { readonly panel: MachinePanelActor; readonly run: LiveRun }) => {
+export const MachinePanelPage = ({ panel, tools, turn, run }: Props) => {
   const t = useMachineWords()
   const { console } = useAppRuntime()
   const version = useSyncExternalStore(run.subscribe, run.version)
@@ -40,6 +50,7 @@ export const MachinePanelPage = ({ panel, run }: { readonly panel: MachinePanelA
       <chakra.header px="4" pt="4">
         <chakra.h1 fontSize="lg">{t("page.machines")}</chakra.h1>
         <chakra.p color="fg.subtle">{t("machinePanel.lead")}</chakra.p>
+        <DeveloperToolsSwitch tools={tools} turn={turn} />
       </chakra.header>
       <Split>
         <MachineTree

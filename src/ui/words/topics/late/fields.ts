@@ -3,6 +3,7 @@ import type { Topic } from "../../../kit/topic.ts"
 /** What the fields of records are called where their history is told. What `untold` of `machines/history` leaves out has none. */
 export const fields = {
   added_at: ["记录时间", "Taken down at"],
+  allowed: ["允许", "Allowed"],
   alarm_id: ["告警 ID", "Alarm ID"],
   bound_at: ["绑定时间", "Bound at"],
   capacity: ["容量", "Capacity"],

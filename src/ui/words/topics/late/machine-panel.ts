@@ -5,6 +5,11 @@ export const machinePanel = {
     "控制台当前运行中的所有状态机，只读：查看不会改变任何内容。嵌入式应用离开即结束，不在此处。",
     "Every machine of the console as it stands now. To look changes nothing. Embedded applications end when they are left, and are not here."
   ],
+  tools: ["允许在此服务器上使用开发者工具", "Allow developers' tools on this server"],
+  toolsHint: [
+    "QA 模式和状态机检查器：对所有登录的人生效，直到您再次关闭。",
+    "QA mode and the inspector of machines: for everybody who signs in, until you turn it off again."
+  ],
   actors: ["运行中的状态机", "Actors"],
   chart: ["状态图", "Chart"],
   chartOf: [

@@ -1,0 +1,15 @@
+import { developerTools, developerToolsTurn } from "../../machines/developer-tools/developer-tools.ts"
+import type { DeveloperTools } from "../contract/developer-tools.ts"
+import { asEvent, readInBackground, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+
+/** Another backend knows no such thing: there they are not allowed, and nobody has to hear of it. */
+export const readDeveloperTools = (_: string) =>
+  ConsoleClient.use((client) => readInBackground(client.developerTools.read())).pipe(
+    asEvent((found) => developerTools.events.found.make({ found }), developerTools.events.failed)
+  )
+
+export const turnDeveloperTools = (payload: DeveloperTools) =>
+  ConsoleClient.use((client) => write(client.developerTools.turn({ payload }))).pipe(
+    asEvent(() => developerToolsTurn.events.done.make({}), developerToolsTurn.events.failed)
+  )
