@@ -4,8 +4,7 @@ import { fetchAhead } from "./boot/fetch-ahead.ts"
 import { firstDrawing } from "./boot/first-drawing.ts"
 import { loadStubbornly, sendOnce } from "./boot/late-code.ts"
 import { createWords } from "./boot/staged-words.ts"
-import { loadMenu, loadUser } from "./boot/stored-session.ts"
-import { loadToken, takeFarewell } from "./effects/storage/local-storage.ts"
+import { findSession, restoreMenu } from "./boot/stored-session.ts"
 import { captchaMachine } from "./machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "./machines/console/console-machine.ts"
 import { ROOT } from "./machines/hear-children.ts"
@@ -75,11 +74,7 @@ export const createAppRuntime = (): AppRuntime => {
   const session = journaled(
     sessionMachine.provide({
       actors: {
-        findSession: fromSync(() =>
-          loadToken() === ""
-            ? { type: "session.missing", farewell: takeFarewell() }
-            : { type: "session.found", user: loadUser() }
-        ),
+        findSession: fromSync(findSession),
         ...late("logIn", "holdEnrolment", "fetchUser", "logOut")
       }
     })
@@ -87,7 +82,7 @@ export const createAppRuntime = (): AppRuntime => {
   const menu = journaled(
     menuMachine.provide({
       actors: {
-        restoreMenu: fromSync(() => ({ type: "menu.restored", rules: loadMenu() })),
+        restoreMenu: fromSync(restoreMenu),
         ...late("fetchMenu")
       }
     })

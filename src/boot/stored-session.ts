@@ -1,5 +1,5 @@
 import type { Rule, UserDetail } from "../effects/contract/session.ts"
-import { isRecord, isText, MENU_KEY, parsed } from "../effects/storage/local-storage.ts"
+import { isRecord, isText, loadToken, MENU_KEY, parsed, takeFarewell } from "../effects/storage/local-storage.ts"
 import { USER_KEY } from "../effects/contract/storage.ts"
 
 /*
@@ -34,7 +34,14 @@ export const loadUser = (): UserDetail | null => {
   return isUser(user) ? user : null
 }
 
+/** Whether somebody is signed in here, or why he is not any more. */
+export const findSession = () => {
+  if (loadToken() === "") return { type: "session.missing", farewell: takeFarewell() } as const
+  return { type: "session.found", user: loadUser() } as const
+}
+
 export const loadMenu = (): ReadonlyArray<Rule> => {
   const rules = parsed(MENU_KEY)
   return isRules(rules) ? rules : []
 }
+export const restoreMenu = () => ({ type: "menu.restored", rules: loadMenu() }) as const

@@ -20,7 +20,9 @@ const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as c
 type Late = ReturnType<typeof fromLate<EffectRuntime>>
 
 /** What derives a palette is loaded for those who pick a colour of their own. */
-export const wiredPreferences = (late: Late) =>
+const loadPalettes = () => import("../ui/theme/derive-palette.ts")
+
+export const wiredPreferences = (late: Late, load: typeof loadPalettes = loadPalettes) =>
   preferencesMachine.provide({
     actors: {
       findPreferences: fromSync(() => ({
@@ -31,7 +33,7 @@ export const wiredPreferences = (late: Late) =>
       })),
       derivePalette: fromStart((picked, sendBack) =>
         beginLate(
-          () => import("../ui/theme/derive-palette.ts"),
+          load,
           ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
           () => sendBack({ type: "preferences.paletteFailed" })
         )

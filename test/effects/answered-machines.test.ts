@@ -7,41 +7,44 @@ import { coverageOf, walksBy } from "../machines/coverage.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { fullness } from "../machines/plain.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
-import { stepperOf, type Walk, walk } from "../machines/walks.ts"
+import { nodesOf, stepperOf, type Walk, walk } from "../machines/walks.ts"
 // Decides when it comes, for all files that share its module, whether it is in a browser: before there is the least of one here.
 import "../ui/drawn.tsx"
 import { answers, openAnswering } from "./answers.ts"
+import { stubBrowser } from "./stub-browser.ts"
+import type { Program } from "./wired-programs.ts"
 
-const browser = () => {
-  const listening = { addEventListener: () => {}, removeEventListener: () => {} }
-  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  const globals = {
-    location: { origin: "http://console.example", hostname: "console.example" },
-    ...{ localStorage: storage, sessionStorage: storage, ...listening },
-    document: { visibilityState: "visible", ...listening }
-  }
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-}
-browser()
+stubBrowser()
 const { wiredPrograms } = await import("./wired-programs.ts")
+const { browserEffects, lateEffects } = await import("./browser-effects.ts")
 
 /** A page's file is named like it. */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const programsOf = (name: string) =>
   wiredPrograms[name] ?? wiredPrograms[kebab(name.split(".")[0]!) + name.slice(name.indexOf("."))]
 
-/** Machines whose effects make no call by the client: of the browser alone, of a stream, of a worker, of applications, of an upload that tells how far it is. */
-const others = [
-  ...["unexpectedErrors", "caseFile", "export", "microapps", "guard", "notices", "preferences", "commandPalette"],
-  ...["tabs", "alarms", "alarmAlerts", "alarmBoard", "imageUpload", "machinePanel"]
+/** The effects that a machine runs, by what it declares; machines that it invokes are walked by themselves. */
+const effectsOf = ({ machine }: Specimen) => [
+  ...new Set(nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
 ]
+type Attempt = readonly [answer: string, program: Program]
+/** An effect with each answer that its services can give it: the server by every outcome of a call, the browser by its own. */
+const attemptsOf = (name: string, { machine: { id } }: Specimen, src: string): ReadonlyArray<Attempt> => {
+  const own = browserEffects[id]?.[src]
+  const called = lateEffects[id]?.[src] ?? (own === undefined ? programsOf(name)?.[src] : undefined)
+  return [
+    ...(called === undefined ? [] : answers.map((answer): Attempt => [answer, called])),
+    ...Object.entries(own ?? {})
+  ]
+}
 
-const machines = Object.entries<Specimen>(everyMachine).flatMap(([name, specimen]) => {
-  const programs = programsOf(name)
-  return programs === undefined || others.includes(specimen.machine.id) ? [] : [{ name, specimen, programs }]
-})
+const machines = Object.entries<Specimen>(everyMachine)
+  .filter(([, specimen]) => effectsOf(specimen).length > 0)
+  .map(([name, specimen]) => ({ name, specimen }))
 
 const walkOf = walksBy((_, go) => go(() => {}))
+/** The effects that have ended somehow. */
+const ended = new Set<string>()
 const walked: Array<readonly [Specimen, Walk]> = []
 
 /** The effect that runs in a snapshot, and what it was told. */
@@ -72,16 +75,17 @@ const asked = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
 }
 
 /** What machines look at of an event: when and in which words it was said is for people. */
-const told = (field: string, value: unknown) => (["at", "msg", "why", "call"].includes(field) ? undefined : value)
+const told = (field: string, value: unknown) =>
+  ["at", "since", "attempt", "msg", "why", "call"].includes(field) ? undefined : value
 
 // Hundreds of ends each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe("effects that are answered at the service", () => {
-  beforeAll(browser)
+  beforeAll(stubBrowser)
   afterAll(() => vi.unstubAllGlobals())
 
-  describe.each(machines)("$name", ({ name, specimen, programs }) => {
+  describe.each(machines)("$name", ({ name, specimen }) => {
     it.effect("each ends as an event that is heard, however its calls end", () =>
       Effect.gen(function* () {
         const answered = yield* openAnswering
@@ -89,11 +93,11 @@ describe("effects that are answered at the service", () => {
         const { take } = stepperOf(specimen)
         for (const at of asked(walkOf(specimen).snapshots)) {
           const { src, input } = running(at)!
-          if (programs[src] === undefined || isNobodys(name, input)) continue
+          if (isNobodys(name, input)) continue
           const ends = heard.get(src) ?? new Map<string, EventObject>()
           heard.set(src, ends)
-          for (const answer of answers) {
-            for (const event of yield* answered(programs[src], input, answer)) {
+          for (const [answer, program] of attemptsOf(name, specimen, src)) {
+            for (const event of yield* answered(program, input, answer)) {
               const called = event.type.slice(event.type.lastIndexOf(".") + 1)
               const what = `${src}, ${answer}: ${JSON.stringify(event)}`
               assert.isTrue(Schema.is(specimen.events[called] as never)(event), what)
@@ -103,6 +107,7 @@ describe("effects that are answered at the service", () => {
             }
           }
         }
+        for (const [src, ends] of heard) if (ends.size > 0) ended.add(`${specimen.machine.id}.${src}`)
         /** What an effect that runs ends as comes of it alone; all else is an operator's, or anybody's. */
         const here = (snapshot: AnyMachineSnapshot) => {
           const ends = [...(heard.get(running(snapshot)?.src ?? "")?.values() ?? [])]
@@ -114,14 +119,11 @@ describe("effects that are answered at the service", () => {
     )
   })
 
-  it("are those of every machine but the named", () => {
-    const answered = new Set(machines.map(({ specimen }) => specimen.machine.id))
-    const left = new Set(
-      Object.values<Specimen>(everyMachine)
-        .map(({ machine }) => machine.id)
-        .filter((id) => !answered.has(id))
+  it("are all that the machines declare", () => {
+    const declared = machines.flatMap(({ specimen }) =>
+      effectsOf(specimen).map((src) => `${specimen.machine.id}.${src}`)
     )
-    assert.sameMembers([...left], others)
+    assert.sameMembers([...ended], [...new Set(declared)])
   })
 
   it("every state is reached and every transition is taken by them", () => {

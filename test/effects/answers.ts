@@ -1,8 +1,11 @@
 import { Effect, Fiber, Layer, Random } from "effect"
 import { TestClock } from "effect/testing"
+import { vi } from "vitest"
+import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
 import { granted } from "../../src/effects/contract/call.ts"
 import { everyCall, grants } from "../contract/in-memory-server.ts"
 import { outcomesOf } from "./outcomes.ts"
+import { uploadBy, withPlatformClock } from "./stub-browser.ts"
 import { stubServices } from "./stub-services.ts"
 import type { Program } from "./wired-programs.ts"
 
@@ -40,7 +43,8 @@ const variants: Readonly<Record<string, (data: Data) => Data>> = {
 const others: Readonly<Record<string, ReadonlyArray<Data>>> = {
   "signIn.login": [{ enrolment: grants.secondFactor.begin }],
   "alarms.receiveStatus": [{ status: 1 }, { status: 0 }, { status: -1 }],
-  "alarms.turnReceiving": [{ status: 1 }, { status: 0 }, { status: -1 }]
+  "alarms.turnReceiving": [{ status: 1 }, { status: 0 }, { status: -1 }],
+  "users.list": [{ ...grants.users.list, total: 3, until: 1, after: 7 }]
 }
 const most = Math.max(...Object.values(others).map(({ length }) => length))
 
@@ -49,6 +53,23 @@ const grantedBy = (method: string, path: string) => {
   if (call === undefined) return undefined
   const group: Readonly<Record<string, Data>> | undefined = grants[call.group as keyof typeof grants]
   return { name: `${call.group}.${call.name}`, data: group?.[call.name] }
+}
+
+const encoder = new TextEncoder()
+/** The line on which alarms come: it opens, tells of one, is silent for half a minute, and goes on after a word. */
+const alarmLine = () => {
+  const alarms = grants.alarms.open.list
+  const said = (message: AlarmStreamMessage) => encoder.encode(`data: ${JSON.stringify(message)}\n\n`)
+  let later: ReturnType<typeof setTimeout>
+  const body = new ReadableStream<Uint8Array>({
+    start: (line) => {
+      line.enqueue(said({ type: "opened", at: 2, resumed: true }))
+      line.enqueue(said({ type: "changed", at: 2, alarms }))
+      later = setTimeout(() => line.enqueue(said({ type: "beat", at: 3 })), 30_000)
+    },
+    cancel: () => clearTimeout(later)
+  })
+  return new Response(body, { headers: { "content-type": "text/event-stream" } })
 }
 
 /** Names of all that can become of a call. */
@@ -73,37 +94,49 @@ export const openAnswering = Effect.gen(function* () {
   const clock = yield* Effect.context()
   const outcomes = outcomesOf((answer) => Effect.runPromiseWith(clock)(Effect.delay(Effect.sync(answer), "20 seconds")))
   let chosen = ""
+  const answer = (path: string, query: URLSearchParams, method: string) => {
+    const call = grantedBy(method, path)
+    const usual = () => {
+      if (path === ALARM_STREAM) return alarmLine()
+      const other = /^granted otherwise (\d)$/.exec(chosen)?.[1]
+      const data = other === undefined ? undefined : others[call?.name ?? ""]?.[Number(other)]
+      // Much ends with its first page: some read on until there is no more.
+      const variant = chosen === "much granted" && Number(query.get("page") ?? 1) > 1 ? "nothing granted" : chosen
+      return Response.json(granted((variants[variant] ?? variants["granted"]!)(data ?? call?.data ?? null)))
+    }
+    return (outcomes[chosen] ?? outcomes["granted"]!)(usual)
+  }
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    uploadBy(async (path, method) => answer(path, new URLSearchParams(), method))
+  )
   const services = yield* Layer.build(
     stubServices(
-      (path, _headers, query, method) => {
-        const call = grantedBy(method, path)
-        const usual = () => {
-          const other = /^granted otherwise (\d)$/.exec(chosen)?.[1]
-          const data = other === undefined ? undefined : others[call?.name ?? ""]?.[Number(other)]
-          // Much ends with its first page: some read on until there is no more.
-          const variant = chosen === "much granted" && Number(query.get("page") ?? 1) > 1 ? "nothing granted" : chosen
-          return Response.json(granted((variants[variant] ?? variants["granted"]!)(data ?? call?.data ?? null)))
-        }
-        return (outcomes[chosen] ?? outcomes["granted"]!)(usual)
-      },
+      (path, _headers, query, method) => answer(path, query, method),
       () => {}
     )
   )
-  return Effect.fnUntraced(function* (program: Program, input: unknown, answer: string) {
-    chosen = answer
-    const sent: Array<Sent> = []
-    const running = yield* Effect.forkChild(
-      program(input as never, (event) => sent.push(event)).pipe(
-        Effect.provideContext(services as never),
-        Effect.provideService(Random.Random, halves)
-      )
+  return (program: Program, input: unknown, answer: string) =>
+    withPlatformClock(
+      program,
+      Effect.fnUntraced(function* (minute) {
+        chosen = answer
+        const sent: Array<Sent> = []
+        const running = yield* Effect.forkChild(
+          program(input as never, (event) => sent.push(event)).pipe(
+            Effect.provideContext(services as never),
+            Effect.provideService(Random.Random, halves)
+          )
+        )
+        for (let waited = 0; waited < MINUTES && running.pollUnsafe() === undefined; waited += 1) {
+          yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
+          if (running.pollUnsafe() !== undefined) break
+          yield* minute
+          yield* TestClock.adjust("1 minute")
+        }
+        if (running.pollUnsafe() !== undefined) return [...sent, yield* Fiber.join(running)]
+        yield* Fiber.interrupt(running)
+        return sent
+      })
     )
-    for (let minute = 0; minute < MINUTES && running.pollUnsafe() === undefined; minute += 1) {
-      yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
-      if (running.pollUnsafe() === undefined) yield* TestClock.adjust("1 minute")
-    }
-    if (running.pollUnsafe() !== undefined) return [...sent, yield* Fiber.join(running)]
-    yield* Fiber.interrupt(running)
-    return sent
-  })
 })

@@ -11,12 +11,12 @@ type Sent = { readonly type: string }
 export type Program = (input: never, sendBack: (event: Sent) => void) => Effect.Effect<Sent, never, never>
 
 const programs = new WeakMap<object, Program>()
-const written = (program: unknown) => {
+export const written = (program: unknown) => {
   const logic = fromCallback(() => {})
   programs.set(logic, program as Program)
   return logic as never
 }
-const programsIn = (actors: Readonly<Record<string, unknown>>) =>
+export const programsIn = (actors: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(actors).flatMap(([src, logic]) => {
       const program = programs.get(logic as object)
@@ -25,7 +25,7 @@ const programsIn = (actors: Readonly<Record<string, unknown>>) =>
   )
 
 /** Nobody's console: its actors say nothing and wait for nothing. */
-const silent: unknown = new Proxy(() => {}, {
+export const silent: unknown = new Proxy(() => {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => "en-US" : silent),
   apply: () => silent
 })

@@ -8,6 +8,7 @@ import {
   type EventObject,
   getInitialMicrosteps
 } from "xstate"
+import { alarmAlertsMachine } from "../../src/machines/alarms/alarm-alerts-machine.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
@@ -21,9 +22,10 @@ const ageing = (part: unknown) =>
     ? part.filter((item) => typeof item === "object" && item !== null && "left" in item && item.left !== null).length
     : 0
 
-/** What guards look at more closely: whether there is a page before, how often there was no answer, and which status it is. */
+/** What guards look at more closely: whether there is a page before, how often there was no answer, what is allowed, and which status it is. */
 const closely = new Map<AnyStateMachine, (context: never) => unknown>([
   [recordsMachine, ({ query }: RecordsContext) => query.page > 1],
+  [alarmAlertsMachine, ({ permission }: { readonly permission: unknown }) => permission],
   [alarmReceivingMachine, ({ status }: { readonly status: unknown }) => status],
   [exportMachine, ({ unanswered }: { readonly unanswered: number }) => unanswered]
 ])

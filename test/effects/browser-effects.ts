@@ -1,0 +1,83 @@
+import { Redacted } from "effect"
+import { findSession, restoreMenu } from "../../src/boot/stored-session.ts"
+import { followAlarms } from "../../src/effects/alarms/live/follow-alarms.ts"
+import { reachServer } from "../../src/effects/http/reach-server.ts"
+import { sendImage } from "../../src/effects/images/image-effects.ts"
+import { copySettings } from "../../src/effects/preferences/preferences-effects.ts"
+import { holdEnrolment as holdFactor } from "../../src/effects/second-factor/second-factor-effects.ts"
+import { holdEnrolment } from "../../src/effects/session/session-effects.ts"
+import { waitHalfSecond } from "../../src/ui/kit/wait-half-second.ts"
+import { paletteOf } from "../../src/ui/theme/derive-palette.ts"
+import { fromSync } from "../../src/wiring/from-effect.ts"
+import { wiredPreferences } from "../../src/wiring/preferences.ts"
+import { wireSignedIn } from "../../src/wiring/signed-in-actors.ts"
+import { exportCalls, exporting } from "./export-ways.ts"
+import { caseFile, replay } from "./journal-ways.ts"
+import { microapps } from "./microapp-ways.ts"
+import { byPlatformClock } from "./stub-browser.ts"
+import { allowing, clipboards, firstOf, permissions, probes, refuses, storages, ways, type Ways } from "./ways.ts"
+import { type Program, silent } from "./wired-programs.ts"
+
+const nothingLate = (..._: ReadonlyArray<string>) => ({}) as never
+const signedIn = wireSignedIn(
+  silent as never,
+  async () => silent as never,
+  (part) => part,
+  silent as never
+).machine
+const wired = (actor: string, src: string) => {
+  const { actors } = signedIn.implementations as unknown as {
+    readonly actors: Readonly<
+      Record<string, { readonly implementations: { readonly actors: Readonly<Record<string, unknown>> } }>
+    >
+  }
+  return firstOf(actors[actor]!.implementations.actors[src])
+}
+const preferencesBy = (load?: () => Promise<never>) =>
+  wiredPreferences(nothingLate, load as never).implementations.actors as unknown as Readonly<Record<string, unknown>>
+
+/** Those that call the server and are handed more than a sample says, or are wired where their code arrives. */
+export const lateEffects: Readonly<Record<string, Readonly<Record<string, Program>>>> = {
+  export: exportCalls,
+  imageUpload: { sendImage: (_, sendBack) => sendImage({ image: Redacted.make(btoa("PNG")) }, sendBack) as never },
+  alarms: {
+    followAlarms: byPlatformClock(followAlarms({ origin: "http://console.example", language: () => "en-US" }))
+  }
+}
+
+/** Effects that make no call by the client: those of the machines by their ids, and all that can become of what they stand on. */
+export const browserEffects: Readonly<Record<string, Readonly<Record<string, Ways>>>> = {
+  session: {
+    findSession: ways(storages, firstOf(fromSync(findSession))),
+    holdEnrolment: { "the clock goes on": () => holdEnrolment({ until: 60_000 }) }
+  },
+  records: { reach: ways(probes, reachServer) },
+  secondFactor: { holdEnrolment: { "the clock goes on": () => holdFactor({ until: 60_000 }) } },
+  menu: { restoreMenu: ways(storages, firstOf(fromSync(restoreMenu))) },
+  tabs: { findTabs: ways(storages, wired("tabs", "findTabs")) },
+  commandPalette: { findRecent: ways(storages, wired("commandPalette", "findRecent")) },
+  alarmAlerts: {
+    findAlerts: {
+      ...ways(storages, wired("alarmAlerts", "findAlerts")),
+      ...ways(
+        { "nobody was asked yet": allowing("default"), "the operator has allowed it": allowing("granted") },
+        wired("alarmAlerts", "findAlerts")
+      )
+    },
+    askPermission: ways(permissions, wired("alarmAlerts", "askPermission"))
+  },
+  views: { findLayouts: ways(storages, wired("views", "findLayouts")) },
+  preferences: {
+    findPreferences: ways(storages, firstOf(preferencesBy()["findPreferences"])),
+    derivePalette: {
+      "its code arrives": firstOf(preferencesBy(async () => ({ paletteOf }) as never)["derivePalette"]),
+      "its code does not arrive": firstOf(preferencesBy(refuses)["derivePalette"])
+    },
+    copySettings: ways(clipboards, copySettings)
+  },
+  notices: { waitHalfSecond: { "the clock goes on": byPlatformClock(firstOf(waitHalfSecond)) } },
+  caseFile,
+  replay,
+  export: exporting,
+  microapps
+}

@@ -1,0 +1,48 @@
+import { exportClient } from "../../src/effects/export/export-client.ts"
+import { exportEffects } from "../../src/effects/http/export/export-effects.ts"
+import { openWorkbookLine } from "../../src/effects/http/export/workbook-line.ts"
+import { answerWorkers } from "./stub-browser.ts"
+import { after, ways, type Ways } from "./ways.ts"
+import type { Program } from "./wired-programs.ts"
+
+const workers = {
+  "the worker does it": () =>
+    answerWorkers((post) => post({ cut: 1, replaced: 0, sheets: 1, file: new Blob(["book"]) })),
+  "the worker breaks": () => answerWorkers((_, fail) => fail("out of memory")),
+  "the worker says nothing": () => answerWorkers(() => {})
+}
+
+/** An export that somebody has begun, by whatever number. */
+class BegunJobs extends Map {
+  override get(id: number) {
+    const list = {
+      title: "Users",
+      group: "users",
+      query: {},
+      heads: ["Name"],
+      filters: [],
+      cells: () => ["a"],
+      say: String
+    }
+    if (!this.has(id))
+      this.set(id, { list, book: openWorkbookLine(), rows: [["a"]], facts: { cut: 0, replaced: 0, sheets: 1 } })
+    return super.get(id)
+  }
+}
+const { countRows, fetchRows, writeRows, saveFile, pause } = exportEffects(
+  exportClient("http://console.example", () => "en-US"),
+  new BegunJobs()
+)
+
+const written = workers["the worker does it"]
+/** What an export asks the server, for a worker that does its part. */
+export const exportCalls: Readonly<Record<string, Program>> = {
+  countRows: after(written, countRows),
+  fetchRows: after(written, fetchRows)
+}
+export const exporting: Readonly<Record<string, Ways>> = {
+  countRows: { "the worker breaks": after(workers["the worker breaks"], countRows) },
+  writeRows: ways(workers, writeRows),
+  saveFile: ways(workers, saveFile),
+  pause: { "the clock goes on": pause as Program }
+}

@@ -1,0 +1,56 @@
+import { caseEffects } from "../../src/effects/journal/case-effects.ts"
+import { awaitNext, openCase } from "../../src/effects/journal/replay-effects.ts"
+import { caseOf } from "../journal/case.ts"
+import { refuses, type Ways } from "./ways.ts"
+import type { Program } from "./wired-programs.ts"
+
+const nowhere = () => {
+  throw new Error("no such place")
+}
+const empty = { lines: [], checkpoints: [], calls: [], run: "run", now: { run: "run", after: -1, states: {} } }
+const around = { build: "/assets/index.js", browser: "test", route: "/", language: "en-US", theme: "light" } as const
+const cases = (kept: () => Promise<never>, hand: () => void) => caseEffects(kept, () => around, hand, hand)
+const whole = async () => ({ ...empty, unkept: null }) as never
+const caseWays = (name: keyof ReturnType<typeof cases>) => {
+  const of = (kept: () => Promise<never>, hand: () => void) => cases(kept, hand)[name] as Program
+  return {
+    "the journal is whole": of(whole, () => {}),
+    "the browser keeps none": of(
+      async () => ({ ...empty, unkept: "QuotaExceededError" }) as never,
+      () => {}
+    ),
+    "the journal is of an older console": of(
+      async () => ({ ...empty, lines: [{ seq: "1" }], unkept: null }) as never,
+      () => {}
+    ),
+    "the journal cannot be read": of(refuses, () => {}),
+    ...(name === "sumCase" ? {} : { "nobody takes the file": of(whole, nowhere) })
+  }
+}
+
+const line = { seq: 0, at: 1, run: "run", machine: "menu", event: { type: "menu.refreshed" }, version: 1 }
+const given = (text: () => Promise<string>, size = 10) =>
+  openCase(
+    () => ({ size, text }) as File,
+    async () => ({ steps: [{}, {}] as never, start: 1 })
+  ) as unknown as Program
+const opened = {
+  "the file is whole": given(async () => JSON.stringify(caseOf([line as never]))),
+  "there is nothing in it": given(async () => JSON.stringify(caseOf([]))),
+  "it is cut off": given(async () => '{"product":"wheelhouse"'),
+  "it is another product's": given(async () => '{"product":"another"}'),
+  "it cannot be read": given(refuses),
+  "it is too large": given(refuses, 200_000_000),
+  "no file was given": openCase(() => null, nowhere) as unknown as Program
+}
+
+/** Case files are made of the journal, and opened. */
+export const caseFile: Readonly<Record<string, Ways>> = {
+  sumCase: caseWays("sumCase"),
+  saveCase: caseWays("saveCase"),
+  showCase: caseWays("showCase")
+}
+export const replay: Readonly<Record<string, Ways>> = {
+  openCase: opened,
+  awaitNext: { "the clock goes on": awaitNext(() => null) as Program }
+}

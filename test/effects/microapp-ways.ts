@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
+import { refuses, type Ways } from "./ways.ts"
+import { programsIn, silent, written } from "./wired-programs.ts"
+
+/** What runs an application: each of its stages ends, fails, or never ends. */
+const stageNames = ["load", "bootstrap", "mount", "update", "unmount", "unload"] as const
+const adapterOf = (stage: (name: string) => Promise<object>) => ({
+  ...Object.fromEntries(stageNames.map((name) => [name, () => stage(name)])),
+  share: () => false,
+  throwAway: () => {}
+})
+const stagesOf = (loadAdapter: () => Promise<unknown>) =>
+  programsIn(signedInEffects(silent as never, loadAdapter as never, { startOf: written } as never, silent as never))
+const does = async (name: string) =>
+  name === "load" ? { version: "1.0.0" } : name === "bootstrap" ? { extras: [] } : {}
+const doesMore =
+  (...extras: ReadonlyArray<string>) =>
+  async (name: string) =>
+    name === "bootstrap" ? { extras } : does(name)
+const stageWays = (stage: string): Ways => {
+  const isBefore = (name: string) => name === "load" && stage !== "loadMicroapp"
+  const of = (behaves: (name: string) => Promise<object>) => {
+    const stages = stagesOf(async () => adapterOf(behaves))
+    const which = { name: "sale-admin", discarded: 0, spent: 0 } as never
+    if (stage === "loadMicroapp") return stages[stage]!
+    // What runs applications is there from the first on.
+    const first = stages["loadMicroapp"]!(which, () => {})
+    return (input: never, sendBack: (event: { readonly type: string }) => void) =>
+      Effect.andThen(first, stages[stage]!(input, sendBack))
+  }
+  return {
+    "it does": of(does),
+    "it does, and hears of changes": of(doesMore("update")),
+    "it does, and hears of all": of(doesMore("update", "unload")),
+    "it fails": of((name) => (isBefore(name) ? does(name) : Promise.reject(new Error("broken")))),
+    "it hangs": of((name) => (isBefore(name) ? does(name) : new Promise(() => {}))),
+    "what runs it does not arrive": stagesOf(refuses)[stage]!
+  }
+}
+
+export const microapps = Object.fromEntries(
+  stageNames.map((stage) => [`${stage}Microapp`, stageWays(`${stage}Microapp`)])
+)

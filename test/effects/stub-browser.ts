@@ -1,0 +1,106 @@
+import { Effect } from "effect"
+import { vi } from "vitest"
+import type { Program } from "./wired-programs.ts"
+
+/** What the browser keeps, and how it gives it back: as it was written, as something else, or not at all. */
+const kept = new Map<string, string>()
+let reads: (key: string) => string | null = () => null
+const storage = {
+  getItem: (key: string) => reads(key),
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key)
+}
+const written = (key: string) => kept.get(key) ?? null
+
+/** From now on storage holds what `write` writes into it, read by `read`. */
+export const keep = (write: () => void, read: (key: string) => string | null = written): void => {
+  kept.clear()
+  reads = written
+  write()
+  reads = read
+}
+
+/** An upload, which only an `XMLHttpRequest` tells the progress of: answered as every call is. */
+export const uploadBy = (answer: (path: string, method: string) => Promise<Response>) =>
+  class {
+    readonly upload = new EventTarget()
+    readonly #heard = new EventTarget()
+    status = 0
+    responseText = ""
+    #call = ["", ""] as readonly [path: string, method: string]
+    open(method: string, path: string) {
+      this.#call = [path, method]
+    }
+    setRequestHeader() {}
+    addEventListener(type: string, hear: () => void) {
+      this.#heard.addEventListener(type, hear)
+    }
+    send() {
+      this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 1, total: 2 }))
+      answer(...this.#call)
+        .then(async (response) => {
+          this.status = response.status
+          this.responseText = await response.text()
+          this.#heard.dispatchEvent(new Event("load"))
+        })
+        .catch(() => this.#heard.dispatchEvent(new Event("error")))
+    }
+    abort() {}
+  }
+
+/** How a worker answers. */
+type Reply = (post: (data: object) => void, fail: (message: string) => void) => void
+let reply: Reply = () => {}
+export const answerWorkers = (by: Reply): void => {
+  reply = by
+}
+class StubWorker extends EventTarget {
+  postMessage() {
+    const say = (type: string, fields: object) => this.dispatchEvent(Object.assign(new Event(type), fields))
+    queueMicrotask(() =>
+      reply(
+        (data) => say("message", { data }),
+        (message) => say("error", { message })
+      )
+    )
+  }
+  terminate() {}
+}
+
+const element = { focus: () => {}, select: () => {}, remove: () => {}, click: () => {}, style: {} }
+
+/** What effects find of a browser. */
+export const stubBrowser = (): void => {
+  const listening = { addEventListener: () => {}, removeEventListener: () => {} }
+  const globals = {
+    ...{ location: { origin: "http://console.example", hostname: "console.example" }, window: listening },
+    ...{ localStorage: storage, sessionStorage: storage, ...listening },
+    document: {
+      ...{ visibilityState: "visible", documentElement: { lang: "en-US" }, activeElement: null, ...listening },
+      ...{ createElement: () => ({ ...element }), body: { append: () => {} }, execCommand: () => true }
+    },
+    matchMedia: () => ({ matches: false, ...listening }),
+    ...{ Worker: StubWorker, HTMLElement: EventTarget }
+  }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+}
+
+const onPlatformClock = new WeakSet<object>()
+/** A program that waits by the clock of the platform, and not by Effect's. */
+export const byPlatformClock = (program: unknown): Program => {
+  onPlatformClock.add(program as object)
+  return program as Program
+}
+/** Runs with that clock at rest; `minute` lets it go on. Putting it on costs a moment: only who waits by it has it. */
+export const withPlatformClock = <A, E, R>(
+  program: Program,
+  run: (minute: Effect.Effect<unknown>) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> => {
+  if (!onPlatformClock.has(program)) return run(Effect.void)
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"], now: 1 })
+  const minute = Effect.promise(() => vi.advanceTimersByTimeAsync(60_000))
+  return Effect.ensuring(
+    run(minute),
+    Effect.sync(() => vi.useRealTimers())
+  )
+}
