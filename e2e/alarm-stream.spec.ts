@@ -5,7 +5,10 @@ import { robotWithKey } from "./fixtures/database.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test.use({ noise: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_FAILED|503 \(/ })
+test.use({
+  noise:
+    /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|FAILED)|503 \(/
+})
 
 /** Of its own: what is raised here is told of in every console, and this one is stopped and started. */
 let server: RunningServer

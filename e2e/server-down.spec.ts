@@ -5,7 +5,9 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fi
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
-test.use({ noise: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING/ })
+test.use({
+  noise: /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING)/
+})
 
 let server: RunningServer
 const dataDir = newDataDir()

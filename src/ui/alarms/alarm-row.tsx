@@ -38,9 +38,8 @@ type Props = {
 const fold = { duration: 0.2, ease: "easeOut" } as const
 
 /** How far down the row stands: it goes to its place, or is there at once. */
-const useFolding = (top: number, still: boolean) => {
+const useFolding = (top: number, atOnce: boolean) => {
   const y = useMotionValue(top)
-  const atOnce = useReducedMotion() === true || still
   useLayoutEffect(() => {
     if (y.get() === top) return
     if (atOnce) return y.jump(top)
@@ -57,6 +56,7 @@ export const AlarmRow = memo((props: Props) => {
   const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
   const { acknowledged_at, acknowledged_by, note } = alarm
   const quiet = quietUntil(alarm, now)
+  const reduced = useReducedMotion() === true
   const t = useBoardWords()
   const language = useLanguage()
   const called = useAlarmName()(alarm)
@@ -77,8 +77,8 @@ export const AlarmRow = memo((props: Props) => {
       aria-rowindex={index + 2}
       aria-selected={picked}
       tabIndex={tabIndex}
-      style={{ height, y: useFolding(top, still) }}
-      initial={fresh ? { opacity: 0 } : false}
+      style={{ height, y: useFolding(top, reduced || still) }}
+      initial={fresh && !reduced ? { opacity: 0 } : false}
       animate={{ opacity: 1 }}
       transition={fold}
     >
