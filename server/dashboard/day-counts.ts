@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { withoutLimits } from "../database/limits.ts"
+import { afterOthers, lockTables } from "../database/lock-tables.ts"
 import { ServerSettings } from "../settings.ts"
 
 /** Each write adds a line to the counts and sums of its day (migrations 77 and 84); so that they stay few, those that count the same become one. */
@@ -14,10 +14,9 @@ export const keepDaysInZone = Effect.gen(function* () {
   if (!other) return
   yield* sql.withTransaction(
     Effect.gen(function* () {
-      yield* withoutLimits
-      yield* sql`lock table robot_alarms, notifications, orders in share mode`
+      yield* lockTables(["robot_alarms", "notifications", "orders"])
       yield* sql`update day_zone set zone = ${timeZone}`
       yield* sql`select count_days(), sum_orders()`
     })
   )
-})
+}).pipe(afterOthers)

@@ -1,7 +1,6 @@
-import { Effect, Schedule } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { withoutLimits } from "../database/limits.ts"
-import { isBusy } from "../database/unavailable.ts"
+import { afterOthers, lockTables } from "../database/lock-tables.ts"
 
 interface KeptTable {
   readonly name: string
@@ -87,16 +86,6 @@ const mendChanged = (table: KeptTable) => {
 }
 
 /**
- * Nobody writes beside this transaction any more. Whoever has written to one table and waits for another that is locked already goes first: this gives up
- * before PostgreSQL looks for a deadlock (`deadlock_timeout`, a second), and would end either of the two.
- */
-const lockTables = Effect.fnUntraced(function* (tables: ReadonlyArray<KeptTable>) {
-  yield* done("set local statement_timeout = 500")
-  yield* done(`lock table ${tables.map(({ name }) => name).join(", ")} in share row exclusive mode`)
-  yield* withoutLimits
-})
-
-/**
  * Folds the tables anew out of what events have left, and mends what stands otherwise in them, in one transaction that nobody writes beside. Secrets,
  * measurements and what is computed stay as they are; the counts of days follow.
  */
@@ -106,7 +95,7 @@ export const rebuild = Effect.gen(function* () {
     Effect.gen(function* () {
       yield* sql`select set_config('timezone', 'UTC', true), set_config('wheelhouse.rebuilding', 'on', true)`
       const tables = yield* keptTables
-      yield* lockTables(tables)
+      yield* lockTables(tables.map(({ name }) => name))
       yield* Effect.forEach(tables, fold, { discard: true })
       const found = yield* Effect.forEach(tables, compare)
       if (found.some(({ missing, changed, foreign }) => missing + changed + foreign > 0)) {
@@ -119,10 +108,4 @@ export const rebuild = Effect.gen(function* () {
       return found
     })
   )
-}).pipe(
-  Effect.retry({
-    while: (error) => error._tag === "SqlError" && isBusy(error),
-    schedule: Schedule.jittered(Schedule.spaced("300 millis")),
-    times: 200
-  })
-)
+}).pipe(afterOthers)
