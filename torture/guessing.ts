@@ -1,6 +1,6 @@
-import { argon2Sync } from "node:crypto"
 import type { Findings } from "../bench/figures.ts"
 import { type Dice, makeDice } from "../server/seed/rows.ts"
+import { cheapHash } from "../test/server/cheap-hash.ts"
 import { CAPTCHA, cookieOf } from "../test/server/speak-to.ts"
 import type { Plan } from "./torture.ts"
 import { openTurnedServer } from "./turned-server.ts"
@@ -9,14 +9,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAYS = 30
 
-/** Passwords whose check costs next to nothing: it is counted how often one is checked, not how long that takes. */
-const cheapHash = (password: string) => {
-  const nonce = Buffer.from("eight by")
-  const cost = { memory: 8, passes: 1, parallelism: 1 }
-  const tag = argon2Sync("argon2id", { ...cost, nonce, message: password, tagLength: 32 })
-  const text = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "")
-  return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(tag)}`
-}
 const RIGHT = "Right123"
 const FORMER = "Former12"
 

@@ -11,7 +11,7 @@ import { trimFeed } from "../../server/alarms/alarm-feed.ts"
 import { embeddedDatabaseOfServer } from "../../server/database/embedded-database.ts"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { freeze } from "./processes.ts"
-import { newDirectory, start } from "./program.ts"
+import { start, startedDirectory } from "./program.ts"
 import { openMany } from "./robots-door.ts"
 import { passwords, speakTo } from "./speak-to.ts"
 import { readStream } from "./stream-reader.ts"
@@ -25,7 +25,7 @@ const sampleOf = async ({ metrics }: TestServer, name: string) => {
 }
 
 describe("a PostgreSQL that comes and goes under an open stream of alarms", () => {
-  const directory = newDirectory()
+  const directory = startedDirectory()
   let server: ReturnType<typeof start>
   let address = ""
   let token = ""

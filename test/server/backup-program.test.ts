@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib"
 import { describe, expect, it, vi } from "vitest"
 import { scheduleBackups } from "../../server/backup/scheduled-backups.ts"
 import { newFile } from "./backed-up.ts"
-import { newDirectory, staff, start, stopped } from "./program.ts"
+import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
 import { COMPILED } from "./start-program.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer } from "./test-server.ts"
@@ -28,7 +28,7 @@ const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<s
 
 describe("the programs", () => {
   it("back up beside a server and without one, and restore into an empty directory", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const [beside, without, elsewhere] = [newFile(), newFile(), newDirectory()]
     const server = start({ DATA_DIR: directory })
     const { signIn, add } = staff(await server.ready)

@@ -156,8 +156,7 @@ it("the server connects as an ordinary role, another of which owns its database,
   await query(directory, "create database wheelhouse")
   // An older version is one that was given the superuser's address.
   const older = start({
-    DATABASE_URL: `postgres://wheelhouse:${password}@127.0.0.1:${postmaster.port}/wheelhouse`,
-    SEED: "demo"
+    DATABASE_URL: `postgres://wheelhouse:${password}@127.0.0.1:${postmaster.port}/wheelhouse`
   })
   expect((await staff(await older.ready).add(await staff(await older.ready).signIn(), "w.older")).code).toBe(0)
   older.child.kill("SIGTERM")

@@ -10,7 +10,7 @@ import { prepareDatabase } from "../../server/database/prepare-database.ts"
 import { rolesOf } from "../../server/database/roles.ts"
 import { emptyDatabase, on } from "./backed-up.ts"
 import { writeEverything } from "./every-write.ts"
-import { newDirectory, staff, start } from "./program.ts"
+import { staff, start, startedDirectory } from "./program.ts"
 import { passwords } from "./speak-to.ts"
 import { startServer } from "./test-server.ts"
 
@@ -108,7 +108,7 @@ it("what it lacks is granted, and what it may do beyond its calls taken away; wh
 })
 
 it("the embedded database has both roles, also where the server owned everything before", async () => {
-  const DATA_DIR = newDirectory()
+  const DATA_DIR = startedDirectory()
   const first = start({ DATA_DIR })
   await staff(await first.ready).add(await staff(await first.ready).signIn(), "w.before")
   const { port } = findPostmaster(join(DATA_DIR, "postgres"))!

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, it, vi } from "vitest"
-import { newDirectory, staff, start, stopped } from "./program.ts"
+import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
+import { COMPILED } from "./start-program.ts"
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -10,14 +11,14 @@ const main = fileURLToPath(new URL("../../server/events/main.ts", import.meta.ur
 /** `npm run rebuild` and `npm run verify` without npm: whether it failed, and what it said. */
 const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   new Promise<{ readonly failed: boolean; readonly said: string }>((done) => {
-    const env = { PATH: process.env["PATH"] ?? "", ...environment }
+    const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
     execFile(process.execPath, [main, ...parameters], { env }, (error, out, err) =>
       done({ failed: error !== null, said: out + err })
     )
   })
 
 it("tables are folded anew and events verified, beside a server and without one", async () => {
-  const DATA_DIR = newDirectory()
+  const DATA_DIR = startedDirectory()
   const server = start({ DATA_DIR })
   const { signIn, add } = staff(await server.ready)
   await add(await signIn(), "w.added")
@@ -31,7 +32,8 @@ it("tables are folded anew and events verified, beside a server and without one"
       expect([failed, said]).toEqual([false, expect.stringMatching(/are what was sealed, by [1-9]\d* seals/)])
       return said
     },
-    { timeout: 90_000 }
+    // Each look is a process of its own.
+    { timeout: 90_000, interval: 1000 }
   )
   server.child.kill("SIGTERM")
   await server.ended

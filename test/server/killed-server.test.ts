@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
 import { findPostmaster, stopPostmaster } from "../../server/database/postmaster.ts"
-import { newDirectory, staff, start, stopped } from "./program.ts"
+import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
 import { connectTo } from "./test-database.ts"
 import { passwords, speakTo } from "./speak-to.ts"
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 describe("a server that is killed hard", () => {
   it("leaves its PostgreSQL behind; the next start finds it, with every acknowledged write", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
     const token = await staff(address).signIn()
@@ -45,7 +45,7 @@ describe("a server that is killed hard", () => {
   })
 
   it("together with its PostgreSQL starts again from the log, whoever has its number now", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const token = await staff(await first.ready).signIn()
     expect((await staff(await first.ready).add(token, "w.kept")).code).toBe(0)
@@ -64,7 +64,7 @@ describe("a server that is killed hard", () => {
 
 describe("a PostgreSQL that is killed under a running server", () => {
   it("is started again, with every acknowledged write, and the server goes on", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     const address = await server.ready
     const token = await staff(address).signIn()
@@ -97,7 +97,7 @@ describe("a PostgreSQL that is killed under a running server", () => {
 
 describe("a PostgreSQL that cannot come back", () => {
   it("is a few lines however often it is tried, also where its log cannot be put aside, and comes back when it can", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     const address = await server.ready
     const home = join(directory, "postgres")
@@ -131,7 +131,7 @@ describe("a PostgreSQL that cannot come back", () => {
   })
 
   it("is stopped by the start that started it and cannot use it; one that ran before is left alone", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     await server.ready
     server.child.kill("SIGKILL")
@@ -153,7 +153,7 @@ describe("a PostgreSQL that cannot come back", () => {
 
 describe("a server whose lock on its data is lost", () => {
   it("takes it again, so that a second start is still refused", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     await server.ready
     const { port } = findPostmaster(join(directory, "postgres"))!

@@ -7,7 +7,7 @@ import { watchDatabase } from "../../server/database/availability.ts"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { atEnd } from "./at-end.ts"
 import { freeze } from "./processes.ts"
-import { newDirectory, staff, start } from "./program.ts"
+import { staff, start, startedDirectory } from "./program.ts"
 import { passwords } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -21,7 +21,7 @@ const timed = async <A>(work: Promise<A>) => {
 const statusOf = async (url: string) => (await fetch(url)).status
 
 describe("a PostgreSQL that does not serve", () => {
-  const directory = newDirectory()
+  const directory = startedDirectory()
   let server: ReturnType<typeof start>
   let address = ""
   let token = ""

@@ -10,7 +10,7 @@ import { deliver } from "../../server/notifications/deliver.ts"
 import { makeGatewaySender } from "../../server/notifications/gateway-sender.ts"
 import { atEnd } from "./at-end.ts"
 import { familyOf } from "./processes.ts"
-import { newDirectory, start } from "./program.ts"
+import { start, startedDirectory } from "./program.ts"
 import { outboxOf, soon } from "./queued.ts"
 import { startGateway, startMailServer } from "./receivers.ts"
 import { SEEDED_DATABASE } from "./postgres-setup.ts"
@@ -128,7 +128,7 @@ it("of two servers each of 1,000 is sent by one, once", async () => {
 
 it("PostgreSQL killed under it: each arrives, once", async () => {
   const mails = await startMailServer()
-  const directory = newDirectory()
+  const directory = startedDirectory()
   const program = start({ DATA_DIR: directory, SMTP_URL: mails.url, SMTP_FROM: from })
   await program.ready
   const place = () => {

@@ -3,6 +3,8 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
+import { cheapHash } from "./cheap-hash.ts"
+import { startProgram } from "./start-program.ts"
 import { connectTo, createDatabase, throwAway } from "./test-database.ts"
 import { databaseLayer } from "../../server/database/database.ts"
 import { type Cluster, openCluster } from "../../server/database/embedded-postgres.ts"
@@ -15,6 +17,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL for the whole run, as an address up to the database's name. */
     readonly postgres: string
+    /** Where the real program has started for the first time, and has ended. */
+    readonly startedDirectory: string
   }
 }
 
@@ -33,9 +37,20 @@ const lighten = (address: string, { username, password }: Cluster) =>
     })
   ).pipe(Effect.scoped)
 
-/** One real PostgreSQL for all test files of a run. */
+const startOnce = async (directory: string) => {
+  const { ready, child, ended } = startProgram({ DATA_DIR: directory })
+  await ready
+  child.kill("SIGTERM")
+  await ended
+}
+
+/** One real PostgreSQL for all test files of a run, and the data of a first start to copy. */
 export default async (project: TestProject) => {
-  const directory = mkdtempSync(join(tmpdir(), "wheelhouse-test-"))
+  const [directory, startedDirectory] = ["wheelhouse-test-", "wheelhouse-started-"].map((name) =>
+    mkdtempSync(join(tmpdir(), name))
+  ) as [string, string]
+  const started = startOnce(startedDirectory)
+  project.provide("startedDirectory", startedDirectory)
   const cluster = await openCluster(directory)
   const { postmaster, username, password } = cluster
   const address = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}`
@@ -54,7 +69,11 @@ export default async (project: TestProject) => {
         Effect.provide(
           Layer.mergeAll(
             databaseLayer({ ...settings, databaseUrl: Redacted.make(`${address}/${SEEDED_DATABASE}`) }),
-            Passwords.layer,
+            // Whom tests sign in as a thousand times.
+            Layer.succeed(Passwords, {
+              hash: (password) => Effect.sync(() => cheapHash(Redacted.value(password))),
+              verify: () => Effect.succeed(false)
+            }),
             Layer.succeed(ServerSettings, settings)
           )
         )
@@ -64,5 +83,6 @@ export default async (project: TestProject) => {
       )
     })
   )
-  return () => throwAway(directory, postmaster)
+  await started
+  return () => Promise.all([throwAway(directory, postmaster), throwAway(startedDirectory, undefined)])
 }

@@ -53,15 +53,17 @@ describe("signing in", () => {
       })
   })
   it("costs as much for an unknown user and one without a password as for a wrong password", async () => {
+    const known = { username: "known", role: "user", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", known, { token: await server.signIn("admin", passwords.admin) })
     hashing.mockClear()
-    for (const username of ["admin", "nobody-here", "张伟"]) await server.login({ username, password: "Wrong123" })
+    for (const username of ["known", "nobody-here", "张伟"]) await server.login({ username, password: "Wrong123" })
     const costs = hashing.mock.calls.map(([, { memory, passes, parallelism, tagLength }]) => ({
       ...{ memory, passes, parallelism, tagLength }
     }))
     expect(costs).toHaveLength(3)
-    const [known, ...others] = costs
-    expect(known!.memory).toBeGreaterThanOrEqual(19_456)
-    expect(others).toEqual([known, known])
+    const [first, ...others] = costs
+    expect(first!.memory).toBeGreaterThanOrEqual(19_456)
+    expect(others).toEqual([first, first])
   })
   it("needs a password that is not empty", async () => {
     expect(await server.login({ username: "admin", password: "" })).toMatchObject({ code: 40000, field: "password" })

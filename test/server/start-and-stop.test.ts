@@ -5,14 +5,14 @@ import { join } from "node:path"
 import { json, text } from "node:stream/consumers"
 import { describe, expect, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
-import { newDirectory, staff, start, stopped } from "./program.ts"
+import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
 
 // A few starts of the real program each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe("a second start", () => {
   it("on the same data says who is there and stops; the first goes on", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
     const second = start({ DATA_DIR: directory })
@@ -62,7 +62,7 @@ describe("a second start", () => {
 
 describe("SIGTERM", () => {
   it("lets a running call finish, cuts what hangs, and ends in order within five seconds", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
     const token = await staff(address).signIn()
@@ -83,7 +83,7 @@ describe("SIGTERM", () => {
     await stopped(directory)
   })
   it("answers fifty calls that are on their way over kept connections, each as the last of its own", async () => {
-    const first = start({ DATA_DIR: newDirectory() })
+    const first = start({ DATA_DIR: startedDirectory() })
     const address = await first.ready
     const token = await staff(address).signIn()
     const agent = new Agent({ keepAlive: true })
@@ -110,7 +110,7 @@ describe("SIGTERM", () => {
   })
 
   it("answers what comes a little later over a kept connection, and takes no new one", async () => {
-    const first = start({ DATA_DIR: newDirectory() })
+    const first = start({ DATA_DIR: startedDirectory() })
     const { hostname, port } = new URL(await first.ready)
     const kept = connect(Number(port), hostname)
     const said = text(kept)

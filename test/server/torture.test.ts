@@ -4,13 +4,16 @@ import { tortures } from "../../torture/torture.ts"
 
 const SEED = 11
 
-// The short cut of `npm run torture`: the same code with fewer rounds.
+const timed = new Set(["s", "ms", "×"])
+
+// The short cut of `npm run torture`: the same code with fewer rounds. How long things take is for the whole of it to judge, on a quiet machine.
 it.each(Object.keys(tortures))(
   "the short cut of the torture %s misses no figure",
   { timeout: 180_000 },
   async (name) => {
     const { figures } = await (await tortures[name]!()).torture({ seed: SEED, short: true })
-    expect(figures.filter((figure) => isMet(figure) === false).map(lineOf)).toEqual([])
-    expect(figures).not.toEqual([])
+    const judged = figures.filter(({ unit }) => !timed.has(unit))
+    expect(judged.filter((figure) => isMet(figure) === false).map(lineOf)).toEqual([])
+    expect(judged).not.toEqual([])
   }
 )
