@@ -173,12 +173,35 @@ describe("the run that goes on", () => {
     assert.deepEqual(recent.stepsOf(counting), [])
   })
 
-  it("holds nothing of an embedded application", () => {
+  it("has the tree of an embedded application as long as that runs", () => {
     const recent = recentEvents()
-    const actor = createActor(countingMachine, { id: "application" }).start()
-    recent.take({ at: 1, machine: "device-admin.a", event: { type: "xstate.init", self: actor } }, false)
-    recent.take({ at: 2, machine: "device-admin.a", event: { type: "begun" } }, false)
-    assert.deepEqual(recent.stepsOf(actor), [])
+    const recorded = withRecorder(countingMachine, (name, event) =>
+      recent.take({ at: 1, machine: `device-admin.${name}`, event }, false)
+    )
+    const application = createActor(
+      setup({ actors: { counting: recorded } }).createMachine({
+        id: "applicationRoot",
+        invoke: { id: "counting", src: "counting" }
+      }),
+      { systemId: ROOT }
+    ).start()
+    const { counting } = application.getSnapshot().children
+    counting!.send({ type: "begun" })
+    const trees = recent.applications().map(([name, root]) => actorTree(root, "", name))
+    assert.deepEqual(
+      flat(trees).map(({ path }) => path),
+      ["device-admin", "device-admin/counting"]
+    )
+    assert.deepEqual(effectsInFlight(counting!), ["wait"])
+    assert.deepEqual(
+      recent.stepsOf(counting!).map(({ event, after }) => [event.type, after?.value]),
+      [
+        ["begun", "waiting"],
+        ["xstate.init", "resting"]
+      ]
+    )
+    application.stop()
+    assert.deepEqual([recent.applications(), recent.stepsOf(counting!)], [[], []])
   })
 
   it("says nothing of what changed by events that were handed over later", () => {

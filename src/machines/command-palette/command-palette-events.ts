@@ -19,7 +19,9 @@ export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** An entry was moved to, by arrow or pointer. */
   pointed: { id: Schema.String },
   chosen: { id: Schema.String },
-  closed: {}
+  closed: {},
+  /** The machine panel is shown over whatever page stands, or no more. */
+  panelTurned: { open: Schema.Boolean }
 })
 export type CommandPaletteEvent = EventOf<typeof CommandPaletteEvents>
 export type CommandPaletteEvents = EventsOf<typeof CommandPaletteEvents>

@@ -13,6 +13,8 @@ type Context = {
   readonly pointed: string | null
   /** The first entry is chosen as soon as there is one. */
   readonly hasty: boolean
+  /** The machine panel is shown over the page. */
+  readonly panel: boolean
 }
 
 export const MOST_RECENT = 8
@@ -30,11 +32,23 @@ export const commandPaletteMachine = setup({
   }
 }).createMachine({
   id: "commandPalette",
-  context: ({ input }) => ({ owner: input.owner, recent: [], lists: {}, text: "", pointed: null, hasty: false }),
+  context: ({ input }) => ({
+    owner: input.owner,
+    recent: [],
+    lists: {},
+    text: "",
+    pointed: null,
+    hasty: false,
+    panel: false
+  }),
   initial: "finding",
   on: {
     "commandPalette.listOffered": {
       actions: assign(({ context, event }) => ({ lists: { ...context.lists, [event.list]: event.offer } }))
+    },
+    "commandPalette.panelTurned": {
+      guard: ({ context, event }) => context.panel !== event.open,
+      actions: assign(({ event }) => ({ panel: event.open }))
     }
   },
   states: {
@@ -76,3 +90,4 @@ export const recentOf = (snapshot: Snapshot) => snapshot.context.recent
 export const textOf = (snapshot: Snapshot) => snapshot.context.text
 export const pointedOf = (snapshot: Snapshot) => snapshot.context.pointed
 export const isHasty = (snapshot: Snapshot) => snapshot.context.hasty
+export const isPanelShown = (snapshot: Snapshot) => snapshot.context.panel

@@ -20,13 +20,13 @@ export const machineSnapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null
   return snapshot?.machine === undefined ? null : snapshot
 }
 
-/** The machines beneath an actor; effects are none. */
-export const actorTree = (actor: AnyActorRef, above = ""): ActorNode => {
-  const path = above === "" ? actor.id : `${above}/${actor.id}`
+/** The machines beneath an actor; effects are none. The root of an embedded application has its name. */
+export const actorTree = (actor: AnyActorRef, above = "", name = actor.id): ActorNode => {
+  const path = above === "" ? name : `${above}/${name}`
   const children = childrenOf(actor)
     .filter(isParent)
     .map((child) => actorTree(child, path))
-  return { path, name: actor.id, actor, children }
+  return { path, name, actor, children }
 }
 
 /** By the name that its machine gives it. */

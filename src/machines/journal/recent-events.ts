@@ -6,7 +6,7 @@ import { type EventCodec, type RecordedEvent, STOP } from "./journal.ts"
 type Taken = { readonly at: number; readonly event: EventObject; readonly before: AnyMachineSnapshot | null }
 
 /** A machine that lives, as the journal met it. */
-type Lived = { readonly actor: AnyActorRef; readonly codec: EventCodec | undefined; readonly taken: Array<Taken> }
+type Lived = { readonly codec: EventCodec | undefined; readonly taken: Array<Taken> }
 
 /** An event, and what became of the machine by it. */
 export type RecentStep = Taken & { readonly after: AnyMachineSnapshot | null }
@@ -14,34 +14,50 @@ export type RecentStep = Taken & { readonly after: AnyMachineSnapshot | null }
 /** So many events of a machine are held with what it knew: enough to see how it came to where it stands. */
 const MOST = 20
 
-/** What an embedded application leaves behind is held by nobody here. */
-const isOfConsole = ({ id, _parent }: AnyActorRef): boolean =>
-  _parent === undefined ? id === ROOT : isOfConsole(_parent)
+const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent === undefined ? actor : rootOf(actor._parent))
 
-/** The last events of every machine of the console that lives, for who looks at the run while it goes on. */
+/** The embedded application of a machine, by the name under which the journal knows that. */
+const applicationOf = (machine: string) => machine.slice(0, machine.indexOf("."))
+
+/** The last events of every machine that lives, for who looks at the run while it goes on. What an embedded application leaves behind is held by nobody here. */
 export const recentEvents = () => {
-  const living = new Map<string, Lived>()
-  const of = (actor: AnyActorRef) => [...living.values()].find((lived) => lived.actor === actor)
+  const living = new Map<string, WeakRef<AnyActorRef>>()
+  const roots = new Map<string, WeakRef<AnyActorRef>>()
+  const lived = new WeakMap<AnyActorRef, Lived>()
   return {
     /** Told before the event is taken in, or, where `late`, at some time after that. */
     take: ({ at, machine, event, codec }: RecordedEvent, late: boolean): void => {
-      if (event.type === STOP) return void living.delete(machine)
       const began = event.self as AnyActorRef | undefined
       if (began !== undefined) {
-        if (!isOfConsole(began)) return
-        living.set(machine, { actor: began, codec, taken: [] })
+        const root = rootOf(began)
+        if (root.id !== ROOT) roots.set(applicationOf(machine), new WeakRef(root))
+        living.set(machine, new WeakRef(began))
+        lived.set(began, { codec, taken: [] })
       }
-      const lived = living.get(machine)
-      if (lived === undefined) return
-      const before = late || began !== undefined ? null : (lived.actor.getSnapshot() as AnyMachineSnapshot)
+      const actor = living.get(machine)?.deref()
+      if (event.type === STOP) {
+        living.delete(machine)
+        return actor === undefined ? undefined : void lived.delete(actor)
+      }
+      const taken = actor === undefined ? undefined : lived.get(actor)?.taken
+      if (actor === undefined || taken === undefined) return
+      const before = late || began !== undefined ? null : (actor.getSnapshot() as AnyMachineSnapshot)
       // The start holds what the actor was started with, which no schema describes.
-      lived.taken.push({ at, event: began === undefined ? event : { type: event.type }, before })
-      if (lived.taken.length > MOST) lived.taken.shift()
+      taken.push({ at, event: began === undefined ? event : { type: event.type }, before })
+      if (taken.length > MOST) taken.shift()
     },
-    codecOf: (actor: AnyActorRef): EventCodec | undefined => of(actor)?.codec,
+    /** The trees of the embedded applications that run, by their names. */
+    applications: (): ReadonlyArray<readonly [name: string, root: AnyActorRef]> =>
+      [...roots].flatMap(([name, held]) => {
+        const root = held.deref()
+        if (root?.getSnapshot().status === "active") return [[name, root] as const]
+        roots.delete(name)
+        return []
+      }),
+    codecOf: (actor: AnyActorRef): EventCodec | undefined => lived.get(actor)?.codec,
     /** The last first. */
     stepsOf: (actor: AnyActorRef): ReadonlyArray<RecentStep> => {
-      const taken = of(actor)?.taken ?? []
+      const taken = lived.get(actor)?.taken ?? []
       const now = actor.getSnapshot() as AnyMachineSnapshot
       return taken
         .map((one, at) => ({ ...one, after: at + 1 < taken.length ? taken[at + 1]!.before : now }))

@@ -3,7 +3,12 @@ import { useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
 import { chakra } from "../kit/chakra.ts"
 import type { CommandPaletteEvent } from "../../machines/command-palette/command-palette-events.ts"
-import { isSearching, isShowingKeys, textOf } from "../../machines/command-palette/command-palette-machine.ts"
+import {
+  isPanelShown,
+  isSearching,
+  isShowingKeys,
+  textOf
+} from "../../machines/command-palette/command-palette-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { LatePart } from "../page/late-part.tsx"
 import { Button } from "../kit/controls.ts"
@@ -12,6 +17,7 @@ import { useWords } from "../words/words.ts"
 import { Key, paletteKey } from "./key.tsx"
 
 const loadPalette = async () => (await import("./command-palette-dialog.tsx")).CommandPaletteDialog
+const loadPanel = async () => (await import("../journal/machine-dock.tsx")).MachineDock
 const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
 
 const isTyping = (target: EventTarget | undefined) =>
@@ -31,17 +37,25 @@ const meantBy = (snapshot: Snapshot, { key, ctrlKey, metaKey, target }: Keyboard
   return key === "Escape" ? { type: "commandPalette.closed" } : null
 }
 
-/** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys. Both are loaded when they are first asked for. */
+/** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys, Alt+M shows the machine panel. All are loaded when they are first asked for. */
 export const CommandPaletteSlot = () => {
   const palette = useSignedInActor("commandPalette")
   const searching = useSelector(palette, isSearching)
   const keys = useSelector(palette, isShowingKeys)
+  const panel = useSelector(palette, isPanelShown)
+  const closePanel = () => palette.send({ type: "commandPalette.panelTurned", open: false })
   const close = () => palette.send({ type: "commandPalette.closed" })
   // With the drawing, not after it: where a page is seen, its keys are heard.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (event.isComposing || altKey) return
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (event.isComposing) return
+      if (altKey) {
+        // By its place: with Alt it is another letter on some keyboards.
+        if (code !== "KeyM" || ctrlKey || metaKey || shiftKey) return
+        palette.send({ type: "commandPalette.panelTurned", open: !isPanelShown(palette.getSnapshot()) })
+        return event.preventDefault()
+      }
       const meant = meantBy(palette.getSnapshot(), event)
       if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !shiftKey) {
         // At once: what is typed right behind the key belongs into the palette already.
@@ -59,6 +73,7 @@ export const CommandPaletteSlot = () => {
   return (
     <>
       <LatePart open={searching} load={loadPalette} onUnable={close} />
+      <LatePart open={panel} load={loadPanel} onUnable={closePanel} />
       <LatePart open={keys} load={loadKeys} onUnable={close} />
     </>
   )

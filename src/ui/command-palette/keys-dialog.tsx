@@ -22,6 +22,7 @@ const Keys = () => {
   const keys = [
     { names: [paletteKey()], text: t("keys.palette") },
     { names: ["?"], text: t("keys.keys") },
+    { names: ["Alt+M"], text: t("keys.panel") },
     { names: ["/"], text: t("keys.search") },
     { names: ["↑", "↓", "Enter", "Space"], text: t("keys.rows") },
     { names: ["Esc"], text: t("keys.close") },

@@ -121,6 +121,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
       near
     })
     const goTo = (path: string) => () => router.history.push(path)
+    const showPanel = () => find("commandPalette")!.send({ type: "commandPalette.panelTurned", open: true })
     const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
     const ids = new Set(offered.split(","))
     const possible = commands.filter(({ id }) => ids.has(id))
@@ -145,7 +146,8 @@ export const useEntries = (): ReadonlyArray<Entry> => {
       ),
       ...possible.filter((action) => !isFar(action)).map(commandEntry),
       ...enterablePages(rules).map(({ name, path }) =>
-        entryOf(`page.${name}`, "page", inBoth(`page.${name}`), path, goTo(path))
+        // Over the page that stands: an embedded application would end if it were left.
+        entryOf(`page.${name}`, "page", inBoth(`page.${name}`), path, name === "machines" ? showPanel : goTo(path))
       ),
       ...platforms.map(({ name, path }) =>
         entryOf(`section.${name}`, "section", inBoth(`section.${name}`), path, goTo(path))

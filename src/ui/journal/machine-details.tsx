@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from "xstate"
 import { momentText } from "../../effects/contract/formats.ts"
 import { type ActorNode, effectsInFlight, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { acceptedIn, activeIn, wayOf } from "../../machines/journal/chart.ts"
+import { ROOT } from "../../machines/hear-children.ts"
 import { START } from "../../machines/journal/journal.ts"
 import type { RecentStep } from "../../machines/journal/recent-events.ts"
 import { changesBetween, knownBy, stateText } from "../../machines/journal/states.ts"
@@ -48,7 +49,7 @@ const lastWay = (steps: ReadonlyArray<RecentStep>, now: AnyMachineSnapshot) => {
 }
 
 /** All there is to say of a machine at this moment. */
-export const MachineDetails = ({ node: { name, actor }, run }: Props) => {
+export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
   const t = useMachineWords()
   const snapshot = machineSnapshotOf(actor)
   if (snapshot === null) return <p role="status">{t("machinePanel.unknown")}</p>
@@ -75,7 +76,8 @@ export const MachineDetails = ({ node: { name, actor }, run }: Props) => {
               </li>
             ))}
           </chakra.ul>
-          {import.meta.env.DEV && codec !== undefined ? (
+          {/* The events of an application are read by its own code. */}
+          {import.meta.env.DEV && codec !== undefined && path.startsWith(ROOT) ? (
             <SendEvent actor={actor} codec={codec} accepted={accepted} />
           ) : null}
         </Part>

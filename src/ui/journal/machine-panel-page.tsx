@@ -14,7 +14,7 @@ import { useMachineWords } from "./machine-panel-words.ts"
 import { MachineTree } from "./machine-tree.tsx"
 
 /** The run that goes on, and when to look again. */
-export type LiveRun = Pick<RecentEvents, "codecOf" | "stepsOf"> & {
+export type LiveRun = Pick<RecentEvents, "applications" | "codecOf" | "stepsOf"> & {
   readonly version: () => number
   readonly subscribe: (hear: () => void) => () => void
 }
@@ -40,9 +40,12 @@ export const MachinePanelPage = ({ panel, tools, turn, run }: Props) => {
   const t = useMachineWords()
   const { console } = useAppRuntime()
   const version = useSyncExternalStore(run.subscribe, run.version)
-  // Actors come and go with what happens, which is all that the version says.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const trees = useMemo(() => [actorTree(console)], [console, version])
+  const trees = useMemo(
+    () => [actorTree(console), ...run.applications().map(([name, root]) => actorTree(root, "", name))],
+    // Actors come and go with what happens, which is all that the version says.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [console, run, version]
+  )
   const path = useSelector(panel, chosenPath)
   const chosen = flat(trees).find((node) => node.path === path)
   return (

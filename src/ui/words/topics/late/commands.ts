@@ -30,6 +30,7 @@ export const keys = {
   title: ["键盘快捷键", "Keyboard shortcuts"],
   palette: ["打开或关闭命令面板", "Open or close the command palette"],
   keys: ["列出快捷键", "List the shortcuts"],
+  panel: ["在页面上显示或隐藏状态机面板", "Show or hide the machine panel over the page"],
   close: ["关闭对话框或菜单", "Close a dialog or a menu"],
   menu: ["在菜单或面板中移动，回车选择", "Move in a menu or in the palette, Enter chooses"],
   tabs: ["在已打开的页面间移动，回车显示", "Move along the open pages, Enter shows one"],

@@ -2,8 +2,8 @@ import type { Topic } from "../../../kit/topic.ts"
 
 export const machinePanel = {
   lead: [
-    "控制台当前运行中的所有状态机，只读：查看不会改变任何内容。嵌入式应用离开即结束，不在此处。",
-    "Every machine of the console as it stands now. To look changes nothing. Embedded applications end when they are left, and are not here."
+    "控制台当前运行中的所有状态机，只读：查看不会改变任何内容。嵌入式应用打开时也在此处，按 Alt+M 可在其上显示本面板。",
+    "Every machine of the console as it stands now. To look changes nothing. An embedded application is here while it is open: Alt+M shows this panel over it."
   ],
   tools: ["允许在此服务器上使用开发者工具", "Allow developers' tools on this server"],
   toolsHint: [
