@@ -7,6 +7,7 @@ import { type Findings, isMet, lineOf } from "./figures.ts"
 const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => Promise<Findings> }>>> = {
   load: () => import("./load.ts"),
   replay: () => import("./replay.ts"),
+  scrub: () => import("./scrub.ts"),
   journal: () => import("./journal.ts"),
   tabs: () => import("./tabs.ts"),
   microapps: () => import("./microapps.ts"),

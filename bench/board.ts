@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { addRobots, endAlarms, raiseAlarms } from "../e2e/fixtures/database.ts"
 import { type Findings, median, quantile } from "./figures.ts"
 import { longestTask } from "./site/long-tasks.ts"
+import { timer } from "./site/main-thread.ts"
 import { withOperatorPage } from "./site/operator-page.ts"
 
 const OPEN = 2000
@@ -42,16 +43,6 @@ const scroll = (page: Page): Promise<ReadonlyArray<number>> =>
       }),
     SCROLL_MS
   )
-
-/** How much of its main thread's own time the page has taken so far, in milliseconds: however busy the machine is besides. */
-const timer = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send("Performance.enable", { timeDomain: "threadTicks" })
-  return async () => {
-    const { metrics } = await session.send("Performance.getMetrics")
-    return 1000 * metrics.find(({ name }) => name === "TaskDuration")!.value
-  }
-}
 
 /** Five thousand within a second, by the line, until the board shows them all. */
 const burst = (page: Page, data: string) =>

@@ -9,12 +9,12 @@ import { codecs, machines, type Name, openConsole } from "./day/open-console.ts"
 import { workDay } from "./day/work-day.ts"
 import { type Findings, median, quantile } from "./figures.ts"
 
-const EVENTS = 20_000
+export const EVENTS = 20_000
 const RUNS = 7
 const names = Object.keys(machines) as ReadonlyArray<Name>
 
 /** The case file of live machines at work, which says how they ended. */
-const record = () => {
+export const recordedCase = () => {
   const toLine = recorder(codecs, "bench")
   const lines: Array<JournalLine> = []
   const { actorOf, close } = openConsole((machine, event) => {
@@ -51,7 +51,7 @@ const stepTimes = (film: ReturnType<typeof filmOf>) =>
 
 /** How long a case takes to be opened: from a file's text to what every machine was behind every event, and where to look. */
 export const measure = async (): Promise<Findings> => {
-  const text = record()
+  const text = recordedCase()
   const times: Array<number> = []
   const steps: Array<number> = []
   let machinesRecorded: Readonly<Record<string, number>> = {}

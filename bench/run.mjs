@@ -10,7 +10,9 @@ await guarded("The benches could not run", async () => {
   const names = process.argv.slice(2)
   const browsing =
     names.length === 0 ||
-    names.some((name) => ["load", "journal", "tabs", "microapps", "devices", "export", "board", "roles"].includes(name))
+    names.some((name) =>
+      ["load", "journal", "tabs", "microapps", "devices", "export", "board", "roles", "scrub"].includes(name)
+    )
   const { code } = await run(node, [join(root, "bench", "bench.ts"), ...names], {
     show: true,
     env: { NODE_ENV: "production", ...(browsing ? { CHROMIUM_PATH: await chromium() } : {}) }
