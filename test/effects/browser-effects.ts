@@ -12,7 +12,7 @@ import { fromSync } from "../../src/wiring/from-effect.ts"
 import { wiredPreferences } from "../../src/wiring/preferences.ts"
 import { wireSignedIn } from "../../src/wiring/signed-in-actors.ts"
 import { exportCalls, exporting } from "./export-ways.ts"
-import { caseFile, replay } from "./journal-ways.ts"
+import { caseFile, qaMode, replay } from "./journal-ways.ts"
 import { microapps } from "./microapp-ways.ts"
 import { byPlatformClock } from "./stub-browser.ts"
 import { allowing, clipboards, firstOf, permissions, probes, refuses, storages, ways, type Ways } from "./ways.ts"
@@ -77,6 +77,7 @@ export const browserEffects: Readonly<Record<string, Readonly<Record<string, Way
   },
   notices: { waitHalfSecond: { "the clock goes on": byPlatformClock(firstOf(waitHalfSecond)) } },
   caseFile,
+  qaMode,
   replay,
   export: exporting,
   microapps

@@ -1,7 +1,12 @@
 import { caseEffects } from "../../src/effects/journal/case-effects.ts"
 import { awaitNext, openCase } from "../../src/effects/journal/replay-effects.ts"
+import { tallyEffects } from "../../src/effects/journal/tally-effects.ts"
+import { noVisits, tallyText } from "../../src/machines/journal/tally.ts"
+import { nothing } from "../../src/wiring/known-machines.ts"
+import { openQaMode } from "../../src/wiring/qa-mode.ts"
 import { caseOf } from "../journal/case.ts"
-import { refuses, type Ways } from "./ways.ts"
+import { byPlatformClock } from "./stub-browser.ts"
+import { firstOf, refuses, type Ways } from "./ways.ts"
 import type { Program } from "./wired-programs.ts"
 
 const nowhere = () => {
@@ -53,4 +58,32 @@ export const caseFile: Readonly<Record<string, Ways>> = {
 export const replay: Readonly<Record<string, Ways>> = {
   openCase: opened,
   awaitNext: { "the clock goes on": awaitNext(() => null) as Program }
+}
+
+const read = (given: object | null) =>
+  tallyEffects(
+    () => noVisits,
+    () => given as File | null,
+    nowhere
+  ).readTally as unknown as Program
+const saved = (hand: () => void) =>
+  tallyEffects(
+    () => noVisits,
+    () => null,
+    hand
+  ).saveTally as unknown as Program
+
+/** Tallies are counted, saved and read. */
+export const qaMode: Readonly<Record<string, Ways>> = {
+  countVisits: {
+    "the clock goes on": byPlatformClock(firstOf(openQaMode(nothing).part.machine.implementations.actors.countVisits))
+  },
+  saveTally: { "the browser takes it": saved(() => {}), "nobody takes the file": saved(nowhere) },
+  readTally: {
+    "the file is whole": read({ size: 10, text: async () => tallyText(noVisits) }),
+    "it is no tally": read({ size: 10, text: async () => "{}" }),
+    "it cannot be read": read({ size: 10, text: refuses }),
+    "it is too large": read({ size: 200_000_000, text: refuses }),
+    "no file was given": read(null)
+  }
 }

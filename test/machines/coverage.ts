@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
+import { namedTransitions } from "../../src/machines/journal/chart.ts"
 import type { Specimen } from "./specimen.ts"
-import { follow, nodesOf, type Step, transitionsOf, type Walk, walk } from "./walks.ts"
+import { follow, nodesOf, type Step, type Walk, walk } from "./walks.ts"
 
 /**
  * Walks machines once. A list is the same machine as another and from the same start: what it hears besides, rows and drafts, no guard asks for. It takes the
@@ -25,7 +26,7 @@ export const walksBy = (walked: (specimen: Specimen, go: (see: (step: Step) => v
 /** How much of each machine walks covered together, as it is printed, and what none of them came by. */
 export const coverageOf = (walks: ReadonlyArray<readonly [Specimen, Walk]>) => {
   const machines = [...Map.groupBy(walks, ([{ machine }]) => machine)].map(([machine, several]) => {
-    const [states, transitions] = [nodesOf(machine.root).map(({ id }) => id), transitionsOf(machine)]
+    const [states, transitions] = [nodesOf(machine.root).map(({ id }) => id), namedTransitions(machine.root)]
     const left = [
       states.filter((id) => !several.some(([, { passed }]) => passed.has(id))),
       [...transitions].flatMap(([each, name]) => (several.some(([, { taken }]) => taken.has(each)) ? [] : [name]))

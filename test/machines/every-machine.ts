@@ -22,6 +22,8 @@ import { caseFileMachine } from "../../src/machines/journal/case-file-machine.ts
 import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
 import { MachinePanelEvents } from "../../src/machines/journal/machine-panel-events.ts"
 import { machinePanelMachine } from "../../src/machines/journal/machine-panel-machine.ts"
+import { QaModeEvents } from "../../src/machines/journal/qa-mode-events.ts"
+import { qaModeMachine } from "../../src/machines/journal/qa-mode-machine.ts"
 import { ReplayEvents } from "../../src/machines/journal/replay-events.ts"
 import { replayMachine } from "../../src/machines/journal/replay-machine.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
@@ -109,6 +111,7 @@ export const everyMachine = {
   }),
   caseFile: specimen(caseFileMachine, eventCodecs.caseFile, CaseFileEvents),
   "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
+  "machines.qaMode": specimen(qaModeMachine, codecOf(1, QaModeEvents), QaModeEvents),
   "machines.tools": specimen(lookupMachine, codecOf(2, developerTools.events), developerTools.events, {}, { key: "" }),
   "machines.turn": specimen(commandMachine, codecOf(4, developerToolsTurn.events), developerToolsTurn.events),
   "replay.replay": specimen(replayMachine, codecOf(1, ReplayEvents), ReplayEvents, {

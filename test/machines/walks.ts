@@ -92,18 +92,6 @@ export const nodesOf = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
   ...Object.values(node.states).flatMap(nodesOf)
 ]
 
-/** Every transition of a machine under a name of its own; of those on one event each branch is one. */
-export const transitionsOf = (machine: Specimen["machine"]): ReadonlyMap<AnyTransitionDefinition, string> =>
-  new Map(
-    nodesOf(machine.root).flatMap((node) =>
-      [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition, _, all) => {
-        const branches = all.filter(({ eventType }) => eventType === transition.eventType)
-        const branch = branches.length > 1 ? ` ${branches.indexOf(transition) + 1}` : ""
-        return [transition, `${node.id}: ${transition.eventType || "always"}${branch}`] as const
-      })
-    )
-  )
-
 /** One of the snapshots in which a machine can rest, and the step by which it is reached first. */
 type Reached = { readonly snapshot: AnyMachineSnapshot; readonly by: Path | null }
 type Path = { readonly from: Reached; readonly step: Step }

@@ -2,6 +2,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  type AnyTransitionDefinition,
   __unsafe_getAllOwnEventDescriptors
 } from "xstate"
 
@@ -18,6 +19,8 @@ export type ChartState = {
 
 /** A way out of a state; one without a target changes only what the machine knows. */
 export type ChartTransition = {
+  /** Its own among those of the machine; one with several targets is one. */
+  readonly name: string
   readonly source: string
   readonly target: string | null
   /** Empty where none is waited for. */
@@ -50,20 +53,30 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   invokes: node.invoke.map(({ src, id }) => (typeof src === "string" ? src : id))
 })
 
-const transitionsOf = (node: AnyStateNode): ReadonlyArray<ChartTransition> =>
-  [...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap(({ eventType, target, guard }) =>
-    (target ?? [null]).map((to) => ({
-      source: node.id,
-      target: to?.id ?? null,
-      event: eventType,
-      guard: guard === undefined ? null : nameOf(guard)
-    }))
+/** Every transition of a machine under a name of its own; of those on one event each branch is one. */
+export const namedTransitions = (root: AnyStateNode): ReadonlyMap<AnyTransitionDefinition, string> =>
+  new Map(
+    nodesIn(root).flatMap((node) =>
+      [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition, _, all) => {
+        const branches = all.filter(({ eventType }) => eventType === transition.eventType)
+        const branch = branches.length > 1 ? ` ${branches.indexOf(transition) + 1}` : ""
+        return [transition, `${node.id}: ${transition.eventType || "always"}${branch}`] as const
+      })
+    )
   )
+
+const shown = ([{ source, target, eventType, guard }, name]: readonly [AnyTransitionDefinition, string]) =>
+  (target ?? [null]).map((to) => ({
+    name,
+    source: source.id,
+    target: to?.id ?? null,
+    event: eventType,
+    guard: guard === undefined ? null : nameOf(guard)
+  }))
 
 /** Every state and every transition of a machine, as it is defined. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
-  const nodes = nodesIn(machine.root)
-  return { states: nodes.map(stateOf), transitions: nodes.flatMap(transitionsOf) }
+  return { states: nodesIn(machine.root).map(stateOf), transitions: [...namedTransitions(machine.root)].flatMap(shown) }
 }
 
 /** Where a machine stands: the ids of all states that it is in. */

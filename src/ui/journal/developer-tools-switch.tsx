@@ -27,6 +27,7 @@ export const DeveloperToolsSwitch = ({ tools, turn }: Props) => {
     <chakra.label display="flex" alignItems="center" gap="3" mt="3" cursor="pointer">
       <Switch
         flexShrink="0"
+        aria-label={t("machinePanel.tools")}
         aria-disabled={stale || isTurning}
         checked={found.allowed}
         onChange={() => (stale || isTurning ? undefined : turn.send({ type: "command.issued", command }))}

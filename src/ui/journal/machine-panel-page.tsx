@@ -4,6 +4,7 @@ import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { actorTree, flat } from "../../machines/journal/actor-tree.ts"
 import { chosenPath, type MachinePanelActor } from "../../machines/journal/machine-panel-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import type { QaModeActor } from "../../machines/journal/qa-mode-machine.ts"
 import type { RecentEvents } from "../../machines/journal/recent-events.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Panel } from "../kit/panel.tsx"
@@ -12,6 +13,7 @@ import { DeveloperToolsSwitch } from "./developer-tools-switch.tsx"
 import { MachineDetails } from "./machine-details.tsx"
 import { useMachineWords } from "./machine-panel-words.ts"
 import { MachineTree } from "./machine-tree.tsx"
+import { type QaDesk, QaMode } from "./qa-mode.tsx"
 
 /** The run that goes on, and when to look again. */
 export type LiveRun = Pick<RecentEvents, "applications" | "codecOf" | "stepsOf"> & {
@@ -32,11 +34,13 @@ type Props = {
   readonly panel: MachinePanelActor
   readonly tools: LookupActor
   readonly turn: CommandActor
+  readonly qaMode: QaModeActor
   readonly run: LiveRun
+  readonly desk: QaDesk
 }
 
 /** What lives, and what each of it is, can and did. */
-export const MachinePanelPage = ({ panel, tools, turn, run }: Props) => {
+export const MachinePanelPage = ({ panel, tools, turn, qaMode, run, desk }: Props) => {
   const t = useMachineWords()
   const { console } = useAppRuntime()
   const version = useSyncExternalStore(run.subscribe, run.version)
@@ -55,6 +59,7 @@ export const MachinePanelPage = ({ panel, tools, turn, run }: Props) => {
         <chakra.p color="fg.subtle">{t("machinePanel.lead")}</chakra.p>
         <DeveloperToolsSwitch tools={tools} turn={turn} />
       </chakra.header>
+      <QaMode qaMode={qaMode} tools={tools} trees={trees.slice(0, 1)} desk={desk} />
       <Split>
         <MachineTree
           trees={trees}

@@ -6,14 +6,19 @@ import { MachinePanelEvents } from "../../machines/journal/machine-panel-events.
 import { machinePanelMachine } from "../../machines/journal/machine-panel-machine.ts"
 import { MachinePanelPage } from "../../ui/journal/machine-panel-page.tsx"
 import * as words from "../../ui/words/topics/late/machine-panel.ts"
-import { definePage } from "../page-definition.ts"
+import { definePage, type Page } from "../page-definition.ts"
+import { openQaMode } from "../qa-mode.ts"
 
-export const page = definePage({
-  parts: (fromEffect) => ({
-    panel: { machine: withCodec(machinePanelMachine, codecOf(1, MachinePanelEvents)) },
-    tools: developerTools.part(fromEffect(readDeveloperTools)),
-    turn: { machine: developerToolsTurn.machine(fromEffect(turnDeveloperTools)) }
-  }),
-  words,
-  draw: (actors) => <MachinePanelPage {...actors} run={liveRun} />
-})
+export const page: Page = (name, fromEffect, journaled) => {
+  const { part, desk } = openQaMode(fromEffect)
+  return definePage({
+    parts: () => ({
+      panel: { machine: withCodec(machinePanelMachine, codecOf(1, MachinePanelEvents)) },
+      tools: developerTools.part(fromEffect(readDeveloperTools)),
+      turn: { machine: developerToolsTurn.machine(fromEffect(turnDeveloperTools)) },
+      qaMode: part
+    }),
+    words,
+    draw: (actors) => <MachinePanelPage {...actors} run={liveRun} desk={desk} />
+  })(name, fromEffect, journaled)
+}

@@ -10,6 +10,23 @@ export const machinePanel = {
     "QA 模式和状态机检查器：对所有登录的人生效，直到您再次关闭。",
     "QA mode and the inspector of machines: for everybody who signs in, until you turn it off again."
   ],
+  qaMode: ["QA 模式", "QA mode"],
+  qaModeHint: [
+    "统计操作时经过的状态和转换，列出尚未经过的及最短路径。只要本面板的标签页开着就继续。页面打开过才会列出；嵌入式应用不计。",
+    "Counts the states and transitions that are visited while you click, and lists those that are not, with the shortest way there. It goes on as long as this panel's tab is open. A page is listed once it was opened; embedded applications are not counted."
+  ],
+  saveTally: ["导出统计", "Export the tally"],
+  addTally: ["加入另一份统计…", "Add another tally…"],
+  tallyFailed: ["未成功：{{why}}", "That did not work: {{why}}"],
+  visitedOf: [
+    "{{states}}/{{allStates}} 个状态，{{transitions}}/{{allTransitions}} 个转换",
+    "{{states}} of {{allStates}} states, {{transitions}} of {{allTransitions}} transitions"
+  ],
+  unvisited: ["尚未经过", "Not visited yet"],
+  wayHere: ["从当前状态起", "from where it stands"],
+  wayStart: ["从启动起", "from its start"],
+  noWay: ["从当前状态无法到达", "no way from where it stands"],
+  byItself: ["自动", "by itself"],
   actors: ["运行中的状态机", "Actors"],
   chart: ["状态图", "Chart"],
   chartOf: [

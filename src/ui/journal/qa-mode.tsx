@@ -1,0 +1,98 @@
+import { useSelector } from "@xstate/react"
+import { useRef } from "react"
+import type { AnyStateMachine } from "xstate"
+import { developerTools } from "../../machines/developer-tools/developer-tools.ts"
+import { type ActorNode, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
+import { activeIn } from "../../machines/journal/chart.ts"
+import { isQaModeOn, type QaModeActor, qaFailureOf, tallyOf } from "../../machines/journal/qa-mode-machine.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Switch } from "../kit/switch.tsx"
+import { useMachineWords } from "./machine-panel-words.ts"
+import { UnvisitedOf } from "./unvisited.tsx"
+
+/** What is outside of the machine: the file that was given, and the machines that lived since QA mode is on. */
+export type QaDesk = {
+  /** Takes a file, to be read when the machine says so. */
+  readonly lay: (file: File) => void
+  readonly machines: () => ReadonlyArray<AnyStateMachine>
+}
+
+type Props = {
+  readonly qaMode: QaModeActor
+  readonly tools: LookupActor
+  readonly trees: ReadonlyArray<ActorNode>
+  readonly desk: QaDesk
+}
+
+/** Each machine there is but the one that counts, and where it stands if it lives; of several actors of one the first. */
+const visitable = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, desk: QaDesk) => {
+  const found = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
+  for (const { actor } of flat(trees)) {
+    const snapshot = machineSnapshotOf(actor)
+    if (snapshot === null || actor === own || found.has(snapshot.machine.root.id)) continue
+    found.set(snapshot.machine.root.id, { machine: snapshot.machine, active: activeIn(snapshot) })
+  }
+  for (const machine of desk.machines()) if (!found.has(machine.id)) found.set(machine.id, { machine, active: null })
+  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Counts what is visited, in a development build and where an administrator allows it. */
+export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
+  const t = useMachineWords()
+  const allowed = useSelector(tools, developerTools.foundOf)?.allowed === true
+  const on = useSelector(qaMode, isQaModeOn)
+  const tally = useSelector(qaMode, tallyOf)
+  const why = useSelector(qaMode, qaFailureOf)
+  const field = useRef<HTMLInputElement>(null)
+  if (!import.meta.env.DEV && !allowed && !on) return null
+  return (
+    <chakra.section px="4" pt="3" aria-label={t("machinePanel.qaMode")}>
+      <chakra.label display="flex" alignItems="center" gap="3" cursor="pointer">
+        <Switch
+          flexShrink="0"
+          aria-label={t("machinePanel.qaMode")}
+          checked={on}
+          onChange={() => qaMode.send({ type: on ? "qaMode.turnedOff" : "qaMode.turnedOn" })}
+        />
+        <span>
+          {t("machinePanel.qaMode")}
+          <chakra.small display="block" color="fg.subtle">
+            {t("machinePanel.qaModeHint")}
+          </chakra.small>
+        </span>
+      </chakra.label>
+      {on ? (
+        <>
+          <chakra.div display="flex" flexWrap="wrap" gap="2" my="2">
+            <Button onClick={() => qaMode.send({ type: "qaMode.saveAsked" })}>{t("machinePanel.saveTally")}</Button>
+            <Button onClick={() => field.current?.click()}>{t("machinePanel.addTally")}</Button>
+            <input
+              ref={field}
+              type="file"
+              hidden
+              aria-label={t("machinePanel.addTally")}
+              accept=".json,application/json"
+              onChange={({ target }) => {
+                const file = target.files?.item(0)
+                if (file) {
+                  desk.lay(file)
+                  qaMode.send({ type: "qaMode.fileGiven" })
+                }
+                // The same file once more is another choice.
+                target.value = ""
+              }}
+            />
+          </chakra.div>
+          {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}
+          <chakra.div maxH="320px" overflow="auto" tabIndex={0} aria-label={t("machinePanel.unvisited")} role="group">
+            {visitable(qaMode, trees, desk).map(([id, { machine, active }]) => (
+              <UnvisitedOf key={id} id={id} machine={machine} active={active} tally={tally} />
+            ))}
+          </chakra.div>
+        </>
+      ) : null}
+    </chakra.section>
+  )
+}
