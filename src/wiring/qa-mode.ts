@@ -1,23 +1,54 @@
 import { fromCallback } from "xstate"
+import { forcedOutcomes, forceByBoard } from "../effects/journal/forced-calls.ts"
 import { tallyEffects } from "../effects/journal/tally-effects.ts"
 import { openVisits } from "../effects/journal/visits.ts"
 import { saveFile } from "../effects/save-file.ts"
 import { codecOf, withCodec } from "../machines/journal/journal.ts"
+import { noVisits, type Tally } from "../machines/journal/tally.ts"
 import { QaModeEvents } from "../machines/journal/qa-mode-events.ts"
-import { qaModeMachine } from "../machines/journal/qa-mode-machine.ts"
+import { forcingsOf, type QaModeActor, qaModeMachine } from "../machines/journal/qa-mode-machine.ts"
 import type { QaDesk } from "../ui/journal/qa-mode.tsx"
+import { loadOnce } from "../ui/load.ts"
 import type { FromEffect } from "./effect-runtime.ts"
+
+/** It knows the whole contract, as what writes calls down does. */
+const loadCalls = loadOnce(() => import("../effects/journal/recorded-calls.ts"))
 
 /** QA mode as a part of the machine panel, which it lives as long as. */
 export const openQaMode = (fromEffect: FromEffect) => {
   let file: File | null = null
+  let calls: ReadonlyArray<string> = []
   const visits = openVisits()
   const { saveTally, readTally } = tallyEffects(visits.waiting, () => file, saveFile)
   const machine = qaModeMachine.provide({
     actors: {
-      countVisits: fromCallback(({ self, sendBack }) =>
-        visits.count(self._parent!, (told) => sendBack(QaModeEvents.counted.make({ visits: told })))
-      ),
+      watchRun: fromCallback(({ self, sendBack }) => {
+        const own = self._parent as QaModeActor
+        const tell = (told: Tally) => sendBack(QaModeEvents.counted.make({ visits: told }))
+        let stopForcing = () => {}
+        let over = false
+        void loadCalls().then(
+          ({ everyCall }) => {
+            if (over) return
+            calls = everyCall
+            stopForcing = forceByBoard(
+              everyCall,
+              () => forcingsOf(own.getSnapshot()),
+              (call, met, by) => sendBack(QaModeEvents.callMet.make({ call, met, by }))
+            )
+            // What can be forced is on offer now.
+            tell(noVisits)
+          },
+          // Where their code does not arrive nothing can be forced.
+          () => {}
+        )
+        const stopCounting = visits.count(own, tell)
+        return () => {
+          over = true
+          stopForcing()
+          stopCounting()
+        }
+      }),
       saveTally: fromEffect(saveTally),
       readTally: fromEffect(readTally)
     }
@@ -26,7 +57,9 @@ export const openQaMode = (fromEffect: FromEffect) => {
     lay: (given) => {
       file = given
     },
-    machines: visits.met
+    machines: visits.met,
+    calls: () => calls,
+    outcomes: forcedOutcomes
   }
   return { part: { machine: withCodec(machine, codecOf(1, QaModeEvents)) }, desk }
 }

@@ -4,7 +4,7 @@ import { vi } from "vitest"
 import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
 import { granted } from "../../src/effects/contract/call.ts"
 import { everyCall, grants } from "../contract/in-memory-server.ts"
-import { outcomesOf } from "./outcomes.ts"
+import { outcomesOf } from "../../src/effects/journal/outcomes.ts"
 import { uploadBy, withPlatformClock } from "./stub-browser.ts"
 import { stubServices } from "./stub-services.ts"
 import type { Program } from "./wired-programs.ts"
@@ -92,7 +92,14 @@ type Sent = { readonly type: string }
 export const openAnswering = Effect.gen(function* () {
   yield* TestClock.setTime(NOW)
   const clock = yield* Effect.context()
-  const outcomes = outcomesOf((answer) => Effect.runPromiseWith(clock)(Effect.delay(Effect.sync(answer), "20 seconds")))
+  const outcomes = outcomesOf((answer) =>
+    Effect.runPromiseWith(clock)(
+      Effect.delay(
+        Effect.promise(async () => answer()),
+        "20 seconds"
+      )
+    )
+  )
   let chosen = ""
   const answer = (path: string, query: URLSearchParams, method: string) => {
     const call = grantedBy(method, path)

@@ -75,8 +75,8 @@ const saved = (hand: () => void) =>
 
 /** Tallies are counted, saved and read. */
 export const qaMode: Readonly<Record<string, Ways>> = {
-  countVisits: {
-    "the clock goes on": byPlatformClock(firstOf(openQaMode(nothing).part.machine.implementations.actors.countVisits))
+  watchRun: {
+    "the clock goes on": byPlatformClock(firstOf(openQaMode(nothing).part.machine.implementations.actors.watchRun))
   },
   saveTally: { "the browser takes it": saved(() => {}), "nobody takes the file": saved(nowhere) },
   readTally: {

@@ -14,6 +14,9 @@ const endpoints = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
 )
 
+/** Every call of the contract, by method and path. */
+export const everyCall: ReadonlyArray<string> = [...endpoints.keys()]
+
 /** Another backend may send anything there. */
 const isOpen = (ast: AST) => SchemaAST.isUnknown(ast) || SchemaAST.isAny(ast)
 const isSecret = SchemaAST.resolveAt<boolean>("secret")

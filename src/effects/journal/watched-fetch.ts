@@ -10,6 +10,25 @@ export type MadeCall = {
   readonly answer: string | null
   /** How many characters the answer had, where that is too much to be kept. */
   readonly left_out?: number
+  /** How it was made to end. */
+  readonly forced?: string
+}
+
+/** How a call is made to end otherwise than it would; undefined where it is let alone. */
+export type Force = (
+  method: string,
+  address: string
+) => { readonly outcome: string; readonly end: (go: () => Promise<Response>) => Promise<Response> } | undefined
+
+const unforced: Force = () => undefined
+let force = unforced
+
+/** Every call goes by this, until it is let go again. */
+export const forceCalls = (by: Force): (() => void) => {
+  force = by
+  return () => {
+    if (force === by) force = unforced
+  }
 }
 
 /** Of an answer in characters. */
@@ -31,15 +50,19 @@ export const watchedFetch =
     const at = Date.now()
     const start = performance.now()
     const address = input instanceof Request ? input.url : String(input)
+    const method = init.method ?? "GET"
+    const forced = force(method, address)
     const told = (status: number | null, answer: string | null) => {
       const long = answer !== null && answer.length > LONGEST
       tell({
         ...{ at, took: Math.round(performance.now() - start), app },
-        ...{ method: init.method ?? "GET", address, status, sent: textOf(init), answer: long ? null : answer },
-        ...(long ? { left_out: answer.length } : {})
+        ...{ method, address, status, sent: textOf(init), answer: long ? null : answer },
+        ...(long ? { left_out: answer.length } : {}),
+        ...(forced === undefined ? {} : { forced: forced.outcome })
       })
     }
-    const response = await call(input, init).catch((cause: unknown) => {
+    const go = () => call(input, init)
+    const response = await (forced === undefined ? go() : forced.end(go)).catch((cause: unknown) => {
       told(null, null)
       throw cause
     })

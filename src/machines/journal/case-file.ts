@@ -17,7 +17,9 @@ export const RecordedCall = Schema.Struct({
   sent: Schema.NullOr(Schema.Json),
   answer: Schema.NullOr(Schema.Json),
   /** How many characters the answer had, where that was too much to be kept. */
-  left_out: Schema.optionalKey(Schema.Int)
+  left_out: Schema.optionalKey(Schema.Int),
+  /** The outcome that the fault board made of it. */
+  forced: Schema.optionalKey(Schema.String)
 })
 export type RecordedCall = typeof RecordedCall.Type
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+import { Forcing } from "./forcings.ts"
 import { Tally } from "./tally.ts"
 
 export const QaModeEvents = eventsOf("qaMode", {
@@ -7,6 +8,10 @@ export const QaModeEvents = eventsOf("qaMode", {
   turnedOff: {},
   /** What was visited since it was last told. */
   counted: { visits: Tally },
+  forcingAdded: { forcing: Forcing },
+  forcingRemoved: { id: Schema.Int },
+  /** A call that forcings were asked about, and which of them has made it end otherwise. */
+  callMet: { call: Schema.String, met: Schema.Array(Schema.Int), by: Schema.NullOr(Schema.Int) },
   saveAsked: {},
   /** The browser has it. */
   saved: {},

@@ -1,16 +1,21 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
+import { behindCall, standing, type StandingForcing } from "./forcings.ts"
 import type { QaModeEvent, QaModeEvents } from "./qa-mode-events.ts"
 import { mergeTallies, noVisits, type Tally } from "./tally.ts"
 
-type Context = { readonly tally: Tally; readonly why: string | null }
+type Context = {
+  readonly tally: Tally
+  readonly forcings: ReadonlyArray<StandingForcing>
+  readonly why: string | null
+}
 
-/** What is visited is counted while one clicks. Off it counts nothing, and what was counted stays. */
+/** What is visited is counted while one clicks, and calls end as the fault board says. Off nothing is counted and forced; what was counted stays. */
 export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
     /** Goes on until it is left. */
-    countVisits: declareEffect<void, QaModeEvents["counted"]>(),
+    watchRun: declareEffect<void, QaModeEvents["counted" | "callMet"]>(),
     saveTally: declareEffect<Tally, QaModeEvents["saved" | "failed"]>(),
     readTally: declareEffect<void, QaModeEvents["added" | "failed"]>()
   },
@@ -20,15 +25,28 @@ export const qaModeMachine = setup({
   }
 }).createMachine({
   id: "qaMode",
-  context: { tally: noVisits, why: null },
+  context: { tally: noVisits, forcings: [], why: null },
   initial: "off",
   states: {
-    off: { entry: assign({ why: null }), on: { "qaMode.turnedOn": "counting" } },
+    off: { entry: assign({ forcings: [], why: null }), on: { "qaMode.turnedOn": "counting" } },
     counting: {
       tags: ["busy", "on"],
-      invoke: { src: "countVisits" },
+      invoke: { src: "watchRun" },
       on: {
         "qaMode.counted": { actions: { type: "add", params: ({ event }) => event.visits } },
+        "qaMode.forcingAdded": {
+          actions: assign(({ context: { forcings }, event }) => ({
+            forcings: [...forcings, standing(forcings, event.forcing)]
+          }))
+        },
+        "qaMode.forcingRemoved": {
+          actions: assign(({ context, event }) => ({ forcings: context.forcings.filter(({ id }) => id !== event.id) }))
+        },
+        "qaMode.callMet": {
+          actions: assign(({ context, event }) => ({
+            forcings: behindCall(context.forcings, event.met, event.by)
+          }))
+        },
         "qaMode.saveAsked": { target: "saving", actions: assign({ why: null }) },
         "qaMode.fileGiven": { target: "reading", actions: assign({ why: null }) },
         "qaMode.turnedOff": "off"
@@ -60,3 +78,4 @@ type Snapshot = SnapshotFrom<typeof qaModeMachine>
 export const isQaModeOn = (snapshot: Snapshot) => snapshot.hasTag("on")
 export const tallyOf = (snapshot: Snapshot) => snapshot.context.tally
 export const qaFailureOf = (snapshot: Snapshot) => snapshot.context.why
+export const forcingsOf = (snapshot: Snapshot) => snapshot.context.forcings

@@ -21,8 +21,8 @@ const stepText = ({ line: { at, machine, event }, before, after, trouble }: Step
   return `${time(at)}  ${machine}  ${typeOf(event)}${moved === "" ? "" : `  ${moved}`}`
 }
 
-const callText = ({ at, took, app, method, address, status }: RecordedCall) =>
-  `${time(at)}  ${app === "" ? "" : `${app}  `}${method} ${address}  ${status ?? "no answer"}, ${took} ms`
+const callText = ({ at, took, app, method, address, status, forced }: RecordedCall) =>
+  `${time(at)}  ${app === "" ? "" : `${app}  `}${method} ${address}  ${status ?? "no answer"}, ${took} ms${forced === undefined ? "" : `, forced: ${forced}`}`
 
 /**
  * What happened, line by line: every event with the state it led to, run by run in the journal's order, and the calls of a run where its clock puts them.

@@ -9,14 +9,18 @@ import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
 import { Switch } from "../kit/switch.tsx"
+import { FaultBoard } from "./fault-board.tsx"
 import { useMachineWords } from "./machine-panel-words.ts"
 import { UnvisitedOf } from "./unvisited.tsx"
 
-/** What is outside of the machine: the file that was given, and the machines that lived since QA mode is on. */
+/** What is outside of the machine: the file that was given, the machines that lived since QA mode is on, and the calls. */
 export type QaDesk = {
   /** Takes a file, to be read when the machine says so. */
   readonly lay: (file: File) => void
   readonly machines: () => ReadonlyArray<AnyStateMachine>
+  /** Every call there is, by method and path, once that is known; and what each can be made to end as. */
+  readonly calls: () => ReadonlyArray<string>
+  readonly outcomes: ReadonlyArray<string>
 }
 
 type Props = {
@@ -91,6 +95,7 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
               <UnvisitedOf key={id} id={id} machine={machine} active={active} tally={tally} />
             ))}
           </chakra.div>
+          <FaultBoard qaMode={qaMode} calls={desk.calls()} outcomes={desk.outcomes} />
         </>
       ) : null}
     </chakra.section>

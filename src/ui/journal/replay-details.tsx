@@ -60,12 +60,13 @@ export const ReplayDetails = memo(({ replay, film, at, onMove }: Props) => {
           </chakra.p>
         )}
         {event === null ? null : <Json tabIndex={0}>{written(event, 1)}</Json>}
-        {calls.map(({ method, address, status, took }, index) => (
+        {calls.map(({ method, address, status, took, forced }, index) => (
           <chakra.p key={index} mt="1" fontFamily="mono" fontSize="xs">
             <Badge tone={status === null || status >= 400 ? "danger" : "accent"}>
               {status ?? t("replay.noAnswer")}
             </Badge>{" "}
             {t("replay.callTook", { call: `${method} ${address}`, took })}
+            {forced === undefined ? null : ` · ${t("replay.callForced", { outcome: forced })}`}
           </chakra.p>
         ))}
       </Part>

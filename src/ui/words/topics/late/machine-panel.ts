@@ -26,6 +26,28 @@ export const machinePanel = {
   wayHere: ["从当前状态起", "from where it stands"],
   wayStart: ["从启动起", "from its start"],
   noWay: ["从当前状态无法到达", "no way from where it stands"],
+  faultBoard: ["故障面板", "Fault board"],
+  faultBoardHint: [
+    "让调用以指定方式结束：下一次，或按种子抽取的比例。读取失败会自动重试两次。关闭 QA 模式即清空。",
+    "Makes calls end as you say: the next one, or a share of them drawn by a seed. Reads without an answer are tried twice more. It is emptied when QA mode is turned off."
+  ],
+  forcedCall: ["调用（留空为任意）", "Call (empty: any)"],
+  forcedOutcome: ["结果", "Outcome"],
+  forcedPercent: ["百分比（留空为仅下一次）", "Percent (empty: the next one only)"],
+  forcedSeed: ["种子", "Seed"],
+  force: ["强制", "Force"],
+  unforce: ["不再强制", "Let go"],
+  anyCall: ["任意调用", "any call"],
+  forcedOnce: ["仅下一次", "the next one"],
+  forcedShare: [
+    "{{percent}}%，种子 {{seed}}：{{met}} 次中 {{forced}} 次",
+    "{{percent}} %, seed {{seed}}: {{forced}} of {{met}} so far"
+  ],
+  slow: ["缓慢（10 秒）", "slow (10 s)"],
+  offline: ["离线", "offline"],
+  noEnvelope: ["别人的网页", "somebody else's page"],
+  cutOff: ["回答被截断", "answer cut off"],
+  otherShape: ["回答格式不符", "answer of another shape"],
   byItself: ["自动", "by itself"],
   actors: ["运行中的状态机", "Actors"],
   chart: ["状态图", "Chart"],

@@ -69,6 +69,7 @@ export const replay = {
   formerEntry: ["上次进入", "Entered before"],
   nextEntry: ["下次进入", "Entered next"],
   knows: ["数据", "What it knows"],
+  callForced: ["由故障面板强制：{{outcome}}", "forced on the fault board: {{outcome}}"],
   callTook: ["{{call}}，{{took}} 毫秒", "{{call}}, {{took}} ms"],
   noAnswer: ["无响应", "no answer"],
   "trouble-unknown machine": ["此控制台没有这个状态机。", "This console has no such machine."],
