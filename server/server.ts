@@ -6,6 +6,7 @@ import { AlarmStreams } from "./alarms/alarm-streams.ts"
 import { sweepSilentRobots } from "./alarms/silent-robots.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
 import { keepDaysInZone, mergeDays } from "./dashboard/day-counts.ts"
+import { withInspectedPage } from "./console/inspected-page.ts"
 import { databaseLayer } from "./database/database.ts"
 import { sealEvents } from "./events/seal-events.ts"
 import { makeApp, ownCalls } from "./app.ts"
@@ -93,9 +94,10 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sayFirstSignIns(yield* seed)
       if (settings.databaseUrl === undefined) yield* checkpoint
       const streams = yield* AlarmStreams
-      const watching = yield* watch(settings, { sql: yield* SqlClient.SqlClient, streams })
+      const sql = yield* SqlClient.SqlClient
+      const watching = yield* watch(settings, { sql, streams })
       const last = makeLastMoment()
-      const app = makeApp(dist, settings, yield* ownCalls(last), true, watching)
+      const app = withInspectedPage(makeApp(dist, settings, yield* ownCalls(last), true, watching), sql)
       yield* sweeping
       yield* sealing
       yield* sweepingRobots

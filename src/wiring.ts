@@ -44,6 +44,8 @@ const fileOf = (page: string) => `./wiring/pages/${page.replace(/[A-Z]/g, (lette
  */
 export const createAppRuntime = (): AppRuntime => {
   const { record, recordCall, handOver } = earlyEvents()
+  // The router, which goes by the hash, takes it from the address.
+  const inspected = new URLSearchParams(location.search).has("inspect")
   const isolated = <M extends AnyStateMachine>(machine: M): M =>
     withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
   const journaled: Journaled = (machine) =>
@@ -148,7 +150,7 @@ export const createAppRuntime = (): AppRuntime => {
   )
   const loadSignedIn = loadOnce(async () => {
     const { wireSignedIn } = await import("./wiring/signed-in-actors.ts")
-    return wireSignedIn(console, loadEffects, journaled, exports.machine)
+    return wireSignedIn(console, loadEffects, journaled, exports.machine, inspected)
   })
   const openSignedIn = async () => {
     const { machine, openPage } = await loadSignedIn()
@@ -160,6 +162,7 @@ export const createAppRuntime = (): AppRuntime => {
   }
   return {
     console,
+    inspected,
     document,
     microappHost,
     microappOffers,

@@ -5,7 +5,7 @@ import type { DeveloperTools } from "../../src/effects/contract/developer-tools.
 import { callsOf } from "../calls.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 
-const readDeveloperTools = Effect.gen(function* () {
+export const readDeveloperTools = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [tools] = yield* sql<DeveloperTools>`select allowed from developer_tools`
   return tools!

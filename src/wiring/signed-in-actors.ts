@@ -58,10 +58,12 @@ const openPages = (journaled: Journaled) => {
  * What goes between the browser and the actors of somebody who is signed in: what they choose is saved, they hear when the window is looked at again,
  * and all that concerns embedded applications.
  */
-const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedInEffects>) =>
+const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedInEffects>, inspected: boolean) =>
   fromStart<void, never>((_input, _sendBack, onBug) => {
     const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps, views } =
       signedInOf(console)
+    // Whoever asks for the inspector finds it in the machine panel.
+    if (inspected) commandPalette.send({ type: "commandPalette.panelTurned", open: true })
     saveChanges(tabs, selectSavedTabs, saveTabs)
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
     saveChanges(alarmAlerts, selectSavedAlerts, saveAlerts)
@@ -98,13 +100,14 @@ export const wireSignedIn = (
   console: ConsoleActor,
   loadEffects: () => Promise<SignedInEffects>,
   journaled: Journaled,
-  exports: typeof exportMachine
+  exports: typeof exportMachine,
+  inspected: boolean
 ) => {
   const late = fromLate(loadEffects)
   const { pageLogic, openPage } = openPages(journaled)
   const machine = signedInMachine.provide({
     actors: {
-      followBrowser: followBrowser(console, loadEffects),
+      followBrowser: followBrowser(console, loadEffects, inspected),
       microapps: journaled(
         microappsMachine.provide({
           actors: late(

@@ -1,8 +1,10 @@
-import { Redacted } from "effect"
+import { Effect, Redacted } from "effect"
+import { vi } from "vitest"
 import { findSession, restoreMenu } from "../../src/boot/stored-session.ts"
 import { followAlarms } from "../../src/effects/alarms/live/follow-alarms.ts"
 import { reachServer } from "../../src/effects/http/reach-server.ts"
 import { sendImage } from "../../src/effects/images/image-effects.ts"
+import { showInspector } from "../../src/effects/journal/inspector-effects.ts"
 import { copySettings } from "../../src/effects/preferences/preferences-effects.ts"
 import { holdEnrolment as holdFactor } from "../../src/effects/second-factor/second-factor-effects.ts"
 import { holdEnrolment } from "../../src/effects/session/session-effects.ts"
@@ -14,7 +16,7 @@ import { wireSignedIn } from "../../src/wiring/signed-in-actors.ts"
 import { exportCalls, exporting } from "./export-ways.ts"
 import { caseFile, qaMode, replay } from "./journal-ways.ts"
 import { microapps } from "./microapp-ways.ts"
-import { byPlatformClock } from "./stub-browser.ts"
+import { byPlatformClock, openedWindow } from "./stub-browser.ts"
 import { allowing, clipboards, firstOf, permissions, probes, refuses, storages, ways, type Ways } from "./ways.ts"
 import { type Program, silent } from "./wired-programs.ts"
 
@@ -23,7 +25,8 @@ const signedIn = wireSignedIn(
   silent as never,
   async () => silent as never,
   (part) => part,
-  silent as never
+  silent as never,
+  false
 ).machine
 const wired = (actor: string, src: string) => {
   const { actors } = signedIn.implementations as unknown as {
@@ -35,6 +38,13 @@ const wired = (actor: string, src: string) => {
 }
 const preferencesBy = (load?: () => Promise<never>) =>
   wiredPreferences(nothingLate, load as never).implementations.actors as unknown as Readonly<Record<string, unknown>>
+
+const nobody = { trees: () => [], run: { follow: () => () => {} } }
+const windows = {
+  "its page is there": () => openedWindow(true),
+  "nothing answers": () => openedWindow(false),
+  "the browser opens none": () => vi.stubGlobal("open", () => null)
+}
 
 /** Those that call the server and are handed more than a sample says, or are wired where their code arrives. */
 export const lateEffects: Readonly<Record<string, Readonly<Record<string, Program>>>> = {
@@ -76,6 +86,12 @@ export const browserEffects: Readonly<Record<string, Readonly<Record<string, Way
     copySettings: ways(clipboards, copySettings)
   },
   notices: { waitHalfSecond: { "the clock goes on": byPlatformClock(firstOf(waitHalfSecond)) } },
+  inspector: {
+    showInspector: {
+      ...ways(windows, showInspector(Effect.succeed(true), nobody)),
+      "nobody allows it": showInspector(Effect.succeed(false), nobody) as Program
+    }
+  },
   caseFile,
   qaMode,
   replay,

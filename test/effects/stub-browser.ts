@@ -48,6 +48,17 @@ export const uploadBy = (answer: (path: string, method: string) => Promise<Respo
     abort() {}
   }
 
+type Message = { readonly source: unknown; readonly origin: string; readonly data: unknown }
+/** A window that a page has opened: it says that it is there, or nothing. */
+export const openedWindow = (greets: boolean, told: Array<unknown> = []) => {
+  const shown = { close: () => {}, postMessage: (message: unknown) => told.push(message) }
+  const greeting = { source: shown, origin: "https://stately.ai", data: { type: "@statelyai.connected" } }
+  vi.stubGlobal("addEventListener", (type: string, hear: (message: Message) => void) => {
+    if (type === "message" && greets) queueMicrotask(() => hear(greeting))
+  })
+  vi.stubGlobal("open", () => shown)
+}
+
 /** How a worker answers. */
 type Reply = (post: (data: object) => void, fail: (message: string) => void) => void
 let reply: Reply = () => {}

@@ -187,9 +187,8 @@ describe("the run that goes on", () => {
     ).start()
     const { counting } = application.getSnapshot().children
     counting!.send({ type: "begun" })
-    const trees = recent.applications().map(([name, root]) => actorTree(root, "", name))
     assert.deepEqual(
-      flat(trees).map(({ path }) => path),
+      flat(recent.trees()).map(({ path }) => path),
       ["device-admin", "device-admin/counting"]
     )
     assert.deepEqual(effectsInFlight(counting!), ["wait"])
@@ -201,7 +200,7 @@ describe("the run that goes on", () => {
       ]
     )
     application.stop()
-    assert.deepEqual([recent.applications(), recent.stepsOf(counting!)], [[], []])
+    assert.deepEqual([recent.trees(), recent.stepsOf(counting!)], [[], []])
   })
 
   it("says nothing of what changed by events that were handed over later", () => {

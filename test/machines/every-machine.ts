@@ -24,6 +24,8 @@ import { MachinePanelEvents } from "../../src/machines/journal/machine-panel-eve
 import { machinePanelMachine } from "../../src/machines/journal/machine-panel-machine.ts"
 import { QaModeEvents } from "../../src/machines/journal/qa-mode-events.ts"
 import { qaModeMachine } from "../../src/machines/journal/qa-mode-machine.ts"
+import { InspectorEvents } from "../../src/machines/journal/inspector-events.ts"
+import { inspectorMachine } from "../../src/machines/journal/inspector-machine.ts"
 import { ReplayEvents } from "../../src/machines/journal/replay-events.ts"
 import { replayMachine } from "../../src/machines/journal/replay-machine.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
@@ -110,6 +112,7 @@ export const everyMachine = {
     ]
   }),
   caseFile: specimen(caseFileMachine, eventCodecs.caseFile, CaseFileEvents),
+  "machines.inspector": specimen(inspectorMachine, codecOf(1, InspectorEvents), InspectorEvents),
   "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
   "machines.qaMode": specimen(qaModeMachine, codecOf(1, QaModeEvents), QaModeEvents),
   "machines.tools": specimen(lookupMachine, codecOf(2, developerTools.events), developerTools.events, {}, { key: "" }),

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
 import { ROOT } from "../hear-children.ts"
+import { type ActorNode, actorTree } from "./actor-tree.ts"
 import { type EventCodec, type RecordedEvent, STOP } from "./journal.ts"
 
 /** An event that an actor has taken in, and how it stood before; null where that was not looked at. */
@@ -30,7 +31,7 @@ export const recentEvents = () => {
       const began = event.self as AnyActorRef | undefined
       if (began !== undefined) {
         const root = rootOf(began)
-        if (root.id !== ROOT) roots.set(applicationOf(machine), new WeakRef(root))
+        roots.set(root.id === ROOT ? ROOT : applicationOf(machine), new WeakRef(root))
         living.set(machine, new WeakRef(began))
         lived.set(began, { codec, taken: [] })
       }
@@ -46,14 +47,16 @@ export const recentEvents = () => {
       taken.push({ at, event: began === undefined ? event : { type: event.type }, before })
       if (taken.length > MOST) taken.shift()
     },
-    /** The trees of the embedded applications that run, by their names. */
-    applications: (): ReadonlyArray<readonly [name: string, root: AnyActorRef]> =>
+    /** What lives: the console, and the embedded applications that run, by their names. */
+    trees: (): ReadonlyArray<ActorNode> =>
       [...roots].flatMap(([name, held]) => {
         const root = held.deref()
-        if (root?.getSnapshot().status === "active") return [[name, root] as const]
+        if (root?.getSnapshot().status === "active") return [actorTree(root, "", name)]
         roots.delete(name)
         return []
       }),
+    /** By the name under which it is recorded. */
+    actorOf: (machine: string): AnyActorRef | undefined => living.get(machine)?.deref(),
     codecOf: (actor: AnyActorRef): EventCodec | undefined => lived.get(actor)?.codec,
     /** The last first. */
     stepsOf: (actor: AnyActorRef): ReadonlyArray<RecentStep> => {

@@ -1,22 +1,23 @@
 import { useSelector } from "@xstate/react"
 import { useMemo, useSyncExternalStore } from "react"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { actorTree, flat } from "../../machines/journal/actor-tree.ts"
+import { flat } from "../../machines/journal/actor-tree.ts"
 import { chosenPath, type MachinePanelActor } from "../../machines/journal/machine-panel-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { QaModeActor } from "../../machines/journal/qa-mode-machine.ts"
+import type { InspectorActor } from "../../machines/journal/inspector-machine.ts"
 import type { RecentEvents } from "../../machines/journal/recent-events.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Panel } from "../kit/panel.tsx"
-import { useAppRuntime } from "../runtime/app-runtime.tsx"
 import { DeveloperToolsSwitch } from "./developer-tools-switch.tsx"
+import { StatelyInspector } from "./stately-inspector.tsx"
 import { MachineDetails } from "./machine-details.tsx"
 import { useMachineWords } from "./machine-panel-words.ts"
 import { MachineTree } from "./machine-tree.tsx"
 import { type QaDesk, QaMode } from "./qa-mode.tsx"
 
 /** The run that goes on, and when to look again. */
-export type LiveRun = Pick<RecentEvents, "applications" | "codecOf" | "stepsOf"> & {
+export type LiveRun = Pick<RecentEvents, "trees" | "codecOf" | "stepsOf"> & {
   readonly version: () => number
   readonly subscribe: (hear: () => void) => () => void
 }
@@ -32,6 +33,7 @@ const Split = chakra("div", {
 
 type Props = {
   readonly panel: MachinePanelActor
+  readonly inspector: InspectorActor
   readonly tools: LookupActor
   readonly turn: CommandActor
   readonly qaMode: QaModeActor
@@ -40,16 +42,12 @@ type Props = {
 }
 
 /** What lives, and what each of it is, can and did. */
-export const MachinePanelPage = ({ panel, tools, turn, qaMode, run, desk }: Props) => {
+export const MachinePanelPage = ({ panel, inspector, tools, turn, qaMode, run, desk }: Props) => {
   const t = useMachineWords()
-  const { console } = useAppRuntime()
   const version = useSyncExternalStore(run.subscribe, run.version)
-  const trees = useMemo(
-    () => [actorTree(console), ...run.applications().map(([name, root]) => actorTree(root, "", name))],
-    // Actors come and go with what happens, which is all that the version says.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [console, run, version]
-  )
+  // Actors come and go with what happens, which is all that the version says.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const trees = useMemo(() => run.trees(), [run, version])
   const path = useSelector(panel, chosenPath)
   const chosen = flat(trees).find((node) => node.path === path)
   return (
@@ -58,6 +56,7 @@ export const MachinePanelPage = ({ panel, tools, turn, qaMode, run, desk }: Prop
         <chakra.h1 fontSize="lg">{t("page.machines")}</chakra.h1>
         <chakra.p color="fg.subtle">{t("machinePanel.lead")}</chakra.p>
         <DeveloperToolsSwitch tools={tools} turn={turn} />
+        <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
       <QaMode qaMode={qaMode} tools={tools} trees={trees.slice(0, 1)} desk={desk} />
       <Split>

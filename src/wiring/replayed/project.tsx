@@ -56,7 +56,7 @@ export const projector =
     let stood: Stood | null = null
     const router = replayedRouter(() => stood?.page(), onBug)
     const runtime: AppRuntime = {
-      ...{ console, document: page, microappHost, words },
+      ...{ console, inspected: false, document: page, microappHost, words },
       microappOffers: createMicroappOffers(),
       navigationBlock: createNavigationBlock(),
       exportList: ignored,

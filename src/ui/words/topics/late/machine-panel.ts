@@ -49,6 +49,27 @@ export const machinePanel = {
   cutOff: ["回答被截断", "answer cut off"],
   otherShape: ["回答格式不符", "answer of another shape"],
   byItself: ["自动", "by itself"],
+  inspectorReload: [
+    "在 Stately 检查器中查看（重新加载本页）",
+    "Look at it in the Stately inspector (loads this page anew)"
+  ],
+  inspectorOpen: ["打开 Stately 检查器", "Open the Stately inspector"],
+  inspectorLeave: ["停止发送", "Stop sending"],
+  inspectorHint: [
+    "在新窗口中打开 stately.ai，需要互联网。状态机的状态和事件会发送到该窗口，密码和令牌等以掩码代替，人名除外。",
+    "Opens stately.ai in a window, which needs the internet. States and events of all machines are sent there: passwords, tokens and the like as masks, names of people as they are."
+  ],
+  inspectorWaiting: ["等待检查器应答…", "Waiting for the inspector to answer…"],
+  inspectorConnected: ["已连接，正在发送。", "Connected: it is told what happens."],
+  inspectorBlocked: [
+    "浏览器没有打开窗口。请允许本网站弹出窗口后重试。",
+    "The browser opened no window. Allow this site to open windows, then try again."
+  ],
+  inspectorSilent: [
+    "检查器没有应答，可能无法连接互联网。本面板不需要互联网。",
+    "The inspector did not answer: maybe the internet cannot be reached. This panel needs none."
+  ],
+  inspectorForbidden: ["此服务器不允许使用开发者工具。", "Developers' tools are not allowed on this server."],
   actors: ["运行中的状态机", "Actors"],
   chart: ["状态图", "Chart"],
   chartOf: [
