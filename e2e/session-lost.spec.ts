@@ -1,6 +1,7 @@
 import type { LiveSession } from "../src/effects/contract/session.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { searchOf } from "./fixtures/address.ts"
+import { journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { withoutLine } from "./fixtures/without-line.ts"
@@ -125,6 +126,8 @@ test("Logout says goodbye on the login page and leaves nothing behind", async ({
   const left = await page.evaluate(() => ["token", "user", "menu"].map((key) => localStorage.getItem(key)))
   expect(left).toEqual([null, null, null])
   expect((await calls.get("/user/detail", token)).code).toBe(40100)
+  // The page went before a second was over, and still it is written down how.
+  await journalWith(page, "session.logoutAgreed", "session.closed")
   await page.goto("/#/dashboard/dashboardIndex")
   await expect(page).toHaveURL(/#\/login\?redirect=/)
 })

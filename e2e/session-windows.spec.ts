@@ -1,5 +1,6 @@
+import { storeOnly } from "./fixtures/blank.ts"
 import { holdBack } from "./fixtures/gate.ts"
-import { signIn } from "./fixtures/login-form.ts"
+import { loginForm, signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("logging out in one browser tab logs out the others, and logging in lets it in again", async ({
@@ -55,4 +56,77 @@ test("two who sign in beside each other do not see each other's session", async 
   await expect(elsewhere).toHaveURL(/#\/login$/)
   await page.reload()
   await expect(page.getByText(`Hello, ${one.username}`)).toBeVisible()
+})
+
+test("a session that ends elsewhere ends here too, whatever it is waiting for", async ({
+  page,
+  context,
+  accounts,
+  calls
+}) => {
+  test.setTimeout(120_000)
+  const account = await accounts.add("admin")
+  const form = loginForm(page)
+  const hello = page.getByText(`Hello, ${account.username}`)
+  const other = await context.newPage()
+  const menu = [{ name: "system-admin", title: "System", rule_type: 2, children: [] }]
+  await storeOnly(other, {
+    "Accept-Language": "en-US",
+    token: await calls.signIn(account),
+    menu: JSON.stringify(menu)
+  })
+  const endElsewhere = () => other.evaluate(() => localStorage.removeItem("token"))
+  const refuse = (address: string) =>
+    page.route(address, (route) =>
+      route.fulfill({ json: { status: "fail", code: 50000, msg: "Out of order", data: null } })
+    )
+
+  // For the user of a token that was there, with the menu of the last time.
+  const user = await holdBack(page, "**/user/detail")
+  await page.goto("/#/dashboard/dashboardIndex")
+  await expect.poll(() => user.held).toBe(1)
+  await expect(form.username).toHaveCount(0)
+  await endElsewhere()
+  await expect(page).toHaveURL(/#\/login/)
+
+  await form.login.click()
+  await expect(form.username).toHaveAccessibleDescription("Username cannot be empty")
+
+  // For the user of one who signs in; and where that user cannot be had, which is said.
+  await signIn(page, account)
+  await expect.poll(() => user.held).toBe(2)
+  await expect(page.getByRole("button", { name: "Signing in" })).toBeVisible()
+  await endElsewhere()
+  await expect(form.login).toBeEnabled()
+  await page.unroute("**/user/detail")
+  await refuse("**/user/detail")
+  await signIn(page, account)
+  await expect(page.getByRole("region", { name: "Notices" }).getByText(/Login error/)).toBeVisible()
+  await expect(form.login).toBeEnabled()
+  await page.unroute("**/user/detail")
+
+  // For the menu, and where it could not be had.
+  const rules = await holdBack(page, "**/user/auth-rules")
+  await signIn(page, account)
+  await expect.poll(() => rules.held).toBe(1)
+  await endElsewhere()
+  await expect(form.login).toBeVisible()
+  await page.unroute("**/user/auth-rules")
+  await refuse("**/user/auth-rules")
+  await signIn(page, account)
+  await expect(page.getByRole("heading", { name: "The menu could not be loaded" })).toBeVisible()
+  await endElsewhere()
+  await expect(form.login).toBeVisible()
+  await page.unroute("**/user/auth-rules")
+
+  // For the menu that is asked for again.
+  await signIn(page, account)
+  await expect(hello).toBeVisible()
+  const again = await holdBack(page, "**/user/auth-rules")
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect.poll(() => again.held).toBe(1)
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  await endElsewhere()
+  await expect(form.login).toBeVisible()
+  await expect(hello).toHaveCount(0)
 })

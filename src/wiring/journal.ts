@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { idle } from "../effects/idle.ts"
-import { type Kept, openJournalStore } from "../effects/journal/journal-store.ts"
+import { type JournalStore, type Kept, openJournalStore } from "../effects/journal/journal-store.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
 import type { MadeCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../effects/random-id.ts"
@@ -58,6 +58,8 @@ export const startJournal = () => {
   const run = randomId()
   const toLine = recorder(eventCodecs, run)
   const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), PATIENCE)).catch(lost)
+  let ready: JournalStore | null = null
+  void opening.then((store) => (ready = store))
   const { held, hold } = memory()
   let unkept: string | null = null
   function lost(cause: unknown) {
@@ -139,7 +141,8 @@ export const startJournal = () => {
     Effect.runFork(writeAll)
   }
   addEventListener("pagehide", () => {
-    void write(Infinity)
+    if (ready === null) void write(Infinity)
+    else ready.appendLast(take(Infinity))
     if (made.length > 0) void writeCalls()
   })
 

@@ -40,6 +40,20 @@ describe("the journal's store", () => {
     })
   )
 
+  it.effect("keeps what is left of a page that goes, which waits for no answer, in its place", () =>
+    Effect.gen(function* () {
+      const first = yield* openJournalStore(bounded(100))
+      yield* first.append({ lines: linesOf(0, 3) })
+      first.appendLast([])
+      first.appendLast(linesOf(3, 4))
+      const second = yield* openJournalStore(bounded(100))
+      yield* second.append({ lines: linesOf(7, 2) })
+      assert.deepEqual(seqsOf((yield* second.kept).lines), [0, 1, 2, 3, 4, 5, 6, 7, 8])
+      for (const from of [9, 69]) yield* second.append({ lines: linesOf(from, 60) })
+      assert.deepEqual(seqsOf((yield* second.kept).lines).at(0), 29)
+    })
+  )
+
   it.effect.each([1, 3, 10, 100])("keeps %i lines, a tenth more at most, and lets the oldest go", (bound) =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(bound))

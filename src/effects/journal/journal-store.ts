@@ -26,9 +26,11 @@ export type Entry = {
 /** What a store holds, the oldest first; it may have been written by another console, or by anybody. */
 export type Kept = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
 
-/** The journal in IndexedDB. Both end well or with the browser's own error. */
+/** The journal in IndexedDB. What is an effect ends well or with the browser's own error. */
 export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
+  /** Of a page that goes: asked of the browser in one go, for no answer reaches the page any more. */
+  readonly appendLast: (lines: Batch) => void
   readonly kept: Effect.Effect<Kept, unknown>
 }
 
@@ -52,6 +54,7 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
       const append = appender(database, bounds)
       return {
         append: (entry) => Effect.tryPromise(() => append({ ...entry, lines: entry.lines.slice(-bounds.lines) })),
+        appendLast: (lines) => appendLast(database, lines.slice(-bounds.lines)),
         kept: Effect.tryPromise(async () => {
           const reading = database.transaction(STORES)
           const [lines, checkpoints, calls] = await Promise.all([
@@ -67,6 +70,20 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
 
 const sizeOf = (batch: Batch | undefined) => (Array.isArray(batch) ? batch.length : 1)
 const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
+
+/** The browser chooses the key, the next one, hence each line for itself; room is made by the next page. */
+const appendLast = (database: IDBPDatabase<JournalSchema>, lines: Batch) => {
+  if (lines.length === 0) return
+  try {
+    const writing = database.transaction(["lines", "sizes"], "readwrite", { durability: "relaxed" })
+    const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
+    const asked = lines.flatMap((line) => [store.add([line]), sizes.add(textSize([line]))])
+    writing.commit()
+    Promise.all([...asked, writing.done]).catch(() => {})
+  } catch {
+    // Closed for a newer console in another tab.
+  }
+}
 
 const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds) => {
   let oldest = { key: 0, size: 0 }

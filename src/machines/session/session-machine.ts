@@ -117,7 +117,8 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: "emitRefused", params: ({ event }) => event }
           ]
         },
-        "session.tokenVanished": "leaving"
+        /** The form stands there as before, and its verification code is used up. */
+        "session.tokenVanished": { target: "leaving", actions: emit({ type: "session.startedOver" }) }
       }
     },
     fetchingUser: {
