@@ -84,6 +84,29 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(receivingOf(page)).toBeChecked()
     await expect(receivingOf(page)).toHaveAttribute("aria-busy", "false")
     await expect(page.getByText("Alarm disabled")).toHaveCount(0)
+
+    // Nor does a status that cannot be read change what was known, and nobody has to wait for it to turn the switch.
+    await page.unroute(call)
+    await page.route(call, (route) =>
+      isPost(route)
+        ? route.continue()
+        : route.fulfill({ json: { status: "fail", code: 50000, msg: "The bells are being oiled", data: null } })
+    )
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+    const refused = page.waitForResponse(call)
+    await look()
+    await refused
+    await expect(receivingOf(page)).toBeChecked()
+    await page.unroute(call)
+    const gate = await holdBack(page, call, (route) => !isPost(route))
+    await expect(async () => {
+      await look()
+      expect(gate.held).toBe(1)
+    }).toPass()
+    await receivingOf(page).click()
+    await expect(receivingOf(page)).not.toBeChecked()
+    await gate.drain()
+    await expect(receivingOf(page)).not.toBeChecked()
   })
 
   test("a call without an answer may have been carried out: the switch shows what the server then says", async ({

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { ADMIN, CODE, settingsOf } from "./fixtures/accounts.ts"
 import { callsOf } from "./fixtures/calls.ts"
 import { robotWithKey } from "./fixtures/database.ts"
+import { journalWith } from "./fixtures/journal.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -51,6 +52,7 @@ const report = async (faults: ReadonlyArray<string>) => {
 }
 
 test("what a robot reports is told of at once, and the light says since when nothing has come", async ({ page }) => {
+  await page.clock.install()
   await enter(page)
   await expect(streamOf(page)).toHaveText("Live · no event yet")
   const robot = await report(["0011"])
@@ -64,6 +66,12 @@ test("what a robot reports is told of at once, and the light says since when not
   await report([])
   await report(["0011", "0013", "0014"])
   await expect(noticesOf(page)).toContainText(/\d new alarms/)
+
+  // Nothing is heard for half a minute, and then something is.
+  await page.clock.fastForward(30_000)
+  await report([])
+  await journalWith(page, "alarms.staled", "alarms.revived", "alarms.changed")
+  await expect(streamOf(page)).toHaveText(/^Live · last event/)
 })
 
 test("a server that goes and comes back is reconnected to, and what was missed meanwhile is said", async ({ page }) => {
@@ -115,6 +123,7 @@ test("a sound and desktop notifications are off, and the browser is asked when t
       }
       static async requestPermission() {
         asked.push("asked")
+        await new Promise((answer) => addEventListener("answer", answer, { once: true }))
         localStorage.setItem("permission", "granted")
         return "granted"
       }
@@ -140,11 +149,19 @@ test("a sound and desktop notifications are off, and the browser is asked when t
   await expect(box.getByRole("switch", { name: "Sound" })).not.toBeChecked()
   expect(await page.evaluate("Notification.asked")).toEqual([])
   await desktop.click()
-  await expect(desktop).toBeChecked()
-  expect(await page.evaluate("Notification.asked")).toEqual(["asked"])
+  await expect.poll(() => page.evaluate("Notification.asked")).toEqual(["asked"])
   const tonesIn = (each: Page) => each.evaluate("tones()")
+  // The sound does not wait for what is answered.
   await box.getByRole("switch", { name: "Sound" }).click()
   await expect.poll(() => tonesIn(page)).toBe(2)
+  await expect(desktop).not.toBeChecked()
+  await page.evaluate(() => dispatchEvent(new Event("answer")))
+  await expect(desktop).toBeChecked()
+  await desktop.click()
+  await expect(desktop).not.toBeChecked()
+  await desktop.click()
+  await expect(desktop).toBeChecked()
+  expect(await page.evaluate("Notification.asked")).toEqual(["asked"])
   expect(await page.evaluate(() => localStorage.getItem("alerts"))).toBe('{"sound":true,"desktop":true}')
   const other = await context.newPage()
   await other.goto(`${server.address}/#/dashboard/dashboardIndex`)

@@ -1,3 +1,4 @@
+import { holdBack } from "./fixtures/gate.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -124,6 +125,38 @@ test("the role is named in the language that was switched to", async ({ page, ac
   await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
+
+  // Turned to and fro, the last one wins; and a session that is lost meanwhile is lost.
+  const gate = await holdBack(page, "**/user/detail")
+  const choose = async (from: string, to: string) => {
+    await page.getByRole("button", { name: from }).click()
+    await page.getByRole("menuitemradio", { name: to }).click()
+  }
+  await choose("语言", "English")
+  await expect.poll(() => gate.held).toBe(1)
+  await choose("Language", "简体中文")
+  await expect.poll(() => gate.held).toBe(2)
+  await choose("语言", "English")
+  await expect.poll(() => gate.held).toBe(3)
+  gate.open()
+  await expect(page.getByRole("definition").filter({ hasText: /^Operator$/ })).toBeVisible()
+  await page.unroute("**/user/detail")
+  await page.route("**/user/detail", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
+  )
+  await choose("Language", "简体中文")
+  await expect(page.getByText("The moon is in the way").first()).toBeVisible()
+  await expect(page.getByRole("definition").filter({ hasText: /^Operator$/ })).toBeVisible()
+  await page.unroute("**/user/detail")
+  const late = await holdBack(page, "**/user/detail")
+  await choose("语言", "English")
+  await expect.poll(() => late.held).toBe(1)
+  await page.route("**/alarm/alarm-receive-status", (route) =>
+    route.fulfill({ json: { status: "fail", code: 40305, msg: "", data: null } })
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(page.getByRole("alertdialog")).toContainText("You have been logged out")
+  await late.drain()
 })
 
 test("the progress bar runs from the request to see a page until it stands", async ({ page, accounts, enter }) => {

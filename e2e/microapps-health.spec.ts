@@ -81,5 +81,15 @@ test.describe("the panel of the embedded applications", () => {
     await sales.getByRole("button", { name: "Reload" }).click()
     await expect(heading(page, "sale-admin")).toBeVisible()
     expect(unloads()).toBe(2)
+
+    // From a page of the console as well.
+    await page.getByRole("link", { name: "System Backend" }).first().click()
+    await expect(page.getByText("Hello, admin")).toBeVisible()
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").fill("embedded applications")
+    await page.keyboard.press("Enter")
+    await sales.getByRole("button", { name: "Reload" }).click()
+    await expect(heading(page, "sale-admin")).toBeVisible()
+    expect(unloads()).toBe(3)
   })
 })

@@ -1,6 +1,8 @@
+import { ADMIN } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { signIn } from "./fixtures/login-form.ts"
+import { palette } from "./fixtures/palette.ts"
 import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
@@ -35,6 +37,107 @@ test("of two searches the last one wins, however late the first is answered", as
   await expect(list.rows).toHaveCount(1)
   await expect(list.row(quick.username)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(quick.username))
+})
+
+test("whatever a list is about, what is wanted next is done", async ({ page, enter }) => {
+  test.setTimeout(120_000)
+  let refusing = false
+  // A hundred and twenty, made of one.
+  await page.route("**/user/list?*", async (route) => {
+    if (refusing)
+      return route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
+    const asked = new URL(route.request().url()).searchParams
+    const [at, size] = [Number(asked.get("page") ?? 1), Number(asked.get("page_size") ?? 10)]
+    const response = await route.fetch()
+    const answer = await response.json()
+    const ids = Array.from({ length: 120 }, (_, index) => 90_001 + index).slice((at - 1) * size, at * size)
+    const users = ids.map((id) => ({ ...answer.data.list[0], id, username: `copy-${id}` }))
+    return route.fulfill({ response, json: { ...answer, data: { ...answer.data, list: users, total: 120 } } })
+  })
+  await enter(page, ADMIN, "/user/userList")
+  const row = (name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true })
+  await expect(row("copy-90001")).toBeVisible()
+  const { open, input } = palette(page)
+  const command = async (words: string) => {
+    await open()
+    await input.fill(words)
+    await page.keyboard.press("Enter")
+    await expect(input).toHaveCount(0)
+  }
+
+  // On its way it is asked for anew, rows are picked and one is added.
+  let gate = await holdBack(page, /user\/list/)
+  await command("Users: Refresh the list")
+  await expect.poll(() => gate.held).toBe(1)
+  await command("Users: Refresh the list")
+  await expect.poll(() => gate.held).toBe(2)
+  await row("copy-90002").check()
+  await expect(page.getByText("1 selected", { exact: true })).toBeVisible()
+  await command("Users: Add")
+  const form = userForm(page, "Add user")
+  await expect(form.username).toBeFocused()
+  await form.cancel.click()
+  await expect.poll(() => gate.held).toBe(3)
+  await gate.drain()
+  await expect(row("copy-90002")).toBeChecked()
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false")
+
+  // All that match are being looked for.
+  const gather = async () => {
+    const all = page.getByRole("checkbox", { name: "Select all rows of this page" })
+    if (!(await all.isChecked())) await all.click()
+    await page.getByRole("button", { name: "Select all 120 that match" }).click()
+  }
+  await page.unroute(/user\/list/)
+  gate = await holdBack(page, /user\/list.*page_size=100/)
+  await gather()
+  await expect.poll(() => gate.held).toBe(1)
+  await row("copy-90003").uncheck()
+  await expect(page.getByText("9 selected", { exact: true })).toBeVisible()
+  await gather()
+  await expect.poll(() => gate.held).toBe(2)
+  await command("Users: Refresh the list")
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false")
+  await gather()
+  await expect.poll(() => gate.held).toBe(3)
+  await page.getByRole("columnheader", { name: "Username" }).getByRole("button").click()
+  await expect(page.getByRole("columnheader", { name: "Username" })).toHaveAttribute("aria-sort", "ascending")
+  await gate.drain()
+  await gather()
+  await expect(page.getByText("120 selected, 110 of them not on this page")).toBeVisible()
+  await page.getByRole("button", { name: "Clear selection" }).click()
+
+  // Of several none could be deleted.
+  await page.route("**/user/delete", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "Held fast", data: null } })
+  )
+  await row("copy-90001").check()
+  await row("copy-90002").check()
+  await page.getByRole("button", { name: "Delete 2 selected" }).click()
+  await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "OK" }).click()
+  const told = page.getByRole("alert").filter({ hasText: "copy-90001: Held fast" })
+  await told.getByRole("button", { name: "Close" }).click()
+  await expect(told).toHaveCount(0)
+  await page.getByRole("button", { name: "Clear selection" }).click()
+
+  // What could not be had is asked for again by whoever looks at it, and rows that are old.
+  refusing = true
+  await gather()
+  await expect(page.getByText("The moon is in the way").first()).toBeVisible()
+  refusing = false
+  const look = () => page.evaluate(() => dispatchEvent(new Event("focus")))
+  await look()
+  await expect(page.getByText("These rows may be out of date.")).toHaveCount(0)
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false")
+  refusing = true
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 120_000
+  })
+  const refused = page.waitForResponse("**/user/list?*")
+  await look()
+  await refused
+  await expect(row("copy-90001")).toBeVisible()
 })
 
 test("a page left while it loads does not come back over the one that was wanted instead", async ({

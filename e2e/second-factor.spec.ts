@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test"
 import { TOTP } from "otpauth"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { openBlank } from "./fixtures/blank.ts"
 import { newName } from "./fixtures/calls.ts"
 import { addGuardedRole } from "./fixtures/database.ts"
+import { journalWith } from "./fixtures/journal.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
@@ -92,14 +95,59 @@ test("a second factor is set up, asked for at the next sign-in, stood in for by 
   await expect(page.getByRole("alertdialog", { name: "Confirm logout" })).toBeVisible()
 })
 
-test("a role that demands it hands one out at the sign-in", async ({ page, accounts, dataDir }) => {
+test("a role that demands it hands one out at the sign-in, for a while", async ({
+  page,
+  accounts,
+  calls,
+  context,
+  dataDir
+}) => {
+  test.setTimeout(120_000)
   const role = newName("guarded")
   await addGuardedRole(dataDir, role)
   const account = await accounts.add(role)
+  const form = loginForm(page)
+  await page.clock.install()
   await page.goto("/#/login")
   await signIn(page, account)
+  await setUpOf(page)
+  await page.getByRole("button", { name: "Back" }).click()
+  await expect(form.username).toHaveValue(account.username)
+  await signIn(page, account)
+  await setUpOf(page)
+  // No clock is put on while the journal is still being opened.
+  await journalWith(page, "session.enrolmentHanded", "session.codeDeclined", "session.enrolmentHanded")
+  await page.clock.fastForward("01:00:00")
+  await expect(form.username).toHaveValue(account.username)
+
+  await signIn(page, account)
   const { code } = await setUpOf(page)
+  await form.login.click()
+  await expect(codeField(page)).toHaveAccessibleDescription("The code cannot be empty")
+  await codeField(page).fill("000000")
+  await codeField(page).press("Enter")
+  await expect(page.getByRole("alert").filter({ hasText: "The code is wrong" }).first()).toBeVisible()
+  await setUpOf(page)
   await codeField(page).fill(code(0))
-  await loginForm(page).login.click()
+  await codeField(page).press("Enter")
   await expect(page.getByRole("button", { name: account.username })).toBeVisible()
+
+  // Whoever signs in in another window is inside here as well, whatever this form is waiting for.
+  const other = await context.newPage()
+  await openBlank(other)
+  const signInElsewhere = async () => {
+    const token = await calls.signIn(ADMIN)
+    await other.evaluate((token) => localStorage.setItem("token", token), token)
+    await expect(page.getByRole("button", { name: ADMIN.username, exact: true })).toBeVisible()
+    await other.evaluate(() => localStorage.removeItem("token"))
+    await expect(form.login).toBeVisible()
+  }
+  await other.evaluate(() => localStorage.removeItem("token"))
+  await signIn(page, account)
+  await expect(codeField(page)).toBeFocused()
+  await signInElsewhere()
+  const next = await accounts.add(role)
+  await signIn(page, next)
+  await setUpOf(page)
+  await signInElsewhere()
 })

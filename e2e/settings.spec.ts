@@ -111,6 +111,24 @@ test("turning the server's menu on fetches it; where that fails the one before s
   await flag("Menu from server").click()
   await expect(page.getByRole("region", { name: "Notices" }).getByText("error", { exact: true })).toBeVisible()
   await expect(menu.getByText("Users")).toBeVisible()
+
+  // Asked for by the console itself it fails in silence, and whoever turns it on meanwhile has it asked for anew.
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  const failing = page.waitForResponse("**/system-admin/user/auth-rules")
+  await look()
+  await failing
+  await expect(menu.getByText("Users")).toBeVisible()
+  await page.unroute("**/system-admin/user/auth-rules")
+  const again = await holdBack(page, "**/system-admin/user/auth-rules")
+  await expect(async () => {
+    await look()
+    expect(again.held).toBe(1)
+  }).toPass()
+  await flag("Menu from server").click()
+  await flag("Menu from server").click()
+  await expect.poll(() => again.held).toBe(2)
+  await again.drain()
+  await expect(menu.getByText("Users")).toBeVisible()
 })
 
 test("color weakness turns 80 percent of the colours of the page's body, and off takes it away", async ({
