@@ -134,9 +134,7 @@ test("whatever a list is about, what is wanted next is done", async ({ page, ent
     const { now } = Date
     Date.now = () => now() + 120_000
   })
-  const refused = page.waitForResponse("**/user/list?*")
-  await look()
-  await refused
+  await Promise.all([page.waitForResponse("**/user/list?*"), look()])
   await expect(row("copy-90001")).toBeVisible()
 })
 

@@ -1,12 +1,13 @@
 // `npm run replay -- FILE`: folds a case file through the machines and tells what happened. Fails where it ends elsewhere than the file says.
 // With `--browser` it drives the real console in Chromium by it; with `--to-test` it writes tests that fail as the case does; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says how it should have ended.
 import { readFile, stat } from "node:fs/promises"
-import { basename, join, resolve } from "node:path"
+import { basename, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { writeCaseTests } from "./case-tests.mjs"
 import { chromium } from "./chromium.mjs"
+import { moduleOf } from "./modules.mjs"
 import { install } from "./setup.mjs"
-import { Failed, guarded, root } from "./steps.mjs"
+import { Failed, guarded } from "./steps.mjs"
 
 /** More than a case file ever is. */
 const MOST_BYTES = 100_000_000
@@ -51,11 +52,7 @@ await guarded("The replay failed", async () => {
   if (!found?.isFile()) throw new Failed(`There is no file ${file}`)
   if (found.size > MOST_BYTES) throw new Failed(`Not opened: too large: ${found.size} bytes`)
   await install()
-  const { loadConfigFromFile, runnerImport } = await import("vite")
-  // What the build settles, the modules of the console ask for here as well.
-  const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"))
-  const options = { root, define: config.define, logLevel: "error" }
-  const { module } = await runnerImport(join(root, "src", "wiring", "replay.ts"), options)
+  const module = await moduleOf("src", "wiring", "replay.ts")
   const text = await readFile(file, "utf8")
   const expected = expect.map((one) => {
     const read = module.expectationIn(one)

@@ -4,10 +4,13 @@ import { join, relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { check } from "./check.mjs"
 import { chromium } from "./chromium.mjs"
+import { moduleOf } from "./modules.mjs"
 import { build, install } from "./setup.mjs"
 import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const chosen = process.argv.slice(2)
+/** What machines were told in Chromium: counted where every test of it runs. */
+const told = join(cache, "told")
 /** Enough of an error to know it by, without its colours. */
 const firstLinesOf = (text) =>
   stripVTControlCharacters(text)
@@ -93,7 +96,12 @@ const browser = (executable) => {
   return counted("browser", [modules("@playwright", "test", "cli.js"), "test", ...flags, ...chosen], {
     report,
     show: true,
-    env: { NODE_ENV: "test", CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      NODE_ENV: "test",
+      CHROMIUM_PATH: executable,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(chosen.length === 0 ? { E2E_TOLD: told } : {})
+    },
     read: ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
@@ -104,6 +112,22 @@ const browser = (executable) => {
       ]
     })
   })
+}
+
+/** States and transitions that the browser tests came by: what is missing of them counts as one failure. */
+const covered = async () => {
+  const start = performance.now()
+  const { reportOf } = await moduleOf("test", "chromium", "report.ts")
+  const { table, wrongs } = reportOf(told)
+  return {
+    name: "states and transitions in Chromium",
+    time: secondsSince(start),
+    output: `${table}\n${wrongs.join("\n")}`,
+    passed: 0,
+    failed: wrongs.length === 0 ? 0 : 1,
+    skipped: 0,
+    failures: wrongs.length === 0 ? [] : [{ name: "states and transitions in Chromium", why: wrongs.join("\n") }]
+  }
 }
 
 await guarded("The tests could not run", async () => {
@@ -129,9 +153,16 @@ await guarded("The tests could not run", async () => {
     })
   }
   // The others run where the browser tests leave a core idle, and are shown after them.
+  rmSync(told, { recursive: true, force: true })
+  mkdirSync(told, { recursive: true })
   const [unit, shown] = await Promise.all([units(), browser(executable)])
   process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
   outcomes.push(unit, shown)
+  if (chosen.length === 0) {
+    const coverage = await covered()
+    process.stdout.write(`\n— ${coverage.name}\n${coverage.output}\n`)
+    outcomes.push(coverage)
+  }
 
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   process.stdout.write("\n— summary\n")

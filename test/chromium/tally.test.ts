@@ -1,0 +1,105 @@
+import { assert, describe, it } from "vitest"
+import { ExportEvents } from "../../src/machines/export/export-events.ts"
+import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
+import { namedTransitions } from "../../src/machines/journal/chart.ts"
+import type { JournalLine } from "../../src/machines/journal/journal.ts"
+import { known } from "../journal/case.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import type { Specimen } from "../machines/specimen.ts"
+import { nodesOf } from "../machines/walks.ts"
+import { asked, left, notCaused } from "./asked.ts"
+import { tally, verdictOf } from "./tally.ts"
+
+const line = (run: string, seq: number, event: unknown): JournalLine => ({
+  ...{ run, seq, at: seq, machine: "menu", version: everyMachine.menu.codec.version },
+  event: event as never
+})
+const journalOf = (run: string, ...events: ReadonlyArray<unknown>) => ({
+  lines: [null, ...events].map((event, seq) => line(run, seq, event)),
+  checkpoints: []
+})
+const restored = MenuEvents.restored.make({ rules: [] })
+const lived = journalOf("one", restored, MenuEvents.wanted.make({}))
+const all = (journals: Parameters<typeof tally>[2]) => tally(known, ["menu"], journals).get("menu")!
+const times = (visits: ReadonlyMap<string, number>) => [...visits].filter(([, count]) => count > 0)
+
+describe("what machines were told in Chromium", () => {
+  it("is counted by states and transitions, those included that are only passed through", () => {
+    const { states, transitions } = all([lived, journalOf("two", restored)])
+    assert.sameDeepMembers(times(states), [
+      ["menu", 5],
+      ["menu.restoring", 2],
+      ["menu.empty", 2],
+      ["menu.fetching", 1]
+    ])
+    assert.sameDeepMembers(times(transitions), [
+      ["menu.restoring: menu.restored 2", 2],
+      ["menu.empty: menu.wanted", 1]
+    ])
+  })
+
+  it("is counted once, though two pages of one browser have the same journal, whatever else lies in it", () => {
+    const { transitions } = all([lived, { lines: ["no line", null, ...lived.lines], checkpoints: [7] }])
+    assert.deepInclude(times(transitions), ["menu.empty: menu.wanted", 1])
+  })
+
+  it("of machines that nobody asks for is not counted", () => {
+    const stray = { ...line("one", 3, ExportEvents.stopped.make({})), machine: "export" }
+    const counted = tally(known, ["menu"], [{ lines: [...lived.lines, stray], checkpoints: [] }])
+    assert.deepEqual([...counted.keys()], ["menu"])
+  })
+})
+
+describe("the verdict", () => {
+  const counted = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 2]]) }]])
+  const missed = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 0]]) }]])
+
+  it("finds nothing wrong where all was come by", () => {
+    assert.deepEqual(verdictOf(counted, {}, {}), { table: "  m: 1 of 1 states, 1 of 1 transitions", wrongs: [] })
+  })
+
+  it("names what nobody came by", () => {
+    assert.deepEqual(verdictOf(missed, {}, {}), {
+      table: "  m: 1 of 1 states, 0 of 1 transitions",
+      wrongs: ["m.a: x: no test in Chromium comes by it"]
+    })
+  })
+
+  it("asks nothing of what no operator can cause, and does not count it; unless that was caused, or is not there", () => {
+    const named = { m: { "m.a: x": "nobody can" } }
+    assert.deepEqual(verdictOf(missed, named, {}), { table: "  m: 1 of 1 states, 0 of 0 transitions", wrongs: [] })
+    assert.deepEqual(verdictOf(counted, named, {}).wrongs, [
+      "m.a: x: is said to be what nobody can cause, and was caused"
+    ])
+    assert.deepEqual(verdictOf(counted, { m: { "m.b": "nobody can" } }, {}).wrongs, [
+      "m.b: m has no such state or transition"
+    ])
+  })
+
+  it("asks nothing of what is left, and counts it", () => {
+    const named = { m: { "m.a: x": "later" } }
+    assert.deepEqual(verdictOf(missed, {}, named), { table: "  m: 1 of 1 states, 0 of 1 transitions", wrongs: [] })
+    assert.deepEqual(verdictOf(counted, {}, named).wrongs, [])
+    assert.lengthOf(verdictOf(counted, {}, { m: { "m.b": "later" } }).wrongs, 1)
+  })
+
+  it("says of a machine that none of its actors was met", () => {
+    const nobody = new Map([["m", { states: new Map(), transitions: new Map() }]])
+    assert.deepEqual(verdictOf(nobody, {}, {}).wrongs, ["m: no actor of it was met"])
+  })
+})
+
+describe("what is asked of Chromium", () => {
+  const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
+
+  it("is asked of machines that there are, and excepts of them only what they have, each for one reason", () => {
+    for (const id of asked) assert.isTrue(machines.has(id), id)
+    for (const [id, excepted] of [...Object.entries(notCaused), ...Object.entries(left)]) {
+      assert.include(asked, id)
+      const machine = machines.get(id)!
+      const names = [...nodesOf(machine.root).map((node) => node.id), ...namedTransitions(machine.root).values()]
+      for (const name of Object.keys(excepted)) assert.include(names, name)
+      for (const name of Object.keys(notCaused[id] ?? {})) assert.isFalse(Object.hasOwn(left[id] ?? {}, name), name)
+    }
+  })
+})

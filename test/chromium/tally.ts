@@ -1,0 +1,103 @@
+import { Option, Schema } from "effect"
+import type { AnyStateMachine, EventObject } from "xstate"
+import type { CaseFile } from "../../src/machines/journal/case-file.ts"
+import { namedTransitions } from "../../src/machines/journal/chart.ts"
+import { fold, type Known } from "../../src/machines/journal/fold.ts"
+import { JournalLine } from "../../src/machines/journal/journal.ts"
+import { Checkpoint } from "../../src/machines/journal/states.ts"
+import { nodesOf, type Step, stepperOf } from "../machines/walks.ts"
+
+/** What the journal of one page holds: a test may have put anything there. */
+export type Told = Readonly<Record<keyof Pick<CaseFile, "lines" | "checkpoints">, ReadonlyArray<unknown>>>
+
+/** How often each state and each transition of a machine was come by, in however many actors. */
+export type Visits = { readonly states: Map<string, number>; readonly transitions: Map<string, number> }
+
+type Passage = Pick<Step, "passed" | "taken">
+
+const add = (to: Map<string, number>, name: string, count: number) => to.set(name, (to.get(name) ?? 0) + count)
+const [isLine, isCheckpoint] = [Schema.is(JournalLine), Schema.is(Checkpoint)]
+
+/** Counts what journals tell of the machines of these ids, folded as the replay folds them. Two pages of one browser have the same journal. */
+export const tally = (
+  known: Known,
+  ids: ReadonlyArray<string>,
+  journals: ReadonlyArray<Told>
+): ReadonlyMap<string, Visits> => {
+  const counted = new Map<string, Visits>(ids.map((id) => [id, { states: new Map(), transitions: new Map() }]))
+
+  /** Null: it is none of them, or nobody knows it. */
+  const readyOf = (actor: string) => {
+    const found = known(actor)
+    const visits = found && counted.get(found.machine.id)
+    if (visits === undefined) return null
+    const { machine, codec } = found!
+    const { states, transitions } = visits
+    const names = namedTransitions(machine.root)
+    for (const { id } of nodesOf(machine.root)) add(states, id, 0)
+    for (const name of names.values()) add(transitions, name, 0)
+    const count = ({ passed, taken }: Passage) => {
+      for (const id of new Set(passed)) add(states, id, 1)
+      for (const transition of taken) add(transitions, names.get(transition)!, 1)
+    }
+    return { machine, read: Schema.decodeUnknownOption(Schema.toCodecJson(codec.events)), count }
+  }
+  const met = new Map<string, ReturnType<typeof readyOf>>()
+  const ready = (actor: string) => {
+    if (!met.has(actor)) met.set(actor, readyOf(actor))
+    return met.get(actor)!
+  }
+
+  const lines = new Map<string, JournalLine>()
+  for (const journal of journals)
+    for (const line of journal.lines)
+      if (isLine(line) && ready(line.machine) !== null) lines.set(`${line.run} ${line.seq}`, line)
+  const checkpoints = journals.flatMap((journal) => journal.checkpoints.filter(isCheckpoint))
+
+  const steppers = new Map<AnyStateMachine, ReturnType<typeof stepperOf>>()
+  for (const { line, before, trouble } of fold({ lines: [...lines.values()], checkpoints }, known).steps) {
+    if (trouble !== null) continue
+    const { machine, read, count } = ready(line.machine)!
+    if (line.event === null) {
+      const stepper = stepperOf({ machine, input: line.input })
+      steppers.set(machine, stepper)
+      count(stepper.begin())
+    } else {
+      const event = Option.getOrThrow(read(line.event)) as EventObject
+      // An actor whose start the journal has let go is counted once another of its kind has begun.
+      const step = steppers.get(machine)?.take(before!, event)
+      if (step !== undefined) count(step)
+    }
+  }
+  return counted
+}
+
+/** Names of states and transitions by machine, each with the reason. */
+export type Named = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/**
+ * How much of each machine was come by, as it is printed, and what is wrong: what nobody came by, what is said to be nobody's and is not, and what is named
+ * and not there. What is left is asked of nobody yet.
+ */
+export const verdictOf = (counted: ReadonlyMap<string, Visits>, notCaused: Named, left: Named) => {
+  const lines: Array<string> = []
+  const wrongs: Array<string> = []
+  for (const [id, { states, transitions }] of counted) {
+    const [nobodys, later] = [notCaused[id] ?? {}, left[id] ?? {}]
+    const all = new Map([...states, ...transitions])
+    if (all.size === 0) wrongs.push(`${id}: no actor of it was met`)
+    for (const name of Object.keys({ ...nobodys, ...later }))
+      if (!all.has(name)) wrongs.push(`${name}: ${id} has no such state or transition`)
+    for (const name of Object.keys(nobodys))
+      if ((all.get(name) ?? 0) > 0) wrongs.push(`${name}: is said to be what nobody can cause, and was caused`)
+    const [reached, taken] = [states, transitions].map((visits) => {
+      const wanted = [...visits].filter(([name]) => !Object.hasOwn(nobodys, name))
+      const missing = wanted.filter(([, count]) => count === 0)
+      for (const [name] of missing)
+        if (!Object.hasOwn(later, name)) wrongs.push(`${name}: no test in Chromium comes by it`)
+      return `${wanted.length - missing.length} of ${wanted.length}`
+    })
+    lines.push(`  ${id}: ${reached} states, ${taken} transitions`)
+  }
+  return { table: lines.toSorted().join("\n"), wrongs }
+}
